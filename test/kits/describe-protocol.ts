@@ -236,10 +236,10 @@ export function describeProtocol<T extends Trial>(
           const criteria = trial.kind === 'duel' ? people!.pair : people!.list;
           if (trial.aspect !== undefined || trial.variant !== undefined || !criteria) continue;
           const prompt = promptOf(protocol.ask(trial, planned, style));
-          const viewer = smallStudy.viewers.get(userOf(trial))!;
+          const user = smallStudy.users.get(userOf(trial))!;
           const told = [
             ...criteria,
-            people!.viewer(viewer).join('\n'),
+            people!.aboutUser(user).join('\n'),
             ...slatesOf(trial).map((slate) =>
               people!
                 .items(slate)

@@ -63,7 +63,7 @@ const data: StudyData = {
   items: new Map([
     [id('i'), { id: id('i'), title: 'Heat', categories: ['Crime'], creators: [], popularity: 3 }],
   ]),
-  viewers: new Map([[id('u'), { id: id('u'), history: [{ item: id('i'), rating: 4 }] }]]),
+  users: new Map([[id('u'), { id: id('u'), history: [{ item: id('i'), rating: 4 }] }]]),
   slates: [],
   similarity: new Map([['a|b', 0.5]]),
   embedder: 'tfidf-1',

@@ -169,12 +169,12 @@ describe('agreement of answers with gaps', () => {
     for (const one of [kappaOf(units, 0, 1), alphaOf(units), fleissOf(units), directionOf(units)]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
-      expect(one.of).toMatch(/pairs of \d+ viewers/);
+      expect(one.of).toMatch(/pairs of \d+ users/);
       expect(one.nulls.coin).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
-    expect(both.method).toContain(`50 resamples of ${both.n} viewers`);
+    expect(both.method).toContain(`50 resamples of ${both.n} users`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
@@ -192,7 +192,7 @@ describe('agreement of answers with gaps', () => {
       bootstraps: 200,
     });
     const direction = directionOf(units);
-    expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 viewers' });
+    expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 users' });
     // Wilson's interval of 4 in 4.
     expect(direction.interval!.low).toBeCloseTo(0.51, 2);
   });

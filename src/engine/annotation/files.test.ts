@@ -170,10 +170,10 @@ describe('files', () => {
         'one name',
       ],
       [{ practice: [{ ...sheet.practice[0]!, ref: task!.ref }] }, 'one name'],
-      [{ viewers: [...sheet.viewers, sheet.viewers[0]!] }, 'one name'],
+      [{ users: [...sheet.users, sheet.users[0]!] }, 'one name'],
       [{ slots: [[...sheet.slots[0]!, sheet.slots[0]![0]!]] }, 'one name'],
       [{ slots: [[{ task: 't99', first: 'a' }]] }, 'doesn’t have'],
-      [{ tasks: [{ ...task!, viewer: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
+      [{ tasks: [{ ...task!, user: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
     ];
     for (const [change, reason] of changes) {
       const made = { ...sheet, ...change };

@@ -18,7 +18,7 @@ const people = slateDuel.forPeople!(planned, 'standard');
 const offer: Offer = {
   source: id('run-1'),
   units: pairUnits(planned.trials),
-  viewer: (user) => people.viewer(data.viewers.get(user)!),
+  aboutUser: (user) => people.aboutUser(data.users.get(user)!),
   items: people.items,
 };
 const pairs = {
@@ -132,8 +132,8 @@ describe('an assignment', () => {
   it('[L5] begins with practice tasks that show users with lists recommended to others', async () => {
     const { sheet, key } = await made();
     expect(sheet.practice).toHaveLength(3);
-    const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) =>
-      JSON.stringify([viewer, [a, b].sort()]);
+    const shown = ({ user, a, b = [] }: (typeof sheet.tasks)[number]) =>
+      JSON.stringify([user, [a, b].sort()]);
     for (const one of sheet.practice) {
       expect(key.tasks[one.ref]).toBeUndefined();
       expect(sheet.tasks.map(shown)).not.toContain(shown(one));
@@ -217,7 +217,7 @@ describe('ratings for the rubric', () => {
     question,
     arm,
     user: id('ann'),
-    viewer: ['Likes drama'],
+    aboutUser: ['Likes drama'],
     items: ['Alien'],
     rating: 7,
     scale: { min: 1, max: 10 },

@@ -62,20 +62,20 @@ export async function makeAssignment(
         : ('b' as const),
   }));
   const practice = practiceFrom(named, all, chance.child('practice'));
-  const viewers = new Map<string, { ref: string; lines: string[] }>();
-  const viewerOf = ({ user, viewer }: Shown) => {
+  const users = new Map<string, { ref: string; lines: string[] }>();
+  const personOf = ({ user, aboutUser }: Shown) => {
     // The lines about one user can differ between questions, so each version gets its own name.
-    const name = JSON.stringify([user, viewer]);
-    const found = viewers.get(name) ?? { ref: `v${viewers.size + 1}`, lines: [...viewer] };
-    viewers.set(name, found);
+    const name = JSON.stringify([user, aboutUser]);
+    const found = users.get(name) ?? { ref: `v${users.size + 1}`, lines: [...aboutUser] };
+    users.set(name, found);
     return found.ref;
   };
-  const tasks = named.map((one) => taskOf(one.ref, viewerOf(one), one, one.reference));
+  const tasks = named.map((one) => taskOf(one.ref, personOf(one), one, one.reference));
   const content = {
     kind: shownAs(wanted.kind),
-    practice: practice.map((one, i) => taskOf(`p${i + 1}`, viewerOf(one), one, 'a')),
+    practice: practice.map((one, i) => taskOf(`p${i + 1}`, personOf(one), one, 'a')),
     tasks,
-    viewers: [...viewers.values()],
+    users: [...users.values()],
     slots: slotsFor(named, { slots: wanted.slots, overlap }, chance),
   };
   const sheet: Sheet = {
@@ -109,19 +109,13 @@ export async function contentId({
   kind,
   practice,
   tasks,
-  viewers,
+  users,
   slots,
-}: Pick<Sheet, 'kind' | 'practice' | 'tasks' | 'viewers' | 'slots'>): Promise<string> {
+}: Pick<Sheet, 'kind' | 'practice' | 'tasks' | 'users' | 'slots'>): Promise<string> {
   const text = JSON.stringify([
     kind,
-    viewers.map(({ ref, lines }) => [ref, lines]),
-    [...practice, ...tasks].map(({ ref, viewer, a, b, statement }) => [
-      ref,
-      viewer,
-      a,
-      b,
-      statement,
-    ]),
+    users.map(({ ref, lines }) => [ref, lines]),
+    [...practice, ...tasks].map(({ ref, user, a, b, statement }) => [ref, user, a, b, statement]),
     slots.map((slot) => slot.map(({ task, first }) => [task, first])),
   ]);
   return (await sha256(text)).slice(0, 16);

@@ -137,17 +137,17 @@ async function addSheet(
   return problem;
 }
 
-function inconsistent({ viewers, tasks, practice, slots, kind }: Sheet): string | null {
-  const people = new Set(viewers.map(({ ref }) => ref));
+function inconsistent({ users, tasks, practice, slots, kind }: Sheet): string | null {
+  const people = new Set(users.map(({ ref }) => ref));
   const refs = new Set(tasks.map(({ ref }) => ref));
   const stray =
     [...tasks, ...practice].some(
-      (task) => !people.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
+      (task) => !people.has(task.user) || (task.b === undefined) === (kind === 'pairwise'),
     ) || slots.some((slot) => slot.some(({ task }) => !refs.has(task)));
-  if (stray) return 'The file names tasks or viewers that it doesn’t have. Export it again.';
+  if (stray) return 'The file names tasks or users that it doesn’t have. Export it again.';
   const twice =
-    people.size < viewers.length ||
+    people.size < users.length ||
     new Set([...refs, ...practice.map(({ ref }) => ref)]).size < tasks.length + practice.length ||
     slots.some((slot) => new Set(slot.map(({ task }) => task)).size < slot.length);
-  return twice ? 'The file gives one name to several tasks or viewers. Export it again.' : null;
+  return twice ? 'The file gives one name to several tasks or users. Export it again.' : null;
 }

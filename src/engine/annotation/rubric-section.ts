@@ -60,7 +60,7 @@ function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: stri
 
 const about = ({ users }: RatedUnits, n: number) => ({
   n,
-  of: `${counting(n, 'score')} on ${counting(users.length, 'viewer')}`,
+  of: `${counting(n, 'score')} on ${counting(users.length, 'user')}`,
   leftOut: {},
   ties: 'no tie can occur',
   better: 'higher' as const,

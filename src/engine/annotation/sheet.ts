@@ -20,7 +20,7 @@ export type Guidelines = Readonly<z.infer<typeof guidelines>>;
  */
 const sheetTask = z.strictObject({
   ref: name,
-  viewer: name,
+  user: name,
   a: lines,
   b: lines.optional(),
   statement: z.string().max(8000).optional(),
@@ -40,7 +40,7 @@ export const sheet = z.strictObject({
   kind: z.enum(SHEET_KINDS),
   /** Oldest first; the last one is in force. */
   guidelines: z.array(guidelines).min(1).max(100),
-  viewers: z.array(z.strictObject({ ref: name, lines })).max(20_000),
+  users: z.array(z.strictObject({ ref: name, lines })).max(20_000),
   /** Shown first; their answers never count. */
   practice: z.array(sheetTask).max(20),
   tasks: z.array(sheetTask).min(1).max(20_000),

@@ -24,18 +24,18 @@ export function unitEstimate(
   low = -1,
 ): Estimate {
   const users = usersOf(units);
-  const [n, viewers] = [units.length, users.length];
+  const n = units.length;
   return estimatedWithin(
     {
       ...about,
       n,
-      of: `${counting(n, ...things)} of ${counting(viewers, 'viewer')}`,
+      of: `${counting(n, ...things)} of ${counting(users.length, 'user')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
     overUnits(units, users, of),
-    draws(viewers),
-    { low, high: 1, users: viewers },
+    draws(users.length),
+    { low, high: 1, users: users.length },
   );
 }
 

@@ -50,6 +50,6 @@ function spanOf(
   if (interval === null) {
     return { interval, method: TOO_FEW };
   }
-  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${counting(draws.users, 'viewer')}`;
+  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${counting(draws.users, 'user')}`;
   return { interval, method: `95%, ${resampled} (BCa)` };
 }

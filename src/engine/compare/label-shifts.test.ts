@@ -19,7 +19,7 @@ const lists = trials.filter(
 
 /** @param labelOf by the list's recommender and its user's index; null for an unscored answer */
 function runOf(name: string, labelOf: (recommender: string, user: number) => string | null) {
-  const users = [...data.viewers.keys()];
+  const users = [...data.users.keys()];
   const judgements = new Map(
     lists.map(({ key, slate }): [string, Judgement] => {
       const label = labelOf(slate.recommender!, users.indexOf(slate.user));

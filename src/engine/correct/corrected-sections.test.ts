@@ -154,7 +154,7 @@ describe('corrected shares', () => {
     const sections = correctedSections(always, 'slate-duel', labels);
     expect(estimateIn(sections, 'rec-x over rec-y: corrected by people')).toMatchObject({
       value: null,
-      why: 'fewer than three viewers have a label here',
+      why: 'fewer than three users have a label here',
       interval: { low: 0, high: 1 },
     });
     const [, table] = sections;

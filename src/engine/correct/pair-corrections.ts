@@ -138,12 +138,12 @@ function quotientAlone(
     ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
     interval,
     n,
-    of: `${counting(n, ...unit)} of ${counting(places.size, 'viewer')}`,
+    of: `${counting(n, ...unit)} of ${counting(places.size, 'user')}`,
     leftOut,
     nulls: { coin: 1, alwaysFirst: 1 },
     method: interval
-      ? '95%, viewers resampled, made for log Q and taken back'
-      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
+      ? '95%, users resampled, made for log Q and taken back'
+      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

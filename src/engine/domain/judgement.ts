@@ -44,7 +44,7 @@ export interface Answer {
  * no statistic turns it into a loss, a tie or a guess.
  */
 export type Verdict =
-  | { readonly kind: 'preferred'; readonly winner: Place }
+  | { readonly kind: 'preferred'; readonly winner: Position }
   | { readonly kind: 'tied' }
   /** A label that isn't a position: `Good`, or whether an item belongs in the slate. */
   | { readonly kind: 'labelled'; readonly label: string }
@@ -53,7 +53,7 @@ export type Verdict =
   | { readonly kind: 'unscored'; readonly why: UnscoredReason };
 
 /** The position of a slate in the duel, independent of its recommender. */
-export type Place = 'first' | 'second';
+export type Position = 'first' | 'second';
 
 export type UnscoredReason =
   | 'no legal answer'

@@ -27,7 +27,7 @@ export interface Estimate {
   readonly value: number | null;
   readonly why?: string;
   readonly interval: Interval | null;
-  /** The number of counted units, and their description: "1,440 duels of 60 viewers". */
+  /** The number of counted units, and their description: "1,440 duels of 60 users". */
   readonly n: number;
   readonly of: string;
   /** Numbers excluded from n, by reason; empty if there are none. */

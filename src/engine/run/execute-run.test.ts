@@ -136,7 +136,7 @@ async function sit(run: Run, { judge, store, stop, now = () => 0 }: Session): Pr
 /** The small study with a change to data that a judge sees. */
 const turned = smallStudy.slates.map((slate) => ({ ...slate, items: [...slate.items].reverse() }));
 const forgotten = new Map(
-  [...smallStudy.viewers].map(([user, viewer]) => [user, { ...viewer, history: [] }]),
+  [...smallStudy.users].map(([key, user]) => [key, { ...user, history: [] }]),
 );
 const renamed = new Map(
   [...smallStudy.items].map(([key, item]) => [key, { ...item, title: `${item.title}!` }]),
@@ -340,7 +340,7 @@ describe('executeRun', () => {
       /plan has another length/,
     ],
     ['slates', { data: { ...smallStudy, slates: turned } }, /slates are others/],
-    ['histories', { data: { ...smallStudy, viewers: forgotten } }, /slates are others/],
+    ['histories', { data: { ...smallStudy, users: forgotten } }, /slates are others/],
     ['titles', { data: { ...smallStudy, items: renamed } }, /slates are others/],
     [
       'words',

@@ -79,12 +79,12 @@ describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
       expect(row.slice(0, 3)).toEqual([
         'rec-0 over rec-2',
         pair.values.length,
-        `until viewer ${pair.stopped!.after}: told apart`,
+        `until user ${pair.stopped!.after}: told apart`,
       ]);
       expect(row[3]).toMatchObject({ n: pair.values.length, nulls: { coin: 0.5 } });
       expect((row[3] as Estimate).interval!.high).toBeLessThan(0.5);
       const equals = table.rows.find(([title]) => title === 'rec-0 over rec-1')!;
-      expect(equals[2]).toBe('to the last viewer');
+      expect(equals[2]).toBe('to the last user');
       expect(settled.remarks.join()).toContain('rec-0 over rec-2');
       expect(settled.remarks.join()).not.toContain('rec-0 over rec-1');
     });

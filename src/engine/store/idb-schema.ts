@@ -7,7 +7,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import { rewriteRows, type Migration } from './idb.ts';
-import { presentJudgement } from './older-keys.ts';
+import { presentJudgement, presentStudyData } from './older-keys.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
 
 /** The object stores and their keys. */
@@ -49,5 +49,8 @@ export const steps: readonly Migration<Schema>[] = [
   (db) => {
     db.createObjectStore('reasons', { keyPath: ['run', 'key'] });
   },
-  (_, upgrade) => rewriteRows(upgrade, 'judgements', presentJudgement),
+  async (_, upgrade) => {
+    await rewriteRows(upgrade, 'judgements', presentJudgement);
+    await rewriteRows(upgrade, 'data', presentStudyData);
+  },
 ];

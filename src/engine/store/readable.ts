@@ -69,10 +69,10 @@ export function unreadReason(row: unknown): string | null {
 /** Decides whether the data of a run has everything that every report reads. */
 export function isStudyData(value: unknown): value is StudyData {
   if (!isObject(value)) return false;
-  const { items, viewers, slates, similarity, notes } = value;
+  const { items, users, slates, similarity, notes } = value;
   return (
     items instanceof Map &&
-    viewers instanceof Map &&
+    users instanceof Map &&
     Array.isArray(slates) &&
     similarity instanceof Map &&
     isObject(notes)

@@ -12,7 +12,7 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   leftOut: { unscored: 29 },
   nulls: { coin: 0.5, alwaysFirst: 0 },
   ties: 'a tie counts half',
-  method: '95%, viewers resampled',
+  method: '95%, users resampled',
   better: 'higher',
   ...change,
 });
@@ -24,7 +24,7 @@ describe('the foot of a figure', () => {
       'left out: 29 unscored',
       'reference: coin .50, always first 0',
       'a tie counts half',
-      '95%, viewers resampled',
+      '95%, users resampled',
     ]);
   });
 
@@ -51,10 +51,10 @@ describe('the foot of a figure', () => {
   });
 
   it('doesn’t repeat a number with which the unit begins', () => {
-    const one = estimate({ n: 1440, of: '1,440 duels of 60 viewers' });
-    const other = estimate({ n: 120, of: '120 duels of 60 viewers' });
-    expect(footOf([one])[0]).toBe('n 1,440 duels of 60 viewers');
-    expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 viewers');
+    const one = estimate({ n: 1440, of: '1,440 duels of 60 users' });
+    const other = estimate({ n: 120, of: '120 duels of 60 users' });
+    expect(footOf([one])[0]).toBe('n 1,440 duels of 60 users');
+    expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 users');
   });
 
   it('states that nothing was left out, and omits reasons with count 0', () => {

@@ -15,8 +15,8 @@ describe('numbers', () => {
   });
 
   it('uses the singular for one', () => {
-    const of = (n: number) => counted(n, 'viewer', 'viewers');
-    expect([0, 1, 1127].map(of)).toEqual(['0 viewers', '1 viewer', '1,127 viewers']);
+    const of = (n: number) => counted(n, 'user', 'users');
+    expect([0, 1, 1127].map(of)).toEqual(['0 users', '1 user', '1,127 users']);
   });
 
   it('distinguishes 1 from values that round to 1, and never prints a minus zero', () => {

@@ -21,7 +21,7 @@ export function count(n: number): string {
   return n < 0 ? `−${count(-n)}` : n.toLocaleString('en-GB');
 }
 
-/** Prints `1 viewer` or `1,127 viewers`. */
+/** Prints `1 user` or `1,127 users`. */
 export function counted(n: number, one: string, many: string): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }

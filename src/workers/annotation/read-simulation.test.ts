@@ -82,8 +82,8 @@ describe('a simulation', () => {
     const text = JSON.stringify(sheet);
     expect(text).not.toMatch(/Pocket|pocket|random rating|sim"/);
     expect(text).not.toContain('<b>');
-    expect(sheet.viewers[0]!.lines).toContain('Rated before, from 1 to 10:');
-    expect(sheet.viewers[0]!.lines.at(-1)).toMatch(/^- Brazil.*: 3$/);
+    expect(sheet.users[0]!.lines).toContain('Rated before, from 1 to 10:');
+    expect(sheet.users[0]!.lines.at(-1)).toMatch(/^- Brazil.*: 3$/);
     const good = ({ statement = '' }: Sheet['tasks'][number]) => /Rating: (4|7) on/.test(statement) ? '5' : '2'; // prettier-ignore
     await label(api, assignment, 'Ann', 0, good);
     await label(api, assignment, 'Bob', 1, good);

@@ -50,7 +50,7 @@ export function runAsJson(
     data: {
       ...data,
       items: [...data.items.values()],
-      viewers: [...data.viewers.values()],
+      users: [...data.users.values()],
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => similarityOf(pair, data)),

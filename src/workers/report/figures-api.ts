@@ -6,7 +6,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Probe, Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
-import type { Viewer } from '#engine/domain/viewer.ts';
+import type { SeenUser } from '#engine/domain/seen-user.ts';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
 import type { Rule } from '#engine/compare/rules.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -54,7 +54,7 @@ export interface OrderDetail {
 /** The details of one pair: the prompts in both orders and for each aspect, and the answers. */
 export interface PairDetail {
   readonly row: PairRow;
-  readonly viewer: Viewer;
+  readonly user: SeenUser;
   readonly a: Slate;
   readonly b: Slate;
   readonly items: readonly Item[];

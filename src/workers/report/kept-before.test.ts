@@ -91,9 +91,11 @@ describe('[14.21] data that a browser stored with schema 3', () => {
   it('can be opened: exams, with unchanged figures', async () => {
     const [[key, exam] = []] = await documents.all(EXAMS);
     const answers = (await documents.all(EXAM_ANSWERS)).map(([, one]) => one);
-    expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.viewers]);
-    const again = scoreExam({ viewers: answers, memory: null }, exam!.judge, exam!.seed);
-    expect(again).toEqual(exam!.results);
+    expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.users]);
+    const again = scoreExam({ users: answers, memory: null }, exam!.judge, exam!.seed);
+    // Their sentences called users viewers.
+    const sentences = JSON.stringify(exam!.results).replaceAll('viewer', 'user');
+    expect(again).toEqual(JSON.parse(sentences));
   });
 
   it('can be opened: simulations, which continue where they were', async () => {
@@ -109,6 +111,8 @@ describe('[14.21] data that a browser stored with schema 3', () => {
       call(),
     );
     expect(rollout.steps).toHaveLength(4);
+    const kinds = rollout.steps[0]?.question?.segments.map(({ kind }) => kind);
+    expect(kinds).toEqual(['instructions', 'user', 'question']);
     expect(rollout.steps[0]).toMatchObject({ answer: { labelMass: 0.98 }, remembered: [] });
     const [training] = await api.trainings({ simulation: simulation!.id }, call());
     expect(training?.request.agents.length).toBeGreaterThan(0);

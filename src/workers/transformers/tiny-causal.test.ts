@@ -72,8 +72,8 @@ describe('an ordinary causal model', () => {
   const asked = Array.from({ length: 6 }, (_, i) =>
     question(`q${i}`, `, film ${i} or ${i + 1}: `, {
       segments: [
-        { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this viewer?\n' },
-        { kind: 'viewer', text: history.join('\n') },
+        { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this user?\n' },
+        { kind: 'user', text: history.join('\n') },
         { kind: 'first slate', text: `\nThe first list: ${i % 3}.` },
         { kind: 'second slate', text: `\nThe second list: ${i % 2}.` },
       ],

@@ -85,7 +85,7 @@ const question = (key: string, slate: string): Question => ({
   key: id(key),
   task: 'slate-duel',
   segments: [
-    { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this viewer' },
+    { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this user' },
     { kind: 'first slate', text: slate },
     { kind: 'question', text: '<|im_end|>\n<|im_start|>assistant\n' },
   ],

@@ -20,17 +20,17 @@ export const selfPairs: ExamItem = {
     'It leans to a place on the page when there is nothing to choose: close duels will be decided by order.',
   line: { value: 0.8, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
-  questions: (viewer) =>
-    selfDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
-  score: ({ viewers }, draws) => {
-    const found = irreflexivity(viewers.map((one) => tableOf(one, 'plain')));
+  questions: (user) =>
+    selfDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => {
+    const found = irreflexivity(users.map((one) => tableOf(one, 'plain')));
     return {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
           title: 'Evenness: a slate against itself',
           why: 'no slate was asked against itself',
-          of: `${counting(total(found.ratio), 'self-pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${counting(total(found.ratio), 'self-pair')} of ${counting(users.length, 'user')}`,
           nulls: { coin: 1, alwaysFirst: 0 },
           ties: 'from the probabilities of the labels',
           better: 'higher',
@@ -40,7 +40,7 @@ export const selfPairs: ExamItem = {
       ),
       beside: [
         rateOver(
-          viewers,
+          users,
           {
             id: 'exam/self-pairs/first',
             title: 'Mean probability of the first place there',
@@ -52,7 +52,7 @@ export const selfPairs: ExamItem = {
           },
           (answered) => {
             const answers = answersOf(answered, 'plain', 'slate-duel');
-            return answered.viewer.drawn.map(
+            return answered.user.drawn.map(
               (slate) => answers.get(duel(slate, slate).key)?.p?.[0] ?? 'unscored',
             );
           },
@@ -71,10 +71,10 @@ export const orderFlips: ExamItem = {
   failing: 'Its verdicts would mostly measure which slate stands first.',
   line: { value: 0.7, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
-  questions: (viewer) =>
-    drawnDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
-  score: ({ viewers }, draws) => {
-    const tables = viewers.map((one) => tableOf(one, 'plain'));
+  questions: (user) =>
+    drawnDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => {
+    const tables = users.map((one) => tableOf(one, 'plain'));
     const [same, first] = [asymmetry(tables), firstChosen(tables)];
     const shared = {
       why: 'no pair has an answer in both orders',
@@ -86,7 +86,7 @@ export const orderFlips: ExamItem = {
           ...shared,
           id: 'exam/order-flips',
           title: 'Same slate named in both orders',
-          of: `${counting(total(same.ratio), 'pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${counting(total(same.ratio), 'pair')} of ${counting(users.length, 'user')}`,
           nulls: { coin: 0.5, alwaysFirst: 0 },
           better: 'higher',
         },
@@ -99,7 +99,7 @@ export const orderFlips: ExamItem = {
             ...shared,
             id: 'exam/order-flips/first',
             title: 'Share of answers for the first place',
-            of: `${counting(total(first.ratio), 'question')} of ${counting(viewers.length, 'viewer')}`,
+            of: `${counting(total(first.ratio), 'question')} of ${counting(users.length, 'user')}`,
             nulls: { coin: 0.5, alwaysFirst: 1 },
             better: 'neither',
           },

@@ -37,8 +37,8 @@ export function metricOf(
   for (const row of rows) {
     if (row.recommender !== recommender) continue;
     const [place, value] = [places.get(row.user), row.values[metric] ?? null];
-    if (place === undefined) leave(leftOut, 'viewer not judged');
-    else if (value === null) leave(leftOut, 'not defined for this viewer');
+    if (place === undefined) leave(leftOut, 'user not judged');
+    else if (value === null) leave(leftOut, 'not defined for this user');
     else count(ratio, place, value);
   }
   const n = total(ratio);
@@ -47,12 +47,12 @@ export function metricOf(
       id: 'arena/offline',
       title: `${metric} of ${nameOf(recommender)}`,
       n,
-      of: counting(n, 'viewer'),
+      of: counting(n, 'user'),
       leftOut,
       nulls: { coin: metric === 'AUC' ? 0.5 : null, alwaysFirst: null, names: CHANCE },
       ties: 'no tie can occur',
       better: isOfLists(metric) ? 'neither' : 'higher',
-      why: 'it is known of no viewer',
+      why: 'it is known of no user',
     },
     ratioOf(ratio),
     draws,

@@ -48,7 +48,7 @@ describe('the offline figures of an arena', () => {
     expect(users[0]! + users[1]!).toBeCloseTo(1, 12);
   });
 
-  it('are the means over the viewers that were judged, and say who wasn’t', async () => {
+  it('are the means over the users that were judged, and say who wasn’t', async () => {
     const { trials, report } = await judgeArena(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
     const [first] = whole?.kind === 'grid' ? whole.cells : [];
@@ -67,7 +67,7 @@ describe('the offline figures of an arena', () => {
     const part = early.sections.find(({ title }) => title === told[0]);
     const cell = part?.kind === 'grid' ? part.cells[0]! : null;
     const seen = own.slice(0, 15);
-    expect(cell).toMatchObject({ n: 15, leftOut: { 'viewer not judged': 5 } });
+    expect(cell).toMatchObject({ n: 15, leftOut: { 'user not judged': 5 } });
     expect(cell!.value).toBeCloseTo(
       seen.reduce((sum, { utility }) => sum + utility! / 2, 0) / 15,
       12,

@@ -82,7 +82,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const n = meetingsIn(comparing).length;
   const about = {
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${counting(n, 'duel')} of ${counting(draws.users, 'user')}`,
     leftOut: unscoredIn(comparing),
     nulls: { coin: 0, alwaysFirst: null },
     ties: 'fitted: a tie is an outcome of its own (Davidson)',
@@ -135,7 +135,7 @@ function rateOf(
     if (typeof said === 'string') leave(leftOut, said);
     else if (said !== null) count(ratio, duel.user, said);
   }
-  const of = `${counting(total(ratio), unit)} of ${counting(draws.users, 'viewer')}`;
+  const of = `${counting(total(ratio), unit)} of ${counting(draws.users, 'user')}`;
   return estimatedRate(
     { ...about, of, better: 'neither', why: 'no duel has such an answer' },
     { ratio, leftOut },

@@ -59,7 +59,7 @@ function reportOn(block: Block) {
   const data = {
     ...smallStudy,
     ...{ slates, offline, similarity: new Map() },
-    viewers: new Map(users.map((user) => [user, { history: [], id: user }])),
+    users: new Map(users.map((user) => [user, { history: [], id: user }])),
   };
   const settings = { orders: 'as-published', schedule: 'baseline', baseline: 'FM' };
   const planned = {

@@ -41,13 +41,13 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${counting(n, 'duel')} of ${counting(draws.users, 'user')}`,
     leftOut,
     nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95%, users resampled, made for log Q and taken back'
-      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
+      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

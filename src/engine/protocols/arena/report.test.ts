@@ -184,7 +184,7 @@ describe('the report of an arena', () => {
     expect(n + leftOut['unscored']!).toBe(60 * 6);
   });
 
-  it('contains the net win rate of every two, and a test that counts each viewer once', async () => {
+  it('contains the net win rate of every two, and a test that counts each user once', async () => {
     const table = ({ sections }: Report) => {
       const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
       return found?.kind === 'table' ? found.rows : [];

@@ -95,7 +95,7 @@ function weightedKappa(
       id: `saer-list/rule-kappa/${id}`,
       title: `The same beyond chance, ${title}: weighted kappa`,
       n: both.length,
-      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'user')}`,
       leftOut: leftOutOf(pairs),
       nulls: { coin: 0, alwaysFirst: null },
       ties: 'quadratic weights: Good against Poor costs four times as much as one step',

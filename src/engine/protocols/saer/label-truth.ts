@@ -19,7 +19,7 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
     {
       id: 'saer/label-order',
       title: 'Better label, better liked: of two lists with different labels',
-      why: 'no viewer has two lists of different label and different known utility',
+      why: 'no user has two lists of different label and different known utility',
       nulls: { coin: 0.5, alwaysFirst: null },
       unit: ['pair', 'pairs'],
       ties: 'pairs with the same label, or of equal utility, are left out',

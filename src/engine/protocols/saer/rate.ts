@@ -16,7 +16,7 @@ export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
   const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
-  const of = `${counting(total(found.ratio), ...unit)} of ${counting(sample.places.size, 'viewer')}`;
+  const of = `${counting(total(found.ratio), ...unit)} of ${counting(sample.places.size, 'user')}`;
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
 
@@ -29,7 +29,7 @@ export function netRateOf(
   const { unit, ties = 'no tie can occur', better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
-  const of = `${counting(n, ...unit)} of ${counting(sample.places.size, 'viewer')}`;
+  const of = `${counting(n, ...unit)} of ${counting(sample.places.size, 'user')}`;
   return estimatedWithin({ ...rest, n, of, leftOut, ties, better }, ratioOf(ratio), sample.draws, {
     low: -1,
     high: 1,

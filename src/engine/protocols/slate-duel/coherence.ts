@@ -56,7 +56,7 @@ const checks: readonly Check[] = [
   {
     id: 'slate-duel/acyclic-triads',
     title: 'No cycles: triads without A over B over C over A',
-    why: 'no viewer has three slates that were all asked',
+    why: 'no user has three slates that were all asked',
     nulls: { coin: 0.75, alwaysFirst: 1 },
     better: 'higher',
     observed: acyclicTriads,
@@ -116,7 +116,7 @@ export function checkOf(
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);
-  const of = `${counting(total(found.ratio), ...unit)} of ${counting(tables.length, 'viewer')}`;
+  const of = `${counting(total(found.ratio), ...unit)} of ${counting(tables.length, 'user')}`;
   return estimatedRate({ ...about, of, ties: TIES }, found, draws);
 }
 

@@ -157,7 +157,7 @@ describe('a panel', () => {
       expect(one).toEqual(same);
       expect(id).toBe(its.replace('/', '/panel-'));
     }
-    expect((rows.get('Always first')!.asymmetry as Estimate).of).toContain('pairs of 40 viewers');
+    expect((rows.get('Always first')!.asymmetry as Estimate).of).toContain('pairs of 40 users');
     expect((rows.get('Always first')!.skill as Estimate).value).toBe(0);
   });
 

@@ -32,7 +32,7 @@ export function leaderboardSection(
     const share = shareOf(own, tables.length);
     const n = total(share.ratio);
     const shared = {
-      of: `${counting(n, 'pair')} of ${counting(tables.length, 'viewer')}`,
+      of: `${counting(n, 'pair')} of ${counting(tables.length, 'user')}`,
       ties: TIES,
       better: 'higher' as const,
     };
@@ -191,7 +191,7 @@ function utilityOf(
       id: 'slate-duel/utility',
       title: `Utility of ${nameOf(recommender)}`,
       n,
-      of: `${counting(n, 'slate')}, one a viewer`,
+      of: `${counting(n, 'slate')}, one a user`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
       nulls: { coin: null, alwaysFirst: null },
       ties: 'no tie can occur',

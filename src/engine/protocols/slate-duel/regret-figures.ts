@@ -29,7 +29,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
   const counted = users.filter((user) => user !== null).length;
   const shared = {
     n: pairs,
-    of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs included`,
+    of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'user')}, self-pairs included`,
     leftOut,
     ties: "a tie costs a coin's share",
     why: 'no answered pair has slates of known utility',
@@ -107,7 +107,7 @@ function offDiagonalOf(
       id: 'slate-duel/regret-off-diagonal',
       title: 'Regret between two different slates',
       n: pairs,
-      of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs left out`,
+      of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'user')}, self-pairs left out`,
       leftOut,
       nulls: { coin, alwaysFirst },
       better: 'lower',

@@ -108,7 +108,7 @@ describe('the report on recommenders', () => {
     }
   });
 
-  it('shows no figure of quality if no two slates of a viewer have known utilities', async () => {
+  it('shows no figure of quality if no two slates of a user have known utilities', async () => {
     const [first, ...others] = smallStudy.slates;
     const unknown = others.map(({ utility: _, ...slate }) => slate);
     const data = { ...smallStudy, slates: [first!, ...unknown] };
@@ -153,7 +153,7 @@ describe('a figure without an interval', () => {
       const report = await reportOf(noisyOracle(0.7, 'n'), data);
       const skill = estimateOf(report, 'skill');
       expect(skill.interval).toBeNull();
-      expect(report.trust).toContain('with too few viewers for an interval');
+      expect(report.trust).toContain('with too few users for an interval');
       const said = `${report.headline} ${report.trust}`;
       expect(said).not.toMatch(
         /told from a coin|distinguishable|than a coin|more than chance|better slates from/,
@@ -222,7 +222,7 @@ describe('what a report leaves out', () => {
     const users = { of: 5, taken: 3, poolTooSmall: 2 };
     const data = { ...smallStudy, synthetic: true, notes: { ...notes, users, remarks: ['Own.'] } };
     const text = (await reportOf(oracle(), data)).remarks.join(' ');
-    for (const said of ['synthetic', '25% of the viewers', 'share items', 'Own.']) {
+    for (const said of ['synthetic', '25% of the users', 'share items', 'Own.']) {
       expect(text).toContain(said);
     }
     // The reason for exclusion depends on the slates, so only the sampling's own remark states it.

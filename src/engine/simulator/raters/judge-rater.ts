@@ -122,7 +122,7 @@ function dataOf({ world, family }: RatingStyle): StudyData {
     ...(world.dataScale ? { scale: world.dataScale } : {}),
     synthetic: true,
     items: new Map(world.items.map((item) => [item.id, item])),
-    viewers: new Map(),
+    users: new Map(),
     slates: [],
     similarity: new Map(),
     embedder: family.id,

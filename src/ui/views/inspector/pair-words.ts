@@ -1,5 +1,5 @@
-import type { Judgement, Place } from '#engine/domain/judgement.ts';
-import { placesOf } from '#engine/domain/question.ts';
+import type { Judgement, Position } from '#engine/domain/judgement.ts';
+import { positionsOf } from '#engine/domain/question.ts';
 import { shareOf } from '#ui/format/answer-reading.ts';
 import type { OrderDetail, PairDetail, PairOutcome } from '#workers/report/figures-api.ts';
 import type { Show } from '#ui/state/judgement-place.ts';
@@ -39,13 +39,13 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
 }
 
 function byPosition({ orders }: PairDetail): string {
-  const [there, back] = orders.map(({ judgement }) => placeChosen(judgement));
+  const [there, back] = orders.map(({ judgement }) => positionChosen(judgement));
   return there && there === back
     ? `The judge chose the slate shown ${there}, in both orders. The pair is a tie by position: it counts as half a win for each slate, and as position bias among the checks.`
     : 'The judge chose a slate in one order and called the two equal in the other. A verdict that depends on the order isn’t a win: the pair is a tie by position.';
 }
 
-function placeChosen(judgement: Judgement | null | undefined): Place | null {
+function positionChosen(judgement: Judgement | null | undefined): Position | null {
   const verdict = judgement?.verdict;
   return verdict?.kind === 'preferred' ? verdict.winner : null;
 }
@@ -61,7 +61,7 @@ export function leanOf({
   const [there, back] = [xFirst?.judgement?.probabilities, yFirst?.judgement?.probabilities];
   if (!xFirst || !there || !yFirst || !back) return null;
   const { task } = xFirst.question;
-  if (!placesOf(task)) return null;
+  if (!positionsOf(task)) return null;
   const mean = (one: number, other: number) => (one + other) / 2;
   return {
     x: mean(shareOf(there, task, 'first'), shareOf(back, task, 'second')),

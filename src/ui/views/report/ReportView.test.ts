@@ -85,7 +85,7 @@ describe('ReportView', () => {
       .element(even)
       .toHaveAttribute('href', '#/judgements/run-1?find=%22Item-kNN%22+%22SASRec%22');
     await expect
-      .element(matrix.getByTitle('no viewer has lists of both').first())
+      .element(matrix.getByTitle('no user has lists of both').first())
       .toHaveTextContent('–');
   });
 
