@@ -13,9 +13,14 @@ const PLANS = [
     search: 'score',
   },
   { protocol: 'Arena', judge: 'Oracle', figure: 'How often does each win?', search: 'Random' },
-  { protocol: 'List label', judge: 'Pocket judge', figure: 'What did it cost?', search: 'Random' },
   {
-    protocol: 'Pair with tie',
+    protocol: 'Pointwise label',
+    judge: 'Pocket judge',
+    figure: 'What did it cost?',
+    search: 'Random',
+  },
+  {
+    protocol: 'Pairwise with tie',
     judge: 'Coin',
     figure: 'Whose lists does it prefer?',
     search: 'Random',

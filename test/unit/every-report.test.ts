@@ -45,7 +45,7 @@ const studies: readonly (readonly [string, StudyData])[] = [
   ['two recommenders', drawnStudy('a', { users: 9, m: 2, ...own })],
   ['three recommenders', smallStudy],
   ['drawn slates', drawnStudy('a', { users: 6, m: 3 })],
-  ['lists of known fault', probedStudy(6, ['other-user', 'shuffled'])],
+  ['corrupted lists', probedStudy(6, ['other-user', 'shuffled'])],
 ];
 
 const changes: Readonly<Record<string, readonly Settings[]>> = {

@@ -65,7 +65,7 @@ export function pairCorrections(
       drawn.map(({ figure }) => figure),
       older,
     ),
-    tableSection('share won, with what more labels would do', shares),
+    tableSection('win rate, with what more labels would do', shares),
     ...(withQuotients
       ? [
           tableSection(

@@ -129,7 +129,7 @@ describe('A report as CSV', () => {
     }
     const board = real.sections.find(({ kind }) => kind === 'leaderboard')!;
     const won = data.filter(
-      (line) => line['section'] === board.title && line['column'] === 'Share won',
+      (line) => line['section'] === board.title && line['column'] === 'Win rate',
     );
     expect(won).toHaveLength(4);
   });

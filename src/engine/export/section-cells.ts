@@ -21,7 +21,7 @@ export function sectionCells(section: Section): SectionCell[] {
           ['Best rank', ranks.best],
           ['Worst rank', ranks.worst],
           ['Rating', ratingOf(strength)],
-          ['Share won', share],
+          ['Win rate', share],
           ...(utility ? ([['Utility', utility]] as const) : []),
         ]),
       );
@@ -29,7 +29,7 @@ export function sectionCells(section: Section): SectionCell[] {
       return section.cells.flatMap(({ row, column, share, ...counts }) => {
         const against = (what: string) => `${what} against ${nameOf(column)}`;
         return inRow(nameOf(row), [
-          [against('Share won'), share],
+          [against('Win rate'), share],
           [against('Pairs won'), counts.wins],
           [against('Pairs lost'), counts.losses],
           [against('Pairs by position'), counts.byPosition],

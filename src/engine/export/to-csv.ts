@@ -44,7 +44,7 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Questions planned', planned),
     about('Questions judged', judged),
     about('Unscored', unscored),
-    about('Near ties', exactTies),
+    about('Exact ties', exactTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
       about(`Questions planned, ${own.judge}`, own.planned),
       about(`Questions judged, ${own.judge}`, own.judged),

@@ -186,5 +186,5 @@ function remarkOn(users: Sampled['users'], recommenders: readonly RecommenderId[
     return from?.recommender ?? [];
   });
   const by = recommenders.map((one) => `${one} ${probed.filter((each) => each === one).length}`);
-  return `Lists of known fault were made for ${count(probed.length, 'user', 'users')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
+  return `Corrupted lists were made for ${count(probed.length, 'user', 'users')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
 }

@@ -39,7 +39,7 @@ describe('the model card', () => {
     ['Pearson', figures.ratings.judge.pearson],
     ['mean absolute error by profile', figures.profileRatings.judge.mae],
     ['Pearson by profile', figures.profileRatings.judge.pearson],
-    ['kappa of list labels', figures.listLabel.kappa],
+    ['kappa of pointwise labels', figures.listLabel.kappa],
     ['kappa of pairs with ties', figures.pairWithTie.kappa],
     ['accuracy of arena verdicts', figures.arenaOverall.accuracy],
     ['kappa of arena verdicts', figures.arenaOverall.kappa],

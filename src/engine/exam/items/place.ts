@@ -15,9 +15,9 @@ export const selfPairs: ExamItem = {
   id: 'self-pairs',
   title: 'Even on identical slates',
   about:
-    'A slate against itself: 1 where both places are equally likely, 0 where one place is certain.',
+    'A slate against itself: 1 where both positions are equally likely, 0 where one position is certain.',
   failing:
-    'It leans to a place on the page when there is nothing to choose: close duels will be decided by order.',
+    'It leans to a position when there is nothing to choose: close duels will be decided by order.',
   line: { value: 0.8, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
   questions: (user) =>
@@ -28,7 +28,7 @@ export const selfPairs: ExamItem = {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
-          title: 'Evenness: a slate against itself',
+          title: 'Irreflexivity: a slate against itself',
           why: 'no slate was asked against itself',
           of: `${counting(total(found.ratio), 'self-pair')} of ${counting(users.length, 'user')}`,
           nulls: { coin: 1, alwaysFirst: 0 },
@@ -43,7 +43,7 @@ export const selfPairs: ExamItem = {
           users,
           {
             id: 'exam/self-pairs/first',
-            title: 'Mean probability of the first place there',
+            title: 'Mean probability of the first position there',
             why: 'no slate was asked against itself',
             unit: 'self-pair',
             nulls: { coin: 0.5, alwaysFirst: 1 },
@@ -66,7 +66,7 @@ export const selfPairs: ExamItem = {
 /** Position consistency of docs/metrics.md, section 1; one minus it is the flip rate. */
 export const orderFlips: ExamItem = {
   id: 'order-flips',
-  title: 'Keeps its winner when the two change places',
+  title: 'Keeps its winner when the two change positions',
   about: 'Every pair in both orders: the share in which the same slate is named both times.',
   failing: 'Its verdicts would mostly measure which slate stands first.',
   line: { value: 0.7, side: 'at least', range: [0, 1], step: 0.05 },
@@ -98,7 +98,7 @@ export const orderFlips: ExamItem = {
           {
             ...shared,
             id: 'exam/order-flips/first',
-            title: 'Share of answers for the first place',
+            title: 'Share of answers for the first position',
             of: `${counting(total(first.ratio), 'question')} of ${counting(users.length, 'user')}`,
             nulls: { coin: 0.5, alwaysFirst: 1 },
             better: 'neither',

@@ -57,7 +57,7 @@ describe('the report of an arena', () => {
     }
   });
 
-  it('sees a judge that always names the first place, and no system ahead', async () => {
+  it('sees a judge that always names the first position, and no system ahead', async () => {
     const { report } = await judgeArena(alwaysFirst(), data);
     expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
     expect(estimateOf(report, 'arena/consistency').value).toBe(0);

@@ -61,7 +61,7 @@ const leaning = (lean: number) =>
   referenceJudge(
     referenceCard({
       ...{ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] },
-      nature: { does: 'leans to the first place', orderBlind: false },
+      nature: { does: 'leans to the first position', orderBlind: false },
     }),
     () =>
       ({ trial }) => {

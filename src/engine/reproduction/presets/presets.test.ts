@@ -3,7 +3,7 @@ import { stream } from '../../random/stream.ts';
 import { presetTables } from '../reproduce.ts';
 import { bothOrders } from './both-orders.ts';
 import { roundRobinTests } from './duels-tested.ts';
-import { rankRanges, ranksWithIntervals, shareWon } from './ranks-with-intervals.ts';
+import { rankRanges, ranksWithIntervals, winRate } from './ranks-with-intervals.ts';
 import { smallSamples } from './small-samples.ts';
 
 describe('as published beside corrected', () => {
@@ -35,7 +35,7 @@ describe('as published beside corrected', () => {
         const at = from.unit();
         counts[at < 0.6 ? 'win' : at < 0.72 ? 'tie' : 'lose']++;
       }
-      const { interval } = shareWon(counts);
+      const { interval } = winRate(counts);
       if (interval.low <= 0.66 && 0.66 <= interval.high) covered++;
     }
     // 380 expected; three standard deviations less are 367.

@@ -128,7 +128,7 @@ describe('ExamView', () => {
   it('shows each part with interval, pass line, outcome and the meaning of a failure', async () => {
     const { screen } = await show({ exams: [exam] });
     const part = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
-    const flips = part('Keeps its winner when the two change places');
+    const flips = part('Keeps its winner when the two change positions');
     await expect.element(flips).toHaveTextContent(/at least \.70[^]*\.90[^]*\.80–\.95[^]*Passed/);
     await expect
       .element(flips.getByRole('img'))

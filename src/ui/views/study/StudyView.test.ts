@@ -155,7 +155,7 @@ describe('StudyView', () => {
     };
     expect(setup.draft.study?.protocol.settings).toEqual(settings);
     await screen.getByRole('radio', { name: 'All pairs' }).click();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     expect(setup.draft.study?.protocol).toMatchObject({ id: 'saer-list', settings: {} });
     await screen.getByRole('radio', { name: 'Arena' }).click();
     const { schedule: _, ...kept } = settings;
@@ -187,7 +187,7 @@ describe('StudyView', () => {
   it('shows the problem of a setting, and doesn’t start with it', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     const months = screen.getByRole('spinbutton', { name: 'Months of history' });
     await months.fill('500');
     await expect.element(months).toHaveAccessibleDescription('A number from 0 to 120.');
@@ -220,7 +220,7 @@ describe('StudyView', () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Coin', exact: true }).click();
-    await screen.getByRole('radio', { name: 'Pair with tie' }).click();
+    await screen.getByRole('radio', { name: 'Pairwise with tie' }).click();
     const reasons = screen.getByRole('spinbutton', { name: 'Reasons' });
     await expect.element(reasons).toBeDisabled();
     await expect.element(reasons).toHaveAccessibleDescription(/Coin can’t write words\. Choose/);
@@ -323,7 +323,7 @@ describe('StudyView', () => {
     await expect
       .element(screen.getByText(/^Pocket judge has no answer to “win, tie or lose, on one aspect”/))
       .toBeVisible();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     await expect.element(pocket).toBeDisabled();
     await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what List/);
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
