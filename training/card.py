@@ -90,7 +90,7 @@ def goals(f: dict, folds: dict) -> str:
     personal, everybody = f["otherHistories"]["ownLess"], folds["all"]["personal"]
     clear = lambda one: one["interval"][0] > 0
     pearson = f["ratings"]["judge"]["pearson"]
-    masses = {name: one["mean"] for name, one in f["legalMass"].items()}
+    masses = {name: one["mean"] for name, one in f["labelMass"].items()}
     rated = min(masses.pop("ratings"), masses.pop("profiles"))
     chosen = min(masses.values())
     rows = [

@@ -76,7 +76,7 @@ def by_the_page(f: dict) -> dict:
         "arena_second": f"{100 * arena['given'][1]:.0f} %",
         "legal": table(
             [ASKED[name], *(f"{one[what]:.4f}" for what in ("mean", "percentile1", "least")), f"{one['n']:,}"]
-            for name, one in f["legalMass"].items()
+            for name, one in f["labelMass"].items()
         ),
         "effect_pearson": f"{f['ratings']['itemEffect']['pearson']['value']:.3f}",
         "unseen": ", ".join(sorted(f["testUsers"], key=int)),

@@ -22,7 +22,7 @@ from .world import WORK, Trials, load, load_trials
 def asked(model: Pocket, pieces: Pieces, history, stars, duels):
     """All duels (pairs of lists of films) of one history in one pass.
 
-    Gives log odds for the first slate, expected stars of every item [duels, 10], and legal mass.
+    Gives log odds for the first slate, expected stars of every item [duels, 10], and label mass.
     """
     frame = pieces.frame["slate-duel"]
     ids = [frame["instructions"]]

@@ -55,7 +55,7 @@ class Judge:
         return (share / share.sum(1, keepdims=True))[:, frame["labels"]]
 
     def duels(self, one: Trials, told: Trials):
-        """P(first of the pair) and legal mass [pairs, both orders]."""
+        """P(first of the pair) and label mass [pairs, both orders]."""
         first, second = one.slates[one.pairs[:, 0]], one.slates[one.pairs[:, 1]]
         chance = self.ask("slate-duel", told_of(one, told), [*zip(first, second), *zip(second, first)])
         legal = chance.sum(1)
@@ -165,7 +165,7 @@ def consistency(judge: Judge, tests: list[Trials], answers) -> dict:
         "asymmetry": float(np.mean(asym)),
         "transitivity": [right / eligible, eligible],
         "irreflexivity": float(1 - 2 * np.abs(same - 0.5).mean()),
-        "legal mass": [float(np.mean([m.mean() for _, m in answers])), float(min(m.min() for _, m in answers))],
+        "label mass": [float(np.mean([m.mean() for _, m in answers])), float(min(m.min() for _, m in answers))],
         "expected calibration error": sum(n * abs(a - b) for a, b, n in reliability) / len(p),
         "reliability": reliability,
     }
@@ -222,7 +222,7 @@ def ratings(judge: Judge, tests: list[Trials], base: Baselines) -> dict:
         spread = np.percentile([figures(name, users) for users in draws], [2.5, 97.5], axis=0)
         mae, pearson = figures(name, range(len(tests)))
         out[name] = {"mae": [mae, *spread[:, 0]], "pearson": [pearson, *spread[:, 1]]}
-    return {"ratings": out, "legal mass of ratings": float(np.concatenate(told["legal"]).mean())}
+    return {"ratings": out, "label mass of ratings": float(np.concatenate(told["legal"]).mean())}
 
 
 def labels(judge: Judge, tests: list[Trials], base: Baselines) -> dict:

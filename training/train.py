@@ -52,7 +52,7 @@ def main():
     arguments.add_argument("--rate", type=float, default=1.2e-3)
     arguments.add_argument("--loud", type=float, default=2.5, help="made-up tastes at first")
     arguments.add_argument("--hard", type=float, default=0.2, help="weight of ratings as given")
-    arguments.add_argument("--legal", type=float, default=WEIGHTS["legal"], help="weight of legal mass")
+    arguments.add_argument("--legal", type=float, default=WEIGHTS["legal"], help="weight of label mass")
     arguments.add_argument("--profiles", type=float, default=0, help="share of steps on profiles alone")
     arguments.add_argument("--agreement", type=float, default=WEIGHTS["agreement"], help="its weight")
     arguments.add_argument("--genres", action="store_true", help="genres' words begin as their films")

@@ -1,6 +1,6 @@
 /** Sizes of one user's prompts, in tokens. */
 export interface PromptSizes {
-  /** Instructions and viewer: the common prefix of a user's prompts. */
+  /** Instructions and user: the common prefix of a user's prompts. */
   readonly P: number;
   /** A slate, on average. */
   readonly s: number;

@@ -32,10 +32,10 @@ export function ratingsOf(data: StudyData, style: Style): Asked[] {
     slates.map((slate) => {
       const trial = appraisal(slate, { aspect: SCORE });
       if (style.family.wording !== 'pocket') return scoreQuestion(trial, data, style);
-      const viewer = data.viewers.get(slate.user);
+      const user = data.users.get(slate.user);
       const [item] = pocketItems(slate, data);
-      if (!viewer || !item) throw new RangeError(`Nothing to rate in ${slate.id}`);
-      const text = pocketRating(pocketHistory(viewer, data), item);
+      if (!user || !item) throw new RangeError(`Nothing to rate in ${slate.id}`);
+      const text = pocketRating(pocketHistory(user, data), item);
       return { ...text, key: trial.key, task: 'rating-history' as const };
     }),
   );

@@ -202,7 +202,7 @@ async function replayTwice(world: World) {
       yield asked.map(({ question }) => ({
         key: question.key,
         probabilities: question.labels.map(() => 1 / question.labels.length),
-        legalMass: 1,
+        labelMass: 1,
         stage: 'logits' as const,
         tokens: { computed: 1, reused: 0 },
         ms: 0,

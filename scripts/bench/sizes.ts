@@ -4,7 +4,7 @@ import { sum, type PromptSizes } from './arithmetic.ts';
 import type { Asked } from './questions.ts';
 
 /**
- * Measures the sizes of one user's prompts on whole prompts: up to the end of the viewer, to the end of the first
+ * Measures the sizes of one user's prompts on whole prompts: up to the end of the user, to the end of the first
  * slate, and in full.
  */
 export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
@@ -17,11 +17,11 @@ export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
     ).length;
   const mean = (values: readonly number[]) => sum(values) / values.length;
   const instructions = mean(questions.map((one) => upTo(['instructions'], one)));
-  const P = mean(questions.map((one) => upTo(['instructions', 'viewer'], one)));
+  const P = mean(questions.map((one) => upTo(['instructions', 'user'], one)));
   const whole = mean(questions.map((one) => encode(promptOf(one)).length));
   const slates = questions[0]?.segments.filter(({ kind }) => kind.endsWith('slate')).length ?? 0;
   // A rated item outside a slate is part of the question.
   if (slates === 0) return { P, s: whole - P, q: 0, instructions };
-  const s = mean(questions.map((one) => upTo(['instructions', 'viewer', 'first slate'], one))) - P;
+  const s = mean(questions.map((one) => upTo(['instructions', 'user', 'first slate'], one))) - P;
   return { P, s, q: whole - P - slates * s, instructions };
 }

@@ -16,14 +16,14 @@ import { tokenizerOf } from './tokenizers.ts';
 
 const JUDGE = 'pocket-judge';
 const M = 6;
-/** Viewers in a round, judged one after the other as in a run: a judge that was idle is slower. */
-const VIEWERS = 4;
+/** Users in a round, judged one after the other as in a run: a judge that was idle is slower. */
+const USERS = 4;
 const LABELS = ['1', '2'];
 /** The page's own settings for a model of this size (`src/workers/transformers/runtime.ts`). */
 const THREADS = 1;
 const SESSION = { disable_quant_qdq: '1' };
 
-/** A function that judges all duels of some viewers: milliseconds, and the share of the first label in each. */
+/** A function that judges all duels of some users: milliseconds, and the share of the first label in each. */
 type Way = (asked: readonly Asked[]) => Promise<{ ms: number; shares: readonly (number | null)[] }>;
 
 /** The functions that the page offers to scripts. */
@@ -39,7 +39,7 @@ interface Scored {
 
 /**
  * Measures judgements a second of the pocket judge in the page against each prompt in full, with the same threads: a
- * plain loop in the same browser, and the native runtime. A round is a few viewers, judged in every way one after the
+ * plain loop in the same browser, and the native runtime. A round is a few users, judged in every way one after the
  * other, in an order that rotates; the first round warms up.
  */
 export async function measureSpeed(
@@ -48,11 +48,11 @@ export async function measureSpeed(
   site: Site,
   rounds: number,
 ): Promise<Measured> {
-  const data = studyOf(dataset, { users: VIEWERS * (rounds + 1), m: M, k: 5, history: 15 });
+  const data = studyOf(dataset, { users: USERS * (rounds + 1), m: M, k: 5, history: 15 });
   const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
-  const viewers = duelsOf(data, style);
+  const users = duelsOf(data, style);
   const asked = Array.from({ length: rounds + 1 }, (_, round) =>
-    viewers.slice(VIEWERS * round, VIEWERS * (round + 1)),
+    users.slice(USERS * round, USERS * (round + 1)),
   );
   const { encode } = await tokenizerOf(JUDGE);
   const [app, bench] = [await browser.newPage(), await browser.newPage()];
@@ -141,7 +141,7 @@ export async function measureSpeed(
   const judged = asked.slice(1).flat();
   const n = judged[0]!.length;
   const perSecond = (name: string) =>
-    spreadOf(ms.get(name)!.map((took) => (1000 * n * VIEWERS) / took));
+    spreadOf(ms.get(name)!.map((took) => (1000 * n * USERS) / took));
   const byClock = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
   // On a busy machine the clock favours short work, which is interrupted less often.
   const counted = computing.get('packed')!.every((took) => took > 0);
@@ -164,7 +164,7 @@ export async function measureSpeed(
     outcomes: [
       {
         part,
-        what: `pocket judge, ${n} duels a viewer (m = ${M}): times faster than a plain Transformers.js loop, same browser, threads and session options, ${by}`,
+        what: `pocket judge, ${n} duels a user (m = ${M}): times faster than a plain Transformers.js loop, same browser, threads and session options, ${by}`,
         goal: 'at least 3.5',
         reached: told(loop),
         met: loop.median >= 3.5,
@@ -222,7 +222,7 @@ export async function measureSpeed(
     raw: {
       m: M,
       duels: n,
-      viewers: VIEWERS,
+      users: USERS,
       rounds,
       environment,
       ceiling,

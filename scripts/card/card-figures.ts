@@ -4,7 +4,7 @@ import { resamples } from '#engine/stats/resamples.ts';
 import { listLabels } from './agreement.ts';
 import { baselines } from './baselines.ts';
 import { calibration } from './calibration.ts';
-import { byGap, changed, consistency, difference, goodness, legalMass } from './duel-figures.ts';
+import { byGap, changed, consistency, difference, goodness, labelMass } from './duel-figures.ts';
 import { filmFacts } from './film-facts.ts';
 import { linearMix } from './linear-mix.ts';
 import { pageEmbedder } from './page-embedder.ts';
@@ -123,13 +123,13 @@ export async function cardFigures(
       test.map((one) => tableOf(one, answers)),
       draws,
     ),
-    legalMass: {
-      duels: legalMass(answers.values()),
-      ratings: legalMass(rated.answers.values()),
-      labels: legalMass(labelled.answers.values()),
-      pairs: legalMass(tied.answers.values()),
-      arena: legalMass(arena.answers.values()),
-      profiles: legalMass(profiled.answers),
+    labelMass: {
+      duels: labelMass(answers.values()),
+      ratings: labelMass(rated.answers.values()),
+      labels: labelMass(labelled.answers.values()),
+      pairs: labelMass(tied.answers.values()),
+      arena: labelMass(arena.answers.values()),
+      profiles: labelMass(profiled.answers),
     },
     calibration: calibration(tables),
     gap: byGap(tables, draws),

@@ -96,8 +96,8 @@ export function changed(
 const isChoice = (choice: unknown) => choice === 'first' || choice === 'second';
 
 /** Label mass, before the labels are normalised: over all answers, the least, and the first percentile. */
-export function legalMass(answers: Iterable<Answer>) {
-  const masses = [...answers].map(({ legalMass }) => legalMass ?? 0).sort((a, b) => a - b);
+export function labelMass(answers: Iterable<Answer>) {
+  const masses = [...answers].map(({ labelMass }) => labelMass ?? 0).sort((a, b) => a - b);
   if (masses.length === 0) return null;
   const mean = masses.reduce((sum, mass) => sum + mass, 0) / masses.length;
   return {

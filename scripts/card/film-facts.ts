@@ -4,7 +4,7 @@ import { solve } from './solve.ts';
 /** The number of ratings with which an average is shrunk to the middle. */
 const SHRINK = 5;
 
-/** Facts about every film from some users' ratings, the same for each viewer. Indexed as `films`. */
+/** Facts about every film from some users' ratings, the same for each user. Indexed as `films`. */
 export interface FilmFacts {
   readonly placeOf: ReadonlyMap<string, number>;
   /** Mean of all ratings, in stars. */

@@ -28,11 +28,11 @@ export function asMarkdown(of: CardFigures): string {
         ['transitivity', of.transitivity],
         ['irreflexivity', of.irreflexivity],
         ...of.gap.accuracy.map((third, i) => [`accuracy, utility gap, third ${i + 1}`, third]),
-        ['list label, accuracy', of.listLabel.accuracy],
-        ['list label, quadratic weighted kappa', of.listLabel.kappa],
-        ['pair with tie, accuracy', of.pairWithTie.accuracy],
-        ['pair with tie, kappa', of.pairWithTie.kappa],
-        ['pair with tie, kappa less the item effect’s', of.pairWithTie.judgeLess.kappa],
+        ['pointwise label, accuracy', of.listLabel.accuracy],
+        ['pointwise label, quadratic weighted kappa', of.listLabel.kappa],
+        ['pairwise with tie, accuracy', of.pairWithTie.accuracy],
+        ['pairwise with tie, kappa', of.pairWithTie.kappa],
+        ['pairwise with tie, kappa less the item effect’s', of.pairWithTie.judgeLess.kappa],
         ['arena overall, accuracy', of.arenaOverall.accuracy],
         ['arena overall, kappa', of.arenaOverall.kappa],
         ['arena overall, kappa less the item effect’s', of.arenaOverall.judgeLess.kappa],
@@ -49,8 +49,8 @@ export function asMarkdown(of: CardFigures): string {
       ]),
     ),
     table(
-      ['legal mass', 'mean', '1st percentile', 'least', 'n'],
-      Object.entries(of.legalMass).map(([name, mass]) =>
+      ['label mass', 'mean', '1st percentile', 'least', 'n'],
+      Object.entries(of.labelMass).map(([name, mass]) =>
         mass
           ? [name, mass.mean, mass.percentile1, mass.least, mass.n].map(String)
           : [name, '', '', '', '0'],
@@ -73,7 +73,7 @@ export function asMarkdown(of: CardFigures): string {
       ]),
     ),
     `Expected calibration error ${of.calibration.error?.toFixed(3)}. Of a tie: pair ${of.pairWithTie.tie.error?.toFixed(3)}, arena ${of.arenaOverall.tie.error?.toFixed(3)}. ` +
-      `Majority: list label ${of.listLabel.majority.toFixed(3)}, pair with tie ${of.pairWithTie.majority.toFixed(3)}, arena ${of.arenaOverall.majority.toFixed(3)}. ` +
+      `Majority: pointwise label ${of.listLabel.majority.toFixed(3)}, pairwise with tie ${of.pairWithTie.majority.toFixed(3)}, arena ${of.arenaOverall.majority.toFixed(3)}. ` +
       `${of.speed.judgementsPerSecond.toFixed(0)} judgements a second; threads: ${of.environment['threads']}.`,
   ].join('\n\n');
 }

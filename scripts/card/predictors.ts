@@ -67,7 +67,7 @@ function genreAffinity(
 }
 
 /**
- * Estimates the viewer's liking of each genre seen, beyond the films' own effects and the viewer's own level; in stars.
+ * Estimates the user's liking of each genre seen, beyond the films' own effects and the user's own level; in stars.
  */
 export function genreLikings(
   history: readonly Rating[],
@@ -117,7 +117,7 @@ export function gaussianProcess(
     places.reduce((sum, place, i) => sum + weights[i]! * alike(place, film), 0);
 }
 
-/** Sums the vectors of items that were rated no lower than the viewer's own mean. */
+/** Sums the vectors of items that were rated no lower than the user's own mean. */
 function likedVector(history: readonly Rating[], at: (r: Rating) => number, vectors: ItemVectors) {
   const mean = history.reduce((sum, { stars }) => sum + stars, 0) / history.length;
   return vectorSum(history.filter(({ stars }) => stars >= mean).map(at), vectors);

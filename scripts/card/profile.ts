@@ -9,7 +9,7 @@ const LIKED = 0.1;
 const LEVEL = 0.3;
 
 /**
- * Describes a viewer in the words of a profile, from ratings earlier than everything that is asked. MovieLens
+ * Describes a user in the words of a profile, from ratings earlier than everything that is asked. MovieLens
  * ml-latest-small has no ages, so the profile has none.
  */
 export function profileOf(

@@ -48,7 +48,7 @@ export async function recommenderOrder(
     ({ first, second }) => first !== second,
   );
   const { answers } = await ask(judge, chunksOf(duels, data));
-  const taken = [...data.viewers.keys()];
+  const taken = [...data.users.keys()];
   const place = new Map<string, number>(names.map(({ id }, i) => [id, i]));
   const at = (slate: Duel['first']) => place.get(slate.recommender ?? '')!;
   const meetings = duels.flatMap((duel) => {
@@ -92,10 +92,10 @@ function studyOf(recommenders: readonly string[], users: number): Study {
   };
 }
 
-/** Groups questions on the same viewer. */
+/** Groups questions on the same user. */
 function chunksOf(duels: readonly Duel[], data: StudyData) {
   const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
-  return [...data.viewers.keys()].map((user) =>
+  return [...data.users.keys()].map((user) =>
     duels.filter(({ first }) => first.user === user).map((duel) => duelQuestion(duel, data, style)),
   );
 }

@@ -11,7 +11,7 @@ export interface SmallPart {
   readonly users: number;
   readonly skill: number;
   readonly asymmetry: number;
-  readonly legalMass: number;
+  readonly labelMass: number;
 }
 
 const USERS = 15;
@@ -28,11 +28,11 @@ export async function smallPart(
   );
   const tables = some.map((one) => tableOf(one, answers));
   const everybody = new Uint16Array(some.length).fill(1);
-  const mass = [...answers.values()].reduce((sum, { legalMass }) => sum + (legalMass ?? 0), 0);
+  const mass = [...answers.values()].reduce((sum, { labelMass }) => sum + (labelMass ?? 0), 0);
   return {
     users: some.length,
     skill: rounded(skillOf(tables)(everybody) ?? NaN),
     asymmetry: rounded(ratioOf(asymmetry(tables).ratio)(everybody) ?? NaN),
-    legalMass: rounded(mass / answers.size),
+    labelMass: rounded(mass / answers.size),
   };
 }

@@ -6,7 +6,7 @@ import type { Estimate } from '#engine/report/report.ts';
 
 /** Formats an exam with every figure, as Markdown. */
 export function asMarkdown(exam: Exam, browser: string): string {
-  const { judge, data, done, viewers, elapsedMs, environment, size } = exam;
+  const { judge, data, done, users, elapsedMs, environment, size } = exam;
   const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
     const { side } = item.line;
     const whole = `${side} ${decimal(line)}`;
@@ -19,7 +19,7 @@ export function asMarkdown(exam: Exam, browser: string): string {
   return [
     `## ${judge.name}`,
     '',
-    `Size ${size}: ${done} of ${viewers} viewers of ${data.name} (${data.truth}), ${Math.round(elapsedMs / 1000)} s of judging. ${browser}; ${Object.entries(
+    `Size ${size}: ${done} of ${users} users of ${data.name} (${data.truth}), ${Math.round(elapsedMs / 1000)} s of judging. ${browser}; ${Object.entries(
       environment,
     )
       .map(([name, text]) => `${name} ${text}`)

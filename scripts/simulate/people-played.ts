@@ -15,11 +15,11 @@ import { timelines } from '#engine/slates/history.ts';
  */
 export function peoplePlayed(
   dataset: Dataset,
-  wish: { readonly rater: string; readonly count: number },
+  request: { readonly rater: string; readonly count: number },
   { scale, seed }: Pick<SimulatorSettings, 'scale' | 'seed'>,
 ): readonly Person[] {
-  if (wish.rater !== 'oracle') return madeUpPeople({ count: wish.count, seed }, dataset);
+  if (request.rater !== 'oracle') return madeUpPeople({ count: request.count, seed }, dataset);
   const cut = timelines(dataset, stream(seed).child('timelines'));
-  const users = { users: wish.count, scale: scaleOf(scale) };
+  const users = { users: request.count, scale: scaleOf(scale) };
   return datasetPeople(dataset, cut, users, stream(seed).child('users of the data')).people;
 }

@@ -78,7 +78,7 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
     ],
     [
       'and a label mass',
-      judgements.every((/** @type {any} */ { legalMass }) => legalMass > 0 && legalMass < 1),
+      judgements.every((/** @type {any} */ { labelMass }) => labelMass > 0 && labelMass < 1),
     ],
     ['more than half of all tokens are reused', count('reused') > count('computed')],
     ['the run is stored', listed !== ''],

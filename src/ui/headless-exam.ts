@@ -1,6 +1,6 @@
 import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
-import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import type { AnsweredUser } from '#engine/exam/examined.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { pageMemory } from '#ui/state/page-memory.ts';
@@ -8,7 +8,7 @@ import type { ExamEvent } from '#workers/exam/exam-api.ts';
 
 /** A finished exam with every answer. */
 export interface ExamFile extends Exam {
-  readonly answers: readonly AnsweredViewer[];
+  readonly answers: readonly AnsweredUser[];
 }
 
 /** Examines a judge on the example data, with the page's own clients. `tell` receives progress lines. */

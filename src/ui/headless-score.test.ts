@@ -16,7 +16,7 @@ const question = (key: string): Question => ({
 const answer = ({ key }: Question): Answer => ({
   key,
   probabilities: [0.75, 0.25],
-  legalMass: 1,
+  labelMass: 1,
   stage: 'logits',
   tokens: { computed: 1, reused: 0 },
   ms: 1,

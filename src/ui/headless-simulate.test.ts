@@ -15,7 +15,7 @@ describe('a simulation that a script hands in', () => {
     const lines: string[] = [];
     const asked = {
       ...document,
-      walk: 2,
+      rollout: 2,
       test: { kind: 'suite', preset: 'workshop', seed: '1' },
       training: {
         agents: ['a2c'],
@@ -34,7 +34,7 @@ describe('a simulation that a script hands in', () => {
       '',
       (line) => lines.push(line),
     );
-    expect(done.walk).toHaveLength(2);
+    expect(done.rollout).toHaveLength(2);
     expect(done.test?.report.headline).toBe(sampleTestReport.headline);
     expect(done.training?.training.state).toBe('finished');
     expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
@@ -43,9 +43,14 @@ describe('a simulation that a script hands in', () => {
   it('is created from the document in docs/simulator.md', async () => {
     const [, written = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
     const done = await simulate({ document: written, files: [] }, fakeDoors(), '', () => {});
-    expect(done.walk.length).toBeGreaterThan(0);
+    expect(done.rollout.length).toBeGreaterThan(0);
     expect(done.test).not.toBeNull();
     expect(done.training?.training.state).toBe('finished');
+  });
+
+  it('is read with the key that a rollout had in earlier versions', async () => {
+    const asked = { document: JSON.stringify({ ...document, walk: 2 }), files: [] };
+    expect((await simulate(asked, fakeDoors(), '', () => {})).rollout).toHaveLength(2);
   });
 
   it('[14.6] is refused with the path of the problem, also for a reward without repeats', async () => {

@@ -36,7 +36,7 @@ const simulation = z.strictObject({
   rater: z.string().min(1),
   settings: newSimulatorSettings.prefault({}),
   /** Steps of the first synthetic user, with randomly chosen items. */
-  walk: z.int().min(0).max(10_000).default(0),
+  rollout: z.int().min(0).max(10_000).default(0),
   /** Validated by the worker that runs them. */
   test: z.custom<TestRequest>((given) => given !== null && typeof given === 'object').optional(),
   training: z
@@ -47,7 +47,7 @@ const simulation = z.strictObject({
 /** The result of a simulation for a script: every part that it requested. */
 interface Simulated {
   readonly simulation: Simulation;
-  readonly walk: readonly RolloutStep[];
+  readonly rollout: readonly RolloutStep[];
   readonly test: { readonly report: Report; readonly json: string } | null;
   readonly training: { readonly training: Training; readonly figures: TrainingFigures } | null;
 }
@@ -78,26 +78,26 @@ export async function simulate(
   const on = teller(tell);
   return {
     simulation: made,
-    walk: asked.walk > 0 ? await walked(asked.walk) : [],
+    rollout: asked.rollout > 0 ? await played(asked.rollout) : [],
     test: asked.test ? await tested(asked.test) : null,
     training: asked.training ? await trained(asked.training) : null,
   };
 
-  async function walked(steps: number): Promise<readonly RolloutStep[]> {
+  async function played(steps: number): Promise<readonly RolloutStep[]> {
     const [person] = (await runner.openSimulation({ simulation: id })).people;
     if (!person) throw new Fault('not-enough-data', 'Nobody lives in this simulation.');
-    const walk = await runner.stepRollout({
+    const rollout = await runner.stepRollout({
       simulation: id,
       person: person.id,
       chooser: { kind: 'random' },
       steps,
       base,
     });
-    return walk.steps;
+    return rollout.steps;
   }
 
-  async function tested(wish: TestRequest): Promise<Simulated['test']> {
-    const { id: test } = await runner.planTest({ simulation: id, wish });
+  async function tested(request: TestRequest): Promise<Simulated['test']> {
+    const { id: test } = await runner.planTest({ simulation: id, request });
     await runner.runTest({ test, base }, { on });
     const [report, { blob }] = await Promise.all([
       runner.testReport({ test }),
@@ -106,8 +106,8 @@ export async function simulate(
     return { report, json: await blob.text() };
   }
 
-  async function trained(wish: TrainingRequest): Promise<Simulated['training']> {
-    const { id: name } = await runner.planTraining({ simulation: id, wish });
+  async function trained(request: TrainingRequest): Promise<Simulated['training']> {
+    const { id: name } = await runner.planTraining({ simulation: id, request });
     const training = await runner.train({ training: name, base }, { on });
     return { training, figures: await runner.trainingFigures({ training: name, base }) };
   }
@@ -121,10 +121,17 @@ function readSimulation(document: string) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
     throw new Fault('study-invalid', `The simulation is no JSON: ${thrown.message}`);
   }
-  const read = simulation.safeParse(value);
+  const read = simulation.safeParse(withPresentKeys(value));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new Fault('study-invalid', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+/** Returns a document of an earlier version, whose rollout was called `walk`, with the present key. */
+function withPresentKeys(document: unknown): unknown {
+  if (document === null || typeof document !== 'object' || !('walk' in document)) return document;
+  const { walk: rollout, ...others } = document;
+  return { rollout, ...others };
 }
 
 function peopleOf(given: z.infer<typeof people>) {

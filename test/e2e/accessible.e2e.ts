@@ -116,10 +116,7 @@ async function checkViews(page: Page, combinations: typeof SOME): Promise<void> 
   }
 
   await page.goto('#/setup');
-  await giveData(
-    page,
-    textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'),
-  );
+  await giveData(page, textFile('evenings.csv', 'user,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'));
   await page.getByLabel('Column film is').selectOption('item');
   await check(page, 'mapping', combinations);
   await page.getByLabel('Column stars is').selectOption('rating');
@@ -130,8 +127,8 @@ async function checkViews(page: Page, combinations: typeof SOME): Promise<void> 
 
 /** Opens an exam and one of its parts, with its figures and its pass line. */
 async function openedExam(page: Page): Promise<void> {
-  const part = page.getByRole('listitem').filter({ hasText: 'Spots another viewer' });
-  await part.getByText('viewers').first().click();
+  const part = page.getByRole('listitem').filter({ hasText: 'Spots another user' });
+  await part.getByText('users').first().click();
   await part.getByRole('spinbutton').waitFor();
 }
 

@@ -58,7 +58,7 @@ test.describe('of the card’s figures', () => {
     await page.waitForFunction(() => 'slatewise' in window);
     const { users, ...figures } = await smallPart(askIn(page), 'pocket-judge', trials);
     expect(users).toBe(card.small.users);
-    for (const name of ['skill', 'asymmetry', 'legalMass'] as const) {
+    for (const name of ['skill', 'asymmetry', 'labelMass'] as const) {
       expect(Math.abs(figures[name] - card.small[name]), name).toBeLessThan(1e-3);
     }
   });

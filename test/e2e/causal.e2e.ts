@@ -3,16 +3,16 @@ import type { Question } from '#engine/domain/question.ts';
 import { expect, test } from './built-page.ts';
 import { asking, expected, openTiny, type ModelsWorker } from './tiny-causal.ts';
 
-const INSTRUCTIONS = 'Which list is better for this viewer? '.repeat(3);
+const INSTRUCTIONS = 'Which list is better for this user? '.repeat(3);
 const HISTORY = Array.from({ length: 12 }, (_, i) => `- Film ${i * 37}: ${i % 5}\n`).join('');
 
-/** Questions on one viewer, with a long common prefix. */
-const questions = (viewer: string, n: number): Question[] =>
+/** Questions on one user, with a long common prefix. */
+const questions = (user: string, n: number): Question[] =>
   Array.from({ length: n }, (_, i) => ({
-    ...asking(`${viewer}${i}`, ''),
+    ...asking(`${user}${i}`, ''),
     segments: [
       { kind: 'instructions', text: INSTRUCTIONS },
-      { kind: 'viewer', text: `${viewer}\n${HISTORY}` },
+      { kind: 'user', text: `${user}\n${HISTORY}` },
       { kind: 'first slate', text: `The first list: ${i % 3}. ` },
       { kind: 'question', text: `The second list: ${i + 1}. ` },
     ],
@@ -37,9 +37,9 @@ for (const device of ['wasm', 'webgpu'] as const) {
     const asked = expected.prompts.map(({ prompt }, i) => asking(`q${i}`, prompt));
     const known = await tiny.score(asked);
     expected.prompts.forEach(({ labels }, i) => {
-      const { probabilities, legalMass } = known.get(`q${i}`)!;
+      const { probabilities, labelMass } = known.get(`q${i}`)!;
       const all = Object.values(labels).reduce((a, b) => a + b);
-      expect(Math.abs(legalMass! - all)).toBeLessThan(1e-4);
+      expect(Math.abs(labelMass! - all)).toBeLessThan(1e-4);
       Object.values(labels).forEach((p, at) =>
         expect(Math.abs(probabilities![at]! - p / all)).toBeLessThan(1e-3),
       );
@@ -61,7 +61,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
       );
     }
 
-    // The instructions were computed for the first viewer.
+    // The instructions were computed for the first user.
     const next = await tiny.score(questions('B', 4));
     const instructions = computed(walked) - computed(next);
     expect(instructions).toBeGreaterThan(20);
@@ -85,7 +85,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
     const more = async () => {
       const before = held;
       round += 1;
-      for (const viewer of ['C', 'D', 'E']) await tiny.score(questions(`${viewer}${round}`, 3));
+      for (const user of ['C', 'D', 'E']) await tiny.score(questions(`${user}${round}`, 3));
       await tiny.write(prompt, 5);
       held = await tiny.bytes();
       return held.wasm - before.wasm + held.gpu - before.gpu;

@@ -11,7 +11,7 @@ export interface ExportedRun {
   readonly report: Report;
 }
 
-/** Builds a study on the built-in data: `m` slates of five held-out films for each of `users` viewers. */
+/** Builds a study on the built-in data: `m` slates of five held-out films for each of `users` users. */
 export function heldOutStudy(
   name: string,
   { m, users = 60, judge = 'pocket-judge' }: { m: number; users?: number; judge?: string },

@@ -109,7 +109,7 @@ test('the pocket judge refuses clicks without ratings, and items that are no fil
   expect(existsSync(join(folder, 'out'))).toBe(false);
 });
 
-test.describe('on MovieLens, 60 viewers, four slates of five', () => {
+test.describe('on MovieLens, 60 users, four slates of five', () => {
   test.skip(!existsSync(MOVIELENS), 'skipped: ../shared/data/ml-latest-small isn’t there');
 
   const onMovieLens = (judge: string): Study => ({

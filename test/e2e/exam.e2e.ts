@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Exam } from '#engine/exam/exam.ts';
-import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
 import { expect, test } from './built-page.ts';
 import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
 
-type ExamFile = Exam & { readonly answers: readonly AnsweredViewer[] };
+type ExamFile = Exam & { readonly answers: readonly AnsweredUser[] };
 
 /** Starts the exam of a judge from its page. */
 async function begin(page: Page, judge: string, length: string): Promise<void> {
@@ -45,7 +45,7 @@ test('the pocket judge is examined on this device, and its badge stands wherever
   const path = await (await download).path();
   const file = JSON.parse(await readFile(path, 'utf8')) as ExamFile;
   expect(file.answers).toHaveLength(file.done);
-  const again = scoreExam({ viewers: file.answers, memory: file.memory }, file.judge, file.seed);
+  const again = scoreExam({ users: file.answers, memory: file.memory }, file.judge, file.seed);
   expect(printed(again)).toEqual(printed(file.results));
   expect(file.judge.weights).toMatch(/^[0-9a-f]{64}$/);
 
@@ -65,13 +65,11 @@ test('the pocket judge is examined on this device, and its badge stands wherever
 test('an exam that a reload interrupted continues where it was', async ({ page }) => {
   test.setTimeout(240_000);
   await begin(page, 'pocket-judge', 'Everything');
-  await expect(page.getByText(/ ([3-9]|[1-5]\d) viewers complete/)).toBeVisible({
+  await expect(page.getByText(/ ([3-9]|[1-5]\d) users complete/)).toBeVisible({
     timeout: 60_000,
   });
   await page.reload();
-  await expect(
-    page.getByText(/An exam is unfinished: \d+ of 60 viewers are complete/),
-  ).toBeVisible();
+  await expect(page.getByText(/An exam is unfinished: \d+ of 60 users are complete/)).toBeVisible();
   const begun = await page.getByText(/An exam is unfinished/).textContent();
   const before = Number(/unfinished: (\d+) of/.exec(begun ?? '')?.[1]);
   expect(before).toBeGreaterThanOrEqual(3);
@@ -79,8 +77,8 @@ test('an exam that a reload interrupted continues where it was', async ({ page }
   await expect(async () => {
     const goOn = page.getByRole('button', { name: 'Continue the exam' });
     if (await goOn.isVisible()) await goOn.click();
-    const whole = await page.getByText(/\d+ viewers complete/).textContent({ timeout: 5_000 });
-    expect(Number(/(\d+) viewers complete/.exec(whole ?? '')?.[1])).toBeGreaterThanOrEqual(before);
+    const whole = await page.getByText(/\d+ users complete/).textContent({ timeout: 5_000 });
+    expect(Number(/(\d+) users complete/.exec(whole ?? '')?.[1])).toBeGreaterThanOrEqual(before);
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
   await expect(page.getByText(/An exam is unfinished/)).toBeVisible();

@@ -18,7 +18,7 @@ interface Called {
  * @param files a file input on the page whose files go with the call
  * @param pauseAt stops the call once so many bytes are stored
  */
-export async function onShelf(
+export async function onModelStore(
   page: Page,
   name: string,
   input: object | null,
@@ -29,7 +29,7 @@ export async function onShelf(
     async ({ script, name, input, files, pauseAt }) => {
       const url = new URL(`assets/${script}`, new URL('.', location.href)).href;
       const blob = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
-      const worker = new Worker(URL.createObjectURL(blob), { type: 'module', name: 'shelf' });
+      const worker = new Worker(URL.createObjectURL(blob), { type: 'module', name: 'model-store' });
       const base = new URL('.', location.href).href;
       const picked = files && document.querySelector<HTMLInputElement>(files)?.files;
       const all = { ...input, base, ...(picked ? { files: [...picked] } : {}) };

@@ -11,7 +11,7 @@ import type { StorageReport } from '#engine/models/model-state.ts';
 import { webllmFolder } from '../fixtures/small-models.ts';
 import { expect, test as built } from './built-page.ts';
 import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
-import { onShelf } from './model-store-worker.ts';
+import { onModelStore } from './model-store-worker.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const POCKET = join(DIST, 'models/pocket-judge');
@@ -97,7 +97,7 @@ test('[M5] a judge from a folder judges as the page’s own does, after a reload
     document.body.append(input);
   });
   await page.setInputFiles('#stick', from);
-  const { output, fault } = await onShelf(page, 'importModel', {}, { files: '#stick' });
+  const { output, fault } = await onModelStore(page, 'importModel', {}, { files: '#stick' });
   rmSync(folder, { recursive: true });
   expect(fault).toBeNull();
   expect(output).toMatchObject({ id: 'imported-from-a-stick', source: 'imported' });
@@ -115,9 +115,9 @@ test('[M5] a judge from a folder judges as the page’s own does, after a reload
   expect(own.length).toBeGreaterThanOrEqual(2);
   expect(await judged('imported-from-a-stick')).toEqual(own);
 
-  const removed = await onShelf(page, 'remove', { id: 'imported-from-a-stick' });
+  const removed = await onModelStore(page, 'remove', { id: 'imported-from-a-stick' });
   expect((removed.output as { freed: number }).freed).toBeGreaterThan(3e6);
-  const { output: left } = await onShelf(page, 'storage', null);
+  const { output: left } = await onModelStore(page, 'storage', null);
   expect((left as StorageReport).modelBytes).toBe(0);
 });
 
@@ -149,15 +149,20 @@ test('[M2] a bad download is repaired: cut off, paused, resumed, and never unche
   ]);
   await page.goto('./');
   // More than is stored before the second response.
-  const paused = await onShelf(page, 'download', { id: 'copied' }, { pauseAt: whole - half + 1 });
+  const paused = await onModelStore(
+    page,
+    'download',
+    { id: 'copied' },
+    { pauseAt: whole - half + 1 },
+  );
   expect(paused.fault).toMatchObject({ code: 'stopped' });
   const state = async (id: string) => {
-    const { output } = await onShelf(page, 'catalogue', {});
+    const { output } = await onModelStore(page, 'catalogue', {});
     return (output as Catalogue).models.find(({ entry }) => entry.id === id)?.state;
   };
   expect(await state('copied')).toMatchObject({ name: 'partial' });
   await page.reload();
-  const done = await onShelf(page, 'download', { id: 'copied' });
+  const done = await onModelStore(page, 'download', { id: 'copied' });
   expect(done.fault).toBeNull();
   expect(await state('copied')).toMatchObject({ name: 'ready' });
   const ranges = hosted.asked.filter(({ path }) => path === onnx).map(({ range }) => range);
@@ -183,14 +188,14 @@ test('[M1] a truncated shard, or a page in its place, is never stored where WebL
   await page.goto('./');
   for (const bad of [short, html]) {
     hosted.badly.set(shard, [bad, bad]);
-    const { fault } = await onShelf(page, 'download', { id: 'small' });
+    const { fault } = await onModelStore(page, 'download', { id: 'small' });
     expect(fault).toMatchObject({
       code: 'model-damaged',
       message: expect.stringContaining('File 1 of 6 of Small is damaged: params_shard_0.bin'),
     });
     expect((await lying()).sort()).toEqual(['params_shard_1.bin', 'tokenizer.json']);
   }
-  const { fault, output } = await onShelf(page, 'download', { id: 'small' });
+  const { fault, output } = await onModelStore(page, 'download', { id: 'small' });
   expect(fault).toBeNull();
   expect(output).toMatchObject({ name: 'ready' });
   expect(await lying()).toContain('params_shard_0.bin');
@@ -203,12 +208,12 @@ test('[M3] other hosts get no request without consent, and the log shows the mod
 }) => {
   await page.goto('./');
   const remote = { id: 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC' };
-  const { fault } = await onShelf(page, 'download', remote);
+  const { fault } = await onModelStore(page, 'download', remote);
   expect(fault).toMatchObject({ code: 'remote-not-allowed' });
   expect(gate.asked).toEqual([]);
-  const { output } = await onShelf(page, 'device', null);
+  const { output } = await onModelStore(page, 'device', null);
   expect((output as DeviceReport).threads).toBeGreaterThan(0);
-  await onShelf(page, 'download', { id: 'small' });
+  await onModelStore(page, 'download', { id: 'small' });
   await page.goto('#/requests');
   await expect(page.getByRole('region', { name: 'All requests' })).toContainText(
     'params_shard_0.bin',

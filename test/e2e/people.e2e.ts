@@ -34,9 +34,9 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
 }
 
 /** Begins under a name, as one of the annotators, and reads the guidelines. */
-async function begin(page: Page, name: string, seat: number): Promise<void> {
+async function begin(page: Page, name: string, slot: number): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('You are annotator').selectOption({ index: seat });
+  await page.getByLabel('You are annotator').selectOption({ index: slot });
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'How to label' })).toBeVisible();

@@ -124,8 +124,8 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
   await page.getByRole('button', { name: 'Run 25 steps' }).click();
   const steps = page.getByRole('region', { name: 'Steps of this episode' });
   await expect(page.getByRole('button', { name: 'Run 25 steps' })).toBeVisible({ timeout: 60_000 });
-  const walked = (await steps.getByRole('row').count()) - 1;
-  expect(walked).toBeGreaterThan(1);
+  const played = (await steps.getByRole('row').count()) - 1;
+  expect(played).toBeGreaterThan(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export the steps as JSONL' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -133,7 +133,7 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { item: string; rated: number; reward: number });
-  expect(shown).toHaveLength(walked);
+  expect(shown).toHaveLength(played);
 
   // Another script's page has no stored answers: every rating is computed anew.
   await page.goto('#/simulator');
@@ -141,11 +141,11 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/Stored ratings, so that/)).toBeHidden();
   await page.goto('#/headless');
-  const scripted = await page.evaluate(async (walk) => {
+  const scripted = await page.evaluate(async (rollout) => {
     const { slatewise } = window as unknown as {
       slatewise: {
         simulate(asked: { document: string; files: File[] }): Promise<{
-          walk: { item: string; rated: number; reward: number }[];
+          rollout: { item: string; rated: number; reward: number }[];
         }>;
       };
     };
@@ -154,10 +154,10 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
       people: { kind: 'made up', count: 60, seed: 'example' },
       rater: 'pocket-judge',
       settings: { seed: 'example', readout: 'sample' },
-      walk,
+      rollout,
     });
-    return (await slatewise.simulate({ document, files: [] })).walk;
-  }, walked);
+    return (await slatewise.simulate({ document, files: [] })).rollout;
+  }, played);
   const told = (all: readonly { item: string; rated: number; reward: number }[]) =>
     all.map(({ item, rated, reward }) => [item, rated, reward]);
   expect(told(scripted)).toEqual(told(shown));

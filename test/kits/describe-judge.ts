@@ -53,8 +53,8 @@ export function describeJudge(name: string, make: () => Judge | Promise<Judge>, 
     it('[J2] gives each label a share, and the shares sum to 1', async () => {
       const judge = await make();
       const answers = await answersOf(judge, questionsFor(judge));
-      for (const { probabilities, legalMass } of answers) {
-        if (legalMass !== null) expect(legalMass >= 0 && legalMass <= 1 + 1e-6).toBe(true);
+      for (const { probabilities, labelMass } of answers) {
+        if (labelMass !== null) expect(labelMass >= 0 && labelMass <= 1 + 1e-6).toBe(true);
         if (probabilities === null) continue;
         expect(probabilities).toHaveLength(2);
         expect(probabilities.every((p) => p >= 0 && p <= 1)).toBe(true);

@@ -222,7 +222,7 @@ export function describeProtocol<T extends Trial>(
           trial,
         );
       expect(equal('a', 'k')).toEqual(equal('a', 'k'));
-      expect(equal('a', 'k').nearTie).toBe(true);
+      expect(equal('a', 'k').exactTie).toBe(true);
       const drawn = Array.from({ length: 40 }, (_, i) => JSON.stringify(equal('a', `k${i}`)));
       expect(new Set(drawn).size).toBeGreaterThan(1);
     });
@@ -236,10 +236,10 @@ export function describeProtocol<T extends Trial>(
           const criteria = trial.kind === 'duel' ? people!.pair : people!.list;
           if (trial.aspect !== undefined || trial.variant !== undefined || !criteria) continue;
           const prompt = promptOf(protocol.ask(trial, planned, style));
-          const viewer = smallStudy.viewers.get(userOf(trial))!;
+          const user = smallStudy.users.get(userOf(trial))!;
           const told = [
             ...criteria,
-            people!.viewer(viewer).join('\n'),
+            people!.aboutUser(user).join('\n'),
             ...slatesOf(trial).map((slate) =>
               people!
                 .items(slate)

@@ -34,8 +34,8 @@ export function describeRater(
 
     it('[G9] gives each label of its scale a share, and the shares sum to 1; or it is unscored', async () => {
       const { card, rate } = await make();
-      for (const { probabilities, stage, legalMass, tokens } of await rate(questions, going)) {
-        if (legalMass !== null) expect(legalMass >= 0 && legalMass <= 1 + 1e-6).toBe(true);
+      for (const { probabilities, stage, labelMass, tokens } of await rate(questions, going)) {
+        if (labelMass !== null) expect(labelMass >= 0 && labelMass <= 1 + 1e-6).toBe(true);
         expect(tokens.computed >= 0 && tokens.reused >= 0).toBe(true);
         if (probabilities === null) {
           expect(stage).toBe('unscored');

@@ -63,7 +63,7 @@ const data: StudyData = {
   items: new Map([
     [id('i'), { id: id('i'), title: 'Heat', categories: ['Crime'], creators: [], popularity: 3 }],
   ]),
-  viewers: new Map([[id('u'), { id: id('u'), history: [{ item: id('i'), rating: 4 }] }]]),
+  users: new Map([[id('u'), { id: id('u'), history: [{ item: id('i'), rating: 4 }] }]]),
   slates: [],
   similarity: new Map([['a|b', 0.5]]),
   embedder: 'tfidf-1',
@@ -99,19 +99,19 @@ const datasetOf = (name: string, hash: string): Dataset => ({
 const judgementOn = (key: string, p = 0.75): Judgement => ({
   key: id<TrialKey>(key),
   probabilities: [p, 1 - p],
-  legalMass: 0.99,
+  labelMass: 0.99,
   stage: 'logits',
   tokens: { computed: 10, reused: 90 },
   ms: 4,
   verdict: { kind: 'preferred', winner: 'first' },
-  nearTie: false,
+  exactTie: false,
 });
 
 /** An unscored judgement with its reason. */
 const unscoredOn = (key: string): Judgement => ({
   ...judgementOn(key),
   probabilities: null,
-  legalMass: null,
+  labelMass: null,
   stage: 'unscored',
   why: 'cut off',
   verdict: { kind: 'unscored', why: 'cut off' },

@@ -43,7 +43,7 @@ export function describeSuiteTest(test: SuiteTest, stage: Stage): void {
         group,
         remembered: [],
         probabilities: null,
-        legalMass: 0,
+        labelMass: 0,
         stage: 'unscored' as const,
         tokens: { computed: 1, reused: 0 },
         rating: null,

@@ -99,13 +99,13 @@ describe('docs/study-file.md', () => {
     const judgement: Required<Judgement> = {
       key: id<TrialKey>('u/1>u/2'),
       probabilities: null,
-      legalMass: null,
+      labelMass: null,
       stage: 'unscored',
       why: 'too long',
       tokens: { computed: 1, reused: 1 },
       ms: 1,
       verdict: { kind: 'tied' },
-      nearTie: false,
+      exactTie: false,
     };
     const part = under('study-file.md', '## What a run writes');
     expect(sorted(firstColumn(part))).toEqual(sorted(Object.keys(judgement)));

@@ -40,12 +40,12 @@ const judges: readonly Judge[] = [
 
 const own = { recommenders: true };
 const studies: readonly (readonly [string, StudyData])[] = [
-  ['one viewer', drawnStudy('a', { users: 1, m: 2, ...own })],
-  ['two viewers', drawnStudy('a', { users: 2, m: 3, ...own })],
+  ['one user', drawnStudy('a', { users: 1, m: 2, ...own })],
+  ['two users', drawnStudy('a', { users: 2, m: 3, ...own })],
   ['two recommenders', drawnStudy('a', { users: 9, m: 2, ...own })],
   ['three recommenders', smallStudy],
   ['drawn slates', drawnStudy('a', { users: 6, m: 3 })],
-  ['lists of known fault', probedStudy(6, ['other-user', 'shuffled'])],
+  ['corrupted lists', probedStudy(6, ['other-user', 'shuffled'])],
 ];
 
 const changes: Readonly<Record<string, readonly Settings[]>> = {

@@ -54,7 +54,7 @@ function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[
 }
 
 function judgementOf(trial: Trial, verdict: Verdict): [string, Judgement] {
-  return [trial.key, { ...answered(trial.key, {}), verdict, nearTie: false }];
+  return [trial.key, { ...answered(trial.key, {}), verdict, exactTie: false }];
 }
 
 /** The judge's labels of the pairs, each asked in both orders. */
@@ -182,12 +182,12 @@ describe('agreement of answers with gaps', () => {
     ]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
-      expect(one.of).toMatch(/pairs of \d+ viewers/);
+      expect(one.of).toMatch(/pairs of \d+ users/);
       expect(mainReference(one)).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
-    expect(both.method).toContain(`50 resamples of ${both.n} viewers`);
+    expect(both.method).toContain(`50 resamples of ${both.n} users`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
@@ -205,7 +205,7 @@ describe('agreement of answers with gaps', () => {
       bootstraps: 200,
     });
     const direction = directionalAgreementOf(units);
-    expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 viewers' });
+    expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 users' });
     // Wilson's interval of 4 in 4.
     expect(direction.interval!.low).toBeCloseTo(0.51, 2);
   });

@@ -154,19 +154,26 @@ describe('files', () => {
     expect((await read([], file('a.json', swapped))).report.badRows[0]!.reason).toContain('kind');
   });
 
+  it('read an assignment of format version 1, with the keys of that version', async () => {
+    const { slots: seats, ...others } = assignment.sheet;
+    const older = { ...others, version: 1, seats };
+    const { sheets } = await read([], file('a.json', JSON.stringify(older)));
+    expect(sheets).toEqual([assignment.sheet]);
+  });
+
   it('[L2] refuse an assignment with a duplicate or undefined name', async () => {
     const { sheet } = assignment;
     const [task, other] = sheet.tasks;
     const changes: readonly [Partial<Sheet>, string][] = [
       [
-        { tasks: [task!, { ...other!, ref: task!.ref }, ...sheet.tasks.slice(2)], seats: [[]] },
+        { tasks: [task!, { ...other!, ref: task!.ref }, ...sheet.tasks.slice(2)], slots: [[]] },
         'one name',
       ],
       [{ practice: [{ ...sheet.practice[0]!, ref: task!.ref }] }, 'one name'],
-      [{ viewers: [...sheet.viewers, sheet.viewers[0]!] }, 'one name'],
-      [{ seats: [[...sheet.seats[0]!, sheet.seats[0]![0]!]] }, 'one name'],
-      [{ seats: [[{ task: 't99', first: 'a' }]] }, 'doesn’t have'],
-      [{ tasks: [{ ...task!, viewer: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
+      [{ users: [...sheet.users, sheet.users[0]!] }, 'one name'],
+      [{ slots: [[...sheet.slots[0]!, sheet.slots[0]![0]!]] }, 'one name'],
+      [{ slots: [[{ task: 't99', first: 'a' }]] }, 'doesn’t have'],
+      [{ tasks: [{ ...task!, user: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
     ];
     for (const [change, reason] of changes) {
       const made = { ...sheet, ...change };

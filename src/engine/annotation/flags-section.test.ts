@@ -24,7 +24,7 @@ const judgements = new Map(
   lists.flatMap((slate, i) =>
     itemTrials(slate).map(({ key }, place): [string, Judgement] => {
       const label = i === 0 && place === 0 ? 'No' : 'Yes';
-      return [key, { ...answered(key, {}), verdict: { kind: 'labelled', label }, nearTie: false }];
+      return [key, { ...answered(key, {}), verdict: { kind: 'labelled', label }, exactTie: false }];
     }),
   ),
 );
@@ -51,7 +51,7 @@ describe('flags', () => {
     const [kappa, alike, judge, withJudge] = of(both)!;
     // Six items: one flagged by both, one by Bob alone. (5/6 - 11/18) / (7/18).
     expect(kappa!.value).toBeCloseTo(4 / 7, 12);
-    expect([kappa!.n, kappa!.of, alike!.value]).toEqual([6, '6 items of 2 viewers', 5 / 6]);
+    expect([kappa!.n, kappa!.of, alike!.value]).toEqual([6, '6 items of 2 users', 5 / 6]);
     // The adjudicated flags are those of either person; the judge flags only the first of these
     // two.
     expect(judge!.value).toBeCloseTo(4 / 7, 12);

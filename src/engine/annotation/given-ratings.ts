@@ -12,12 +12,12 @@ import type { GivenRating } from './rubric.ts';
 export function scoresGiven(
   trials: readonly Trial[],
   judges: readonly { readonly name: string; readonly judgements: ReadonlyMap<string, Judgement> }[],
-  { viewers }: Pick<StudyData, 'viewers'>,
-  people: Pick<ForPeople, 'viewer' | 'items'>,
+  { users }: Pick<StudyData, 'users'>,
+  people: Pick<ForPeople, 'aboutUser' | 'items'>,
 ): GivenRating[] {
   return trials.flatMap((trial) => {
-    const viewer = trial.kind === 'appraisal' ? viewers.get(trial.slate.user) : undefined;
-    if (trial.kind !== 'appraisal' || !viewer) return [];
+    const user = trial.kind === 'appraisal' ? users.get(trial.slate.user) : undefined;
+    if (trial.kind !== 'appraisal' || !user) return [];
     const { slate, key } = trial;
     return judges.flatMap(({ name, judgements }): GivenRating[] => {
       const verdict = judgements.get(key)?.verdict;
@@ -26,7 +26,7 @@ export function scoresGiven(
         {
           question: key,
           user: slate.user,
-          viewer: people.viewer(viewer),
+          aboutUser: people.aboutUser(user),
           items: people.items(slate),
           arm: name,
           rating: verdict.likeliest,

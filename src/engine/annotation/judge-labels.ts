@@ -1,6 +1,6 @@
 import type { JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import { placesOf, type TaskId } from '../domain/question.ts';
+import { positionsOf, type TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { adjudicate, saidOf, type Adjudicated } from '../protocols/saer/adjudicate.ts';
@@ -113,7 +113,7 @@ function pairLabel(
       known.length < leans.length
         ? null
         : Math.abs(known.reduce((sum, lean) => sum + lean, 0) / known.length),
-    coin: coinOf(duels.length, placesOf(taskOf(duels[0]!))?.length ?? 2),
+    coin: coinOf(duels.length, positionsOf(taskOf(duels[0]!))?.length ?? 2),
     alwaysFirst: duels.length > 1 ? [0, 1, 0] : null,
   };
 }
@@ -135,9 +135,9 @@ function leanOf(
   taskOf: JudgedPlan['taskOf'],
 ): number | null {
   const { probabilities } = judgement ?? {};
-  const places = placesOf(taskOf(duel));
-  if (!probabilities || !places) return null;
-  const share = (place: 'first' | 'second') => probabilities[places.indexOf(place)] ?? 0;
+  const positions = positionsOf(taskOf(duel));
+  if (!probabilities || !positions) return null;
+  const share = (position: 'first' | 'second') => probabilities[positions.indexOf(position)] ?? 0;
   const lean = share('first') - share('second');
   return duel.first.id === reference.id ? lean : -lean;
 }

@@ -28,7 +28,7 @@ function judge(name: string, names: Names, more: Partial<JudgeAlone['card']> = {
           return [];
         const named = names(unit, i) === 0 ? reference.id : other.id;
         const verdict = { kind: 'preferred', winner: one === named ? 'first' : 'second' } as const;
-        return [[trial.key, { ...answered(trial.key), verdict, nearTie: false }]];
+        return [[trial.key, { ...answered(trial.key), verdict, exactTie: false }]];
       }),
     ),
   );

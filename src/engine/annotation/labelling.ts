@@ -11,7 +11,7 @@ export interface TurnedTask {
 }
 
 /** Returns the tasks of an annotator slot in order: practice first, then the slot's tasks. */
-export function turnsOf(sheet: Sheet, seat: number): TurnedTask[] {
+export function turnsOf(sheet: Sheet, slot: number): TurnedTask[] {
   const byRef = new Map(sheet.tasks.map((task) => [task.ref, task]));
   const turned = (task: SheetTask, first: ListName, practice: boolean): TurnedTask => ({
     task,
@@ -20,7 +20,7 @@ export function turnsOf(sheet: Sheet, seat: number): TurnedTask[] {
   });
   return [
     ...sheet.practice.map((task) => turned(task, 'a', true)),
-    ...(sheet.seats[seat] ?? []).flatMap(({ task: ref, first }) => {
+    ...(sheet.slots[slot] ?? []).flatMap(({ task: ref, first }) => {
       const task = byRef.get(ref);
       return task ? [turned(task, first, false)] : [];
     }),
@@ -74,16 +74,16 @@ export function lastEvent(work: readonly Answered[]): AnswerEvent | null {
  * Finds the annotator slot that stored work belongs to: the one whose first lists match the most
  * tasks. Null if no task matches.
  */
-export function seatOf({ seats }: Sheet, work: readonly Answered[]): number | null {
+export function slotOf({ slots }: Sheet, work: readonly Answered[]): number | null {
   const firsts = new Map(
     work.flatMap(({ task, versions }) => {
       const first = versions.at(0)?.events.at(-1)?.first;
       return first === undefined ? [] : [[task, first] as const];
     }),
   );
-  const hits = seats.map(
-    (seat) =>
-      seat.filter(({ task, first }) => {
+  const hits = slots.map(
+    (slot) =>
+      slot.filter(({ task, first }) => {
         const met = firsts.get(task);
         return met !== undefined && (met === null || met === first);
       }).length,

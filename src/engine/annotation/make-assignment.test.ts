@@ -18,14 +18,14 @@ const people = slateDuel.forPeople!(planned, 'standard');
 const offer: Offer = {
   source: id('run-1'),
   units: pairUnits(planned.trials),
-  viewer: (user) => people.viewer(data.viewers.get(user)!),
+  aboutUser: (user) => people.aboutUser(data.users.get(user)!),
   items: people.items,
 };
 const pairs = {
   name: 'Pairs',
   kind: 'pairwise',
   count: 20,
-  seats: 2,
+  slots: 2,
   overlap: 2,
   seed: 's',
 } as const;
@@ -77,7 +77,7 @@ describe('an assignment', () => {
     const drawn = new Map<string, number>();
     const times = 200;
     for (let i = 0; i < times; i++) {
-      const { key } = await made({ seed: `seed ${i}`, count: 9, seats: 1, overlap: 1 });
+      const { key } = await made({ seed: `seed ${i}`, count: 9, slots: 1, overlap: 1 });
       for (const { unit } of Object.values(key.tasks)) drawn.set(unit, (drawn.get(unit) ?? 0) + 1);
     }
     // A tenth of 90 units, 200 times: each 20 times with a standard deviation of 4.2; the bound is
@@ -88,13 +88,13 @@ describe('an assignment', () => {
 
   it('[L1] puts the reference first in half of each annotator’s tasks, also per pair of recommenders, and reverses the lists for the next', async () => {
     const { sheet, key } = await made({ count: 37 });
-    const [one, other] = sheet.seats.map(
-      (seat) => new Map(seat.map(({ task, first }) => [task, first])),
+    const [one, other] = sheet.slots.map(
+      (slot) => new Map(slot.map(({ task, first }) => [task, first])),
     );
-    for (const seat of [one!, other!]) {
-      expect(seat.size).toBe(37);
+    for (const slot of [one!, other!]) {
+      expect(slot.size).toBe(37);
       const strata = new Map<string, number[]>();
-      for (const [task, first] of seat) {
+      for (const [task, first] of slot) {
         const { reference, a, b } = key.tasks[task]!;
         const slates = (reference === 'a' ? [a, b] : [b, a]).map((slate) => slate!.split('/')[1]);
         for (const stratum of ['all', slates.join()]) {
@@ -117,13 +117,13 @@ describe('an assignment', () => {
     [2, 9],
   ])(
     'for %i annotators gives each unit to %i of them and equally many units to each',
-    async (seats, overlap) => {
-      const { sheet } = await made({ count: 24, seats, overlap });
-      const wanted = Math.min(seats, overlap);
+    async (slots, overlap) => {
+      const { sheet } = await made({ count: 24, slots, overlap });
+      const wanted = Math.min(slots, overlap);
       const given = new Map<string, number>();
-      for (const seat of sheet.seats) {
-        expect(seat.length).toBe((24 * wanted) / seats);
-        for (const { task } of seat) given.set(task, (given.get(task) ?? 0) + 1);
+      for (const slot of sheet.slots) {
+        expect(slot.length).toBe((24 * wanted) / slots);
+        for (const { task } of slot) given.set(task, (given.get(task) ?? 0) + 1);
       }
       expect([...given.values()]).toEqual(Array.from({ length: 24 }, () => wanted));
     },
@@ -132,8 +132,8 @@ describe('an assignment', () => {
   it('[L5] begins with practice tasks that show users with lists recommended to others', async () => {
     const { sheet, key } = await made();
     expect(sheet.practice).toHaveLength(3);
-    const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) =>
-      JSON.stringify([viewer, [a, b].sort()]);
+    const shown = ({ user, a, b = [] }: (typeof sheet.tasks)[number]) =>
+      JSON.stringify([user, [a, b].sort()]);
     for (const one of sheet.practice) {
       expect(key.tasks[one.ref]).toBeUndefined();
       expect(sheet.tasks.map(shown)).not.toContain(shown(one));
@@ -217,7 +217,7 @@ describe('ratings for the rubric', () => {
     question,
     arm,
     user: id('ann'),
-    viewer: ['Likes drama'],
+    aboutUser: ['Likes drama'],
     items: ['Alien'],
     rating: 7,
     scale: { min: 1, max: 10 },

@@ -3,7 +3,7 @@ import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { sha256 } from '../domain/sha256.ts';
 import type { Assignment, TaskKey } from './assignment.ts';
 import { shownAs, type LabelKind } from './label-kind.ts';
-import { seatsFor } from './annotator-slots.ts';
+import { slotsFor } from './annotator-slots.ts';
 import type { Guidelines, Sheet } from './sheet.ts';
 import { shownUnit, taskOf, type Named, type Offer, type Shown } from './shown-unit.ts';
 
@@ -14,7 +14,7 @@ export interface Wanted {
   /** Number of units, or of questions for the rubric; all of them if there are fewer. */
   readonly count: number;
   /** Number of annotator slots. */
-  readonly seats: number;
+  readonly slots: number;
   /** Number of annotators per unit. */
   readonly overlap: number;
   readonly seed: string;
@@ -43,7 +43,7 @@ export async function makeAssignment(
   now: number,
 ): Promise<Assignment> {
   const chance = stream(wanted.seed).child(`people/${wanted.kind}`);
-  const overlap = Math.min(Math.max(1, wanted.overlap), wanted.seats);
+  const overlap = Math.min(Math.max(1, wanted.overlap), wanted.slots);
   const all = offer.units.map((unit) => shownUnit(unit, offer));
   const drawn = drawnFrom(all, wanted, chance.child('draw'));
   if (drawn.length === 0) {
@@ -62,25 +62,25 @@ export async function makeAssignment(
         : ('b' as const),
   }));
   const practice = practiceFrom(named, all, chance.child('practice'));
-  const viewers = new Map<string, { ref: string; lines: string[] }>();
-  const viewerOf = ({ user, viewer }: Shown) => {
+  const users = new Map<string, { ref: string; lines: string[] }>();
+  const personOf = ({ user, aboutUser }: Shown) => {
     // The lines about one user can differ between questions, so each version gets its own name.
-    const name = JSON.stringify([user, viewer]);
-    const found = viewers.get(name) ?? { ref: `v${viewers.size + 1}`, lines: [...viewer] };
-    viewers.set(name, found);
+    const name = JSON.stringify([user, aboutUser]);
+    const found = users.get(name) ?? { ref: `v${users.size + 1}`, lines: [...aboutUser] };
+    users.set(name, found);
     return found.ref;
   };
-  const tasks = named.map((one) => taskOf(one.ref, viewerOf(one), one, one.reference));
+  const tasks = named.map((one) => taskOf(one.ref, personOf(one), one, one.reference));
   const content = {
     kind: shownAs(wanted.kind),
-    practice: practice.map((one, i) => taskOf(`p${i + 1}`, viewerOf(one), one, 'a')),
+    practice: practice.map((one, i) => taskOf(`p${i + 1}`, personOf(one), one, 'a')),
     tasks,
-    viewers: [...viewers.values()],
-    seats: seatsFor(named, { seats: wanted.seats, overlap }, chance),
+    users: [...users.values()],
+    slots: slotsFor(named, { slots: wanted.slots, overlap }, chance),
   };
   const sheet: Sheet = {
     format: 'slatewise-assignment',
-    version: 1,
+    version: 2,
     id: await contentId(content),
     name: wanted.name,
     guidelines: [guidelines],
@@ -109,20 +109,14 @@ export async function contentId({
   kind,
   practice,
   tasks,
-  viewers,
-  seats,
-}: Pick<Sheet, 'kind' | 'practice' | 'tasks' | 'viewers' | 'seats'>): Promise<string> {
+  users,
+  slots,
+}: Pick<Sheet, 'kind' | 'practice' | 'tasks' | 'users' | 'slots'>): Promise<string> {
   const text = JSON.stringify([
     kind,
-    viewers.map(({ ref, lines }) => [ref, lines]),
-    [...practice, ...tasks].map(({ ref, viewer, a, b, statement }) => [
-      ref,
-      viewer,
-      a,
-      b,
-      statement,
-    ]),
-    seats.map((seat) => seat.map(({ task, first }) => [task, first])),
+    users.map(({ ref, lines }) => [ref, lines]),
+    [...practice, ...tasks].map(({ ref, user, a, b, statement }) => [ref, user, a, b, statement]),
+    slots.map((slot) => slot.map(({ task, first }) => [task, first])),
   ]);
   return (await sha256(text)).slice(0, 16);
 }

@@ -5,6 +5,7 @@ import type { Reading } from '../data/reading.ts';
 import { textBytes } from '../data/refuse-foreign.ts';
 import { openSources, type SourceFile } from '../data/source-file.ts';
 import { sha256 } from '../domain/sha256.ts';
+import { presentSheet } from '../store/older-keys.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { contentId } from './make-assignment.ts';
@@ -117,7 +118,7 @@ async function addSheet(
   if (document.format !== 'slatewise-assignment') {
     return 'This is neither an assignment nor answers of Slatewise. Choose the file that was exported for labelling.';
   }
-  const read = schema.safeParse(document);
+  const read = schema.safeParse(presentSheet(document));
   if (!read.success) {
     const [issue] = read.error.issues;
     return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again with the current version of this page.`;
@@ -136,17 +137,17 @@ async function addSheet(
   return problem;
 }
 
-function inconsistent({ viewers, tasks, practice, seats, kind }: Sheet): string | null {
-  const people = new Set(viewers.map(({ ref }) => ref));
+function inconsistent({ users, tasks, practice, slots, kind }: Sheet): string | null {
+  const people = new Set(users.map(({ ref }) => ref));
   const refs = new Set(tasks.map(({ ref }) => ref));
   const stray =
     [...tasks, ...practice].some(
-      (task) => !people.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
-    ) || seats.some((seat) => seat.some(({ task }) => !refs.has(task)));
-  if (stray) return 'The file names tasks or viewers that it doesn’t have. Export it again.';
+      (task) => !people.has(task.user) || (task.b === undefined) === (kind === 'pairwise'),
+    ) || slots.some((slot) => slot.some(({ task }) => !refs.has(task)));
+  if (stray) return 'The file names tasks or users that it doesn’t have. Export it again.';
   const twice =
-    people.size < viewers.length ||
+    people.size < users.length ||
     new Set([...refs, ...practice.map(({ ref }) => ref)]).size < tasks.length + practice.length ||
-    seats.some((seat) => new Set(seat.map(({ task }) => task)).size < seat.length);
-  return twice ? 'The file gives one name to several tasks or viewers. Export it again.' : null;
+    slots.some((slot) => new Set(slot.map(({ task }) => task)).size < slot.length);
+  return twice ? 'The file gives one name to several tasks or users. Export it again.' : null;
 }

@@ -180,7 +180,7 @@ describe('a report on people’s labels', () => {
   });
 
   it('[L5] counts excluded answers and reports answers under other guidelines', () => {
-    const task = pairs.sheet.seats[0]![0]!.task;
+    const task = pairs.sheet.slots[0]![0]!.task;
     const old = answeredOnce(pairs, 'Ann', task, 'a', { guidelines: 'e'.repeat(64) });
     const answers: Answered[] = [
       ...work.answered.filter(

@@ -63,7 +63,7 @@ function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: stri
 
 const about = ({ users }: RatedUnits, n: number) => ({
   n,
-  of: `${quantity(n, 'score')} on ${quantity(users.length, 'viewer')}`,
+  of: `${quantity(n, 'score')} on ${quantity(users.length, 'user')}`,
   leftOut: {},
   ties: 'no tie can occur',
   better: 'higher' as const,

@@ -17,7 +17,7 @@ export interface GivenRating {
   readonly question: string;
   readonly user: UserId;
   /** The lines that describe the user. */
-  readonly viewer: readonly string[];
+  readonly aboutUser: readonly string[];
   /** The rated item, or the items of the rated list. */
   readonly items: readonly string[];
   /** The source of the rating: a model, or `RANDOM_ARM`. */
@@ -35,7 +35,7 @@ export interface RatingUnit {
   readonly unit: string;
   readonly user: UserId;
   readonly arm: string;
-  readonly viewer: readonly string[];
+  readonly aboutUser: readonly string[];
   readonly items: readonly string[];
   readonly statement: string;
 }
@@ -64,7 +64,7 @@ export function ratingUnits(given: readonly GivenRating[], stream: Stream): Rati
     unit: JSON.stringify([one.question, one.arm]),
     user: one.user,
     arm: one.arm,
-    viewer: one.viewer,
+    aboutUser: one.aboutUser,
     items: one.items,
     statement: statementOf(one, explained),
   }));

@@ -20,7 +20,7 @@ export type Guidelines = Readonly<z.infer<typeof guidelines>>;
  */
 const sheetTask = z.strictObject({
   ref: name,
-  viewer: name,
+  user: name,
   a: lines,
   b: lines.optional(),
   statement: z.string().max(8000).optional(),
@@ -33,19 +33,19 @@ export type SheetTask = Readonly<z.infer<typeof sheetTask>>;
  */
 export const sheet = z.strictObject({
   format: z.literal('slatewise-assignment'),
-  version: z.literal(1),
+  version: z.literal(2),
   /** Hash of everything to be labelled, in hex; a file with changed tasks doesn't match it. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   name,
   kind: z.enum(SHEET_KINDS),
   /** Oldest first; the last one is in force. */
   guidelines: z.array(guidelines).min(1).max(100),
-  viewers: z.array(z.strictObject({ ref: name, lines })).max(20_000),
+  users: z.array(z.strictObject({ ref: name, lines })).max(20_000),
   /** Shown first; their answers never count. */
   practice: z.array(sheetTask).max(20),
   tasks: z.array(sheetTask).min(1).max(20_000),
   /** One entry per annotator slot: its tasks in order, each with the list to show first. */
-  seats: z
+  slots: z
     .array(z.array(z.strictObject({ task: name, first: list })).max(20_000))
     .min(1)
     .max(100),

@@ -11,7 +11,7 @@ export interface Offer {
   readonly source: SourceId;
   readonly units: readonly SlateUnit[] | readonly RatingUnit[];
   /** Returns the lines that describe a user. */
-  viewer(user: UserId): readonly string[];
+  aboutUser(user: UserId): readonly string[];
   items(slate: Slate): readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Offer {
 export interface Shown {
   readonly unit: string;
   readonly user: UserId;
-  readonly viewer: readonly string[];
+  readonly aboutUser: readonly string[];
   /** The items of the reference list, then those of the other. */
   readonly lists: readonly (readonly string[])[];
   readonly slates: readonly Slate[];
@@ -44,19 +44,19 @@ export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
     return {
       unit: unit.unit,
       user,
-      viewer: offer.viewer(user),
+      aboutUser: offer.aboutUser(user),
       lists: unit.slates.map((slate) => offer.items(slate)),
       slates: unit.slates,
       stratum: JSON.stringify(unit.slates.map(({ recommender = '' }) => recommender)),
       question: unit.unit,
     };
   }
-  const { viewer, items, statement, arm } = unit;
+  const { aboutUser, items, statement, arm } = unit;
   const [question] = JSON.parse(unit.unit) as [string];
   return {
     unit: unit.unit,
     user,
-    viewer,
+    aboutUser,
     lists: [items],
     slates: [],
     stratum: arm,
@@ -73,14 +73,14 @@ export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
  */
 export function taskOf(
   ref: string,
-  viewer: string,
+  user: string,
   { lists: [first = [], second], statement }: Shown,
   reference: ListName,
 ): SheetTask {
   const [a, b] = second && reference === 'b' ? [second, first] : [first, second];
   return {
     ref,
-    viewer,
+    user,
     a: [...a],
     ...(b ? { b: [...b] } : {}),
     ...(statement === undefined ? {} : { statement }),

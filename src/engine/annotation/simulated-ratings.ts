@@ -36,7 +36,7 @@ export function simulatedGiven(
     return {
       question: `${person.id}/${name}`,
       user: person.id,
-      viewer: [
+      aboutUser: [
         ...linesOn(person),
         ...(rated.length > 0
           ? [

@@ -28,19 +28,19 @@ export function unitEstimate(
   measure = COEFFICIENT,
 ): Estimate {
   const users = usersOf(units);
-  const [n, viewers] = [units.length, users.length];
+  const n = units.length;
   return estimatedWithin(
     {
       ...about,
       measure,
       n,
-      of: `${quantity(n, ...things)} of ${quantity(viewers, 'viewer')}`,
+      of: `${quantity(n, ...things)} of ${quantity(users.length, 'user')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
     overUnits(units, users, of),
-    draws(viewers),
-    { ...measure.range!, users: viewers },
+    draws(users.length),
+    { ...measure.range!, users: users.length },
   );
 }
 

@@ -23,7 +23,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
     kind: 'estimates',
     title: 'Do they say the same?',
     reading:
-      'Agreement is the share of questions that both runs answered alike; what a coin, or a judge that always names the first place, would agree with the first run is marked beside it. Kappa takes out what two judges with these habits would agree on by chance: 1 is always, 0 as often as chance. By pair, both orders are taken together, so a judge that follows place agrees with itself by being wrong twice. Agreement isn’t truth: two judges can be wrong alike.',
+      'Agreement is the share of questions that both runs answered alike; what a coin, or a judge that always names the first position, would agree with the first run is marked beside it. Kappa takes out what two judges with these habits would agree on by chance: 1 is always, 0 as often as chance. By pair, both orders are taken together, so a judge that follows place agrees with itself by being wrong twice. Agreement isn’t truth: two judges can be wrong alike.',
     estimates: [
       estimatedRate(
         {
@@ -64,7 +64,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
                 title: 'Pairs alike, both orders together',
                 of: quantity(total(pairs.alike), 'pair'),
                 references: coinAndFirst(pairs.coin, pairs.alwaysFirst),
-                ties: 'ties, judged or by place, are one result',
+                ties: 'ties, judged or by position, are one result',
                 better: 'neither',
                 why: 'no pair has a result in both runs',
               },

@@ -21,11 +21,11 @@ const says = (
   trial: { key: string },
   verdict: Verdict,
   p: number | null,
-  legalMass = 0.9,
+  labelMass = 0.9,
 ): Judgement => ({
-  ...answered(trial.key, { probabilities: p === null ? null : [p, 1 - p], legalMass }),
+  ...answered(trial.key, { probabilities: p === null ? null : [p, 1 - p], labelMass }),
   verdict,
-  nearTie: false,
+  exactTie: false,
 });
 
 const ruled = (change: Partial<Rule>, ...members: Judgement[][]) => {
@@ -57,9 +57,9 @@ describe('Another rule for stored answers', () => {
   });
 
   it('makes answers with little label mass unscored, and never one without a label mass', () => {
-    const reference = { ...says(own, first, 1), legalMass: null };
+    const reference = { ...says(own, first, 1), labelMass: null };
     expect(
-      ruled({ legalMass: 0.5 }, [says(xy, first, 0.9, 0.49), says(yx, first, 0.9, 0.5), reference]),
+      ruled({ labelMass: 0.5 }, [says(xy, first, 0.9, 0.49), says(yx, first, 0.9, 0.5), reference]),
     ).toEqual({ [xy.key]: unscored, [yx.key]: first, [own.key]: first });
   });
 
@@ -155,7 +155,7 @@ describe('Another rule for stored answers', () => {
   it('is described in sentences that name its changes', () => {
     const words = ruleSentences({
       margin: 0.1,
-      legalMass: 0.5,
+      labelMass: 0.5,
       orders: 'pooled',
       ties: 'lost',
       loser: 'popular',

@@ -1,5 +1,5 @@
 import type { Judgement, Verdict } from '../domain/judgement.ts';
-import { placesOf, type TaskId } from '../domain/question.ts';
+import { positionsOf, type TaskId } from '../domain/question.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { votesOf } from '../ensemble/vote.ts';
 import { isAsJudged, type Rule } from './rules.ts';
@@ -29,7 +29,7 @@ export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Rul
   const read = members.map((judgements) =>
     judgements.map((one) => {
       const trial = byKey.get(one.key);
-      return trial ? reread(one, placesOf(taskOf(trial)) !== null, rule) : one;
+      return trial ? reread(one, positionsOf(taskOf(trial)) !== null, rule) : one;
     }),
   );
   const last = (one: Judgement) => settled(one, byKey.get(one.key), rule);
@@ -40,10 +40,10 @@ export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Rul
   };
 }
 
-function reread(one: Judgement, places: boolean, { legalMass, margin }: Rule): Judgement {
+function reread(one: Judgement, places: boolean, { labelMass, margin }: Rule): Judgement {
   const { verdict, probabilities } = one;
   if (verdict.kind === 'unscored') return one;
-  if (one.legalMass !== null && one.legalMass < legalMass) {
+  if (one.labelMass !== null && one.labelMass < labelMass) {
     return { ...one, verdict: { kind: 'unscored', why: 'left out by a rule' } };
   }
   if (!places || verdict.kind !== 'preferred' || !probabilities) return one;
@@ -93,7 +93,7 @@ function merged(
       }),
     );
     const a = duels[0]!.first;
-    const places = placesOf(taskOf(duels[0]!)) ?? [];
+    const places = positionsOf(taskOf(duels[0]!)) ?? [];
     const side = orders === 'pooled' ? pooled(asked, a.id) : averaged(asked, a.id, places);
     for (const { key, first } of duels) {
       votes.set(key, { ...votes.get(key)!, verdict: verdictOf(side, first.id === a.id) });

@@ -251,7 +251,7 @@ describe('Two runs on the same slates', () => {
       manifest: { ...right.run.manifest, stopping },
     };
     expect(compared(right, { ...right, run: early }).differs).toEqual([
-      'Early stopping: none, then no more questions on two recommenders once they are told apart, or the share won is known within an interval of .20; chance of error .05 over all pairs together.',
+      'Early stopping: none, then no more questions on two recommenders once they are told apart, or the win rate is known within an interval of .20; chance of error .05 over all pairs together.',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { quantity, integer } from '../domain/numbers.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
-import { differencesOf, unlikeness } from './setting-differences.ts';
+import { differencesOf, incomparability } from './setting-differences.ts';
 import { labelSections, relabelled, type Relabelled } from './label-shifts.ts';
 import { worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
 import { sharedOf, type ComparedRun, type Shared } from './shared.ts';
@@ -50,7 +50,7 @@ export type Comparison = { readonly runs: readonly [Named, Named] } & (
  */
 export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: number): Comparison {
   const runs = [named(one), named(other)] as const;
-  const why = unlikeness(one, other);
+  const why = incomparability(one, other);
   if (why.length > 0) return { kind: 'unlike', runs, why };
   const shared = sharedOf(one, other);
   if (shared.trials.length === 0) {

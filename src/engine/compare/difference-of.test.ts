@@ -40,7 +40,7 @@ describe('a difference of two figures of the same users', () => {
     expect(p).toBeGreaterThan(0.0005);
     expect(estimate.interval!.low).toBeGreaterThan(0.015);
     expect(estimate.interval!.high).toBeLessThan(0.075);
-    expect(estimate.method).toBe('95%, 4,000 paired resamples of 12 viewers (BCa)');
+    expect(estimate.method).toBe('95%, 4,000 paired resamples of 12 users (BCa)');
     expect(estimate.why).toBeUndefined();
   });
 
@@ -80,6 +80,6 @@ describe('a difference of two figures of the same users', () => {
     const { estimate } = differenceOf(about, rare, means(other), draws, bounds);
     expect(estimate.value).not.toBeNull();
     expect(estimate.interval).toBeNull();
-    expect(estimate.method).toContain('too few viewers, or undefined in too many');
+    expect(estimate.method).toContain('too few users, or undefined in too many');
   });
 });

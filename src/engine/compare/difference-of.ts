@@ -50,6 +50,6 @@ function spanOf(
   if (interval === null) {
     return { interval, method: TOO_FEW };
   }
-  const resampled = `${integer(draws.drawn.length)} paired resamples of ${quantity(draws.users, 'viewer')}`;
+  const resampled = `${integer(draws.drawn.length)} paired resamples of ${quantity(draws.users, 'user')}`;
   return { interval, method: `95%, ${resampled} (BCa)` };
 }

@@ -20,7 +20,7 @@ const lists = trials.filter(
 
 /** @param labelOf by the list's recommender and its user's index; null for an unscored answer */
 function runOf(name: string, labelOf: (recommender: string, user: number) => string | null) {
-  const users = [...data.viewers.keys()];
+  const users = [...data.users.keys()];
   const judgements = new Map(
     lists.map(({ key, slate }): [string, Judgement] => {
       const label = labelOf(slate.recommender!, users.indexOf(slate.user));
@@ -28,7 +28,7 @@ function runOf(name: string, labelOf: (recommender: string, user: number) => str
         label === null
           ? ({ kind: 'unscored', why: 'no legal answer' } as const)
           : ({ kind: 'labelled', label } as const);
-      return [key, { ...answered(key), verdict, nearTie: false }];
+      return [key, { ...answered(key), verdict, exactTie: false }];
     }),
   );
   const manifest = { ...sampleRun.manifest, protocol: 'saer-list' };

@@ -66,7 +66,7 @@ export function labelSections(
       draws,
     ),
     testSection(
-      'A viewer counts once: up where the level of this recommender’s lists for that viewer is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s). The last column is corrected for the number of recommenders (Holm). Viewers whose level stays the same say nothing either way and stay out.',
+      'A user counts once: up where the level of this recommender’s lists for that user is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s). The last column is corrected for the number of recommenders (Holm). Users whose level stays the same say nothing either way and stay out.',
       shifts,
       LEVELS,
       draws,

@@ -13,7 +13,7 @@ const [there, back] = [duel(a!, b!), duel(b!, a!)];
 
 const judged = ({ key }: Trial, verdict: Verdict): [string, Judgement] => [
   key,
-  { ...answered(key), verdict, nearTie: false },
+  { ...answered(key), verdict, exactTie: false },
 ];
 const verdicts: readonly (Verdict | null)[] = [
   { kind: 'preferred', winner: 'first' },
@@ -42,12 +42,12 @@ function outcome(one: Verdict | null, other: Verdict | null) {
 
 describe('both orders of a pair together', () => {
   it('agree with the counts of the report on pairwise judgements with tie', () => {
-    const words = { tie: 'tied', 'by position': 'by place' } as const;
+    const words = { tie: 'tied', 'by position': 'by position' } as const;
     for (const [one, other] of every) {
       const { result, together } = outcome(one, other);
       expect(result).toBe(together in words ? words[together as 'tie'] : together);
     }
-    expect(outcome(verdicts[0]!, verdicts[2]!).result).toBe('by place');
+    expect(outcome(verdicts[0]!, verdicts[2]!).result).toBe('by position');
   });
 
   it('have a value for one that is the complement of the other’s', () => {

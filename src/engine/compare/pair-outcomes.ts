@@ -9,7 +9,7 @@ type Named = 'a' | 'b' | 'tie' | 'unscored';
  * The result of both orders together (docs/metrics.md, section 2): the same answer twice is that
  * answer, different answers are a tie by position.
  */
-export type PairResult = 'a' | 'b' | 'tied' | 'by place' | 'unscored' | 'not asked yet';
+export type PairResult = 'a' | 'b' | 'tied' | 'by position' | 'unscored' | 'not asked yet';
 
 /** Two different slates of one user with the answers to the protocol's main question. */
 export interface JudgedPair {
@@ -82,7 +82,7 @@ export function worthToA(result: PairResult): number | null {
     case 'b':
       return 0;
     case 'tied':
-    case 'by place':
+    case 'by position':
       return 0.5;
     case 'unscored':
     case 'not asked yet':
@@ -99,6 +99,6 @@ function namedBy({ first }: Duel, { verdict }: Judgement, a: Slate): Named {
 function resultOf(named: readonly Named[]): PairResult {
   if (named.includes('unscored')) return 'unscored';
   const [one, ...others] = named;
-  if (others.some((other) => other !== one)) return 'by place';
+  if (others.some((other) => other !== one)) return 'by position';
   return one === 'tie' ? 'tied' : (one as 'a' | 'b');
 }

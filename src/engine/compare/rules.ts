@@ -9,7 +9,7 @@ export interface Rule {
    */
   readonly margin: number;
   /** Answers with a label mass below this are unscored; 0 for none. */
-  readonly legalMass: number;
+  readonly labelMass: number;
   /**
    * The combination of two orders. `each`: every order by itself. `pooled`: all votes on the pair,
    * in either order (docs/metrics.md, section 1). `averaged`: the mean share over both orders.
@@ -26,26 +26,26 @@ export interface Rule {
 
 export const AS_JUDGED: Rule = {
   margin: 0,
-  legalMass: 0,
+  labelMass: 0,
   orders: 'each',
   ties: 'kept',
   loser: null,
 };
 
 /** True where a rule changes no verdict. */
-export function isAsJudged({ margin, legalMass, orders, ties, loser }: Rule): boolean {
+export function isAsJudged({ margin, labelMass, orders, ties, loser }: Rule): boolean {
   const kept = ties === 'kept' || (ties === 'lost' && loser === null);
-  return margin === 0 && legalMass === 0 && orders === 'each' && kept;
+  return margin === 0 && labelMass === 0 && orders === 'each' && kept;
 }
 
 /** Describes the rule in sentences for the remarks of a report; none for the usual rule. */
 export function ruleSentences(rule: Rule): string[] {
   if (isAsJudged(rule)) return [];
-  const { margin, legalMass, orders, ties, loser } = rule;
+  const { margin, labelMass, orders, ties, loser } = rule;
   return [
     'Worked out from the stored answers under a rule of your own, not the one that this protocol reports by.',
-    ...(legalMass > 0
-      ? [`Answers with less than ${decimal(legalMass)} on the labels are unscored.`]
+    ...(labelMass > 0
+      ? [`Answers with less than ${decimal(labelMass)} on the labels are unscored.`]
       : []),
     ...(margin > 0
       ? [`Answers whose two likeliest labels are less than ${decimal(margin)} apart are ties.`]

@@ -10,7 +10,7 @@ import type { ComparedRun } from './shared.ts';
  * Returns the reasons why two runs can't be compared, in sentences with a remedy; empty when they
  * can.
  */
-export function unlikeness({ run: one }: ComparedRun, { run: other }: ComparedRun): string[] {
+export function incomparability({ run: one }: ComparedRun, { run: other }: ComparedRun): string[] {
   if (one.id === other.id) return ['They are the same run. Choose another one.'];
   const open = [one, other].filter(({ state }) => state !== 'finished');
   return [

@@ -25,7 +25,7 @@ const SHARES: ShiftWords = {
   gained: 'Gained',
   lost: 'Lost',
   references: coinAndFirst(0.5, 0.5),
-  ties: 'a tie, judged or by place, counts half to each',
+  ties: 'a tie, judged or by position, counts half to each',
 };
 
 /**
@@ -57,7 +57,7 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
       draws,
     ),
     testSection(
-      'A viewer counts once, whatever the number of pairs: up where this recommender’s share of that viewer’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a viewer has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Viewers whose share stays the same say nothing either way and stay out.',
+      'A user counts once, whatever the number of pairs: up where this recommender’s share of that user’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a user has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Users whose share stays the same say nothing either way and stay out.',
       shifts,
       SHARES,
       draws,
@@ -112,7 +112,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
       kind: 'estimates',
       title: 'Which has more skill?',
       reading:
-        'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs viewers, which is why its interval is narrower than those above it would suggest.',
+        'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs users, which is why its interval is narrower than those above it would suggest.',
       estimates: [
         estimatedWithin(about('skill-first', 'Skill in the first run'), first!, draws, one),
         estimatedWithin(about('skill-second', 'Skill in the second run'), second!, draws, one),

@@ -77,7 +77,7 @@ export function testSection(
   words: ShiftWords,
   draws: Resamples,
 ): Section {
-  const tested = shifts.map((shift) => ({ shift, ...viewersOf(shift) }));
+  const tested = shifts.map((shift) => ({ shift, ...usersOf(shift) }));
   const corrected = holm(tested.map(({ p }) => p));
   return {
     kind: 'table',
@@ -87,8 +87,8 @@ export function testSection(
       'Recommender',
       `${words.short} in the first`,
       `${words.short} in the second`,
-      'Viewers up',
-      'Viewers down',
+      'Users up',
+      'Users down',
       'p',
       'p, Holm',
     ],
@@ -105,7 +105,7 @@ export function testSection(
 }
 
 /** Counts the users whose value is larger, and smaller, in the second run. */
-function viewersOf({ one, other }: Shift): { up: number; down: number; p: number } {
+function usersOf({ one, other }: Shift): { up: number; down: number; p: number } {
   let [up, down] = [0, 0];
   one.below.forEach((n, user) => {
     const change = other.above[user]! - one.above[user]!;
@@ -126,11 +126,11 @@ function valueIn(
   draws: Resamples,
 ): Estimate {
   const ratio = shift[which];
-  const place = which === 'one' ? 'first' : 'second';
+  const position = which === 'one' ? 'first' : 'second';
   return estimatedRate(
     {
-      id: `compare/${id}-${place}`,
-      title: `${what} ${shift.title}, ${place} run`.trim(),
+      id: `compare/${id}-${position}`,
+      title: `${what} ${shift.title}, ${position} run`.trim(),
       of: quantity(total(ratio), unit),
       references,
       ties,

@@ -25,7 +25,7 @@ const skill = (said: readonly (readonly [Duel, Verdict])[], asked = said.map(([o
     new Map(
       said.map(([{ key }, verdict]): [string, Judgement] => [
         key,
-        { ...answered(key), verdict, nearTie: false },
+        { ...answered(key), verdict, exactTie: false },
       ]),
     ),
     places,

@@ -151,7 +151,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
     id: 'slices/share',
     title: `Win rate of ${nameOf(leader)}`,
     references: coinAndFirst(0.5, 0.5),
-    ties: 'a tie, judged or by place, counts half to each',
+    ties: 'a tie, judged or by position, counts half to each',
     unit: 'pair',
     kind: 'ratio',
     measure: RATE,

@@ -22,10 +22,10 @@ const drawn = drawnStudy('slices', { users: 48, m: 3, recommenders: true });
 /** Every second user has a longer history. */
 const study: StudyData = {
   ...drawn,
-  viewers: new Map(
-    [...drawn.viewers].map(([key, viewer], i) => [
+  users: new Map(
+    [...drawn.users].map(([key, user], i) => [
       key,
-      { ...viewer, history: viewer.history.slice(0, i % 2 === 0 ? 1 : 2) },
+      { ...user, history: user.history.slice(0, i % 2 === 0 ? 1 : 2) },
     ]),
   ),
 };
@@ -82,7 +82,7 @@ describe('slices of a run', () => {
         const verdict: Verdict = label
           ? { kind: 'labelled', label }
           : { kind: 'unscored', why: 'no legal answer' };
-        return [key, { ...answered(key), verdict, nearTie: false }];
+        return [key, { ...answered(key), verdict, exactTie: false }];
       }),
     );
     const places = new Map(study.slates.map(({ user }) => [String(user), 0]));
@@ -168,19 +168,19 @@ describe('slices of a run', () => {
   });
 
   it('have wide intervals with few users, and no test with fewer than five', async () => {
-    for (const [users, floor] of [
+    for (const [count, floor] of [
       [10, 2 ** -4],
       [12, 2 ** -5],
       [8, null],
     ] as const) {
-      const some = drawnStudy('few', { users, m: 4, recommenders: true });
-      const viewers = new Map(
-        [...some.viewers].map(([key, viewer], i) => [
+      const some = drawnStudy('few', { users: count, m: 4, recommenders: true });
+      const users = new Map(
+        [...some.users].map(([key, user], i) => [
           key,
-          { ...viewer, history: viewer.history.slice(0, i % 2 === 0 ? 1 : 2) },
+          { ...user, history: user.history.slice(0, i % 2 === 0 ? 1 : 2) },
         ]),
       );
-      const data = { ...some, viewers };
+      const data = { ...some, users };
       const [right, wrong] = [
         await judgeStudy(oracle(), data),
         await judgeStudy(alwaysFirst(), data),

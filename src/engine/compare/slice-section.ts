@@ -54,7 +54,7 @@ export function sliceSection(
   return {
     kind: 'table',
     title: 'Does it hold for everybody?',
-    reading: `The main figures again for a part of the viewers or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${FEWEST} viewers aren’t tested. A part with few viewers has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a viewer’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
+    reading: `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${FEWEST} users aren’t tested. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
     columns: ['Part', ...figures.flatMap(({ title }) => [title, 'Less the rest', 'p, Holm'])],
     rows: lines.map((line, i) => [line, ...columns.flatMap((cells) => cells[i]!)]),
   };

@@ -24,7 +24,7 @@ const GENRES = 5;
 export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[] {
   const fame = remembering((slate: Slate) => fameOf(slate, data));
   const activity = (trial: Trial) =>
-    data.viewers.get(slatesOf(trial)[0].user)?.history.length ?? null;
+    data.users.get(slatesOf(trial)[0].user)?.history.length ?? null;
   const popularity = (trial: Trial) => {
     const [first, second = first] = slatesOf(trial);
     const [x, y] = [fame(first), fame(second)];

@@ -26,7 +26,7 @@ export interface CorrectedFigure {
  */
 export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
 
-const TOO_FEW = 'fewer than three viewers have a label here';
+const TOO_FEW = 'fewer than three users have a label here';
 const SAME = 'the judge says the same of what people accept and of what they refuse';
 const ONE_SIDED =
   'people said the same of all that they labelled, so nothing shows how often the judge is right where they would say the other';
@@ -82,14 +82,14 @@ function powered(kind: FigureKind, { judged }: Things): Numbers {
   if (kind === 'quotient') {
     const { value, interval } = correctedQuotient(judged);
     const method =
-      '95%, wins and losses prediction-powered together, made for log Q and taken back, errors summed by viewer';
+      '95%, wins and losses prediction-powered together, made for log Q and taken back, errors summed by user';
     return numbers(value, TOO_FEW, interval, method);
   }
   const { value, interval, by } = correctedRate(judged);
   const method =
     by === 'post-stratified'
-      ? '95%, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a viewer count as fewer'
-      : '95%, prediction-powered (PPI++), errors summed by viewer';
+      ? '95%, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a user count as fewer'
+      : '95%, prediction-powered (PPI++), errors summed by user';
   const [turn, back] = kind === 'net' ? [2, 1] : [1, 0];
   return numbers(
     value === null ? null : turn * value - back,
@@ -112,8 +112,8 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
     kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];
   const method =
     kind === 'rate'
-      ? '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
-      : 'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
+      ? '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of users'
+      : 'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of users';
   if (bounded) return numbers(value, SAME, interval, method);
   // A point estimate without a bounded interval would be read as a finding.
   const why = isOneSided(kind, judged) ? ONE_SIDED : value === null ? SAME : NOT_SHOWN;

@@ -25,7 +25,7 @@ const slatesOf = (user: string, data: StudyData = smallStudy) =>
 const judgement = (trial: Trial, verdict: Verdict): Judgement => ({
   ...answered(trial.key),
   verdict,
-  nearTie: false,
+  exactTie: false,
 });
 
 const label = (unit: string, user: Slate['user'], said: Said, picked = false): PeoplesLabel => ({
@@ -87,7 +87,7 @@ describe('corrected shares', () => {
     const sections = correctedSections(always, 'slate-duel', labels);
     expect(sections.map(({ title }) => title)).toEqual([
       'Corrected by people: who wins how often?',
-      'Corrected by people: share won, with what more labels would do',
+      'Corrected by people: win rate, with what more labels would do',
     ]);
     const pair = 'rec-x over rec-y';
     // A judge that follows position ties every pair; people won one, lost one and tied one.
@@ -155,7 +155,7 @@ describe('corrected shares', () => {
     const sections = correctedSections(always, 'slate-duel', labels);
     expect(estimateIn(sections, 'rec-x over rec-y: corrected by people')).toMatchObject({
       value: null,
-      why: 'fewer than three viewers have a label here',
+      why: 'fewer than three users have a label here',
       interval: { low: 0, high: 1 },
     });
     const [, table] = sections;
@@ -215,7 +215,7 @@ describe('corrected figures of the other protocols', () => {
   it('are Q and net wins as well for the arena, consistent with each other', () => {
     const sections = correctedSections(inputOf(arena, data, better), 'arena', labelled(30));
     expect(sections).toHaveLength(4);
-    const [share, q, net] = ['share won', 'Q', 'net wins'].map((what) => {
+    const [share, q, net] = ['win rate', 'Q', 'net wins'].map((what) => {
       const section = sections.find(({ title }) =>
         title.startsWith(`Corrected by people: ${what}`),
       )!;

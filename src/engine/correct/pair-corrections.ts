@@ -15,7 +15,7 @@ import { from, type SeenPair } from './seen-pairs.ts';
 const PAIR = ['pair', 'pairs'] as const;
 const WHY = 'no such pair has an answer in both orders';
 const TIES =
-  'both orders of a pair together; any tie, judged, by place or said by people, counts half';
+  'both orders of a pair together; any tie, judged, by position or said by people, counts half';
 
 /**
  * The pairs of one recommender against another, or against all others, from the first one's side.
@@ -67,7 +67,7 @@ export function pairCorrections(
       drawn.map(({ figure }) => figure),
       older,
     ),
-    tableSection('share won, with what more labels would do', shares),
+    tableSection('win rate, with what more labels would do', shares),
     ...(withQuotients
       ? [
           tableSection(
@@ -140,13 +140,13 @@ function quotientAlone(
     ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
     interval,
     n,
-    of: `${quantity(n, ...unit)} of ${quantity(places.size, 'viewer')}`,
+    of: `${quantity(n, ...unit)} of ${quantity(places.size, 'user')}`,
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, 1),
     method: interval
-      ? '95%, viewers resampled, made for log Q and taken back'
-      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
+      ? '95%, users resampled, made for log Q and taken back'
+      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

@@ -41,7 +41,7 @@ export function tableSection(
   return {
     kind: 'table',
     title: `${CORRECTED}: ${what}`,
-    reading: `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. Too few pairs or lists: even labels on all of them wouldn’t do, so judge more viewers. Too few labels: they don’t say yet.\n\n${more}`,
+    reading: `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. Too few pairs or lists: even labels on all of them wouldn’t do, so judge more users. Too few labels: they don’t say yet.\n\n${more}`,
     columns: [
       '',
       'Judge alone',

@@ -34,7 +34,7 @@ const judgements = new Map(
   said.flatMap(([, there, back], i) =>
     [there, back].flatMap((verdict, order): [string, Judgement][] => {
       const { key } = trials[2 * i + order]!;
-      return verdict ? [[key, { ...answered(key), verdict, nearTie: false }]] : [];
+      return verdict ? [[key, { ...answered(key), verdict, exactTie: false }]] : [];
     }),
   ),
 );

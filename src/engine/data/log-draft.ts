@@ -18,20 +18,20 @@ export interface DraftRow {
 /** Collects interactions in growing typed arrays: a million rows take about 40 MB. */
 export class LogDraft {
   length = 0;
-  #room = 1024;
-  #user = new Uint32Array(this.#room);
-  #item = new Uint32Array(this.#room);
-  #rating = new Float64Array(this.#room);
-  #timestamp = new Float64Array(this.#room);
-  #clicked = new Uint8Array(this.#room);
-  #position = new Float32Array(this.#room);
-  #file = new Uint32Array(this.#room);
-  #line = new Uint32Array(this.#room);
+  #capacity = 1024;
+  #user = new Uint32Array(this.#capacity);
+  #item = new Uint32Array(this.#capacity);
+  #rating = new Float64Array(this.#capacity);
+  #timestamp = new Float64Array(this.#capacity);
+  #clicked = new Uint8Array(this.#capacity);
+  #position = new Float32Array(this.#capacity);
+  #file = new Uint32Array(this.#capacity);
+  #line = new Uint32Array(this.#capacity);
   /** Empty until the first row with an impression. */
   readonly #impression: string[] = [];
 
   add(row: DraftRow): void {
-    if (this.length === this.#room) this.#grow();
+    if (this.length === this.#capacity) this.#grow();
     const at = this.length++;
     this.#user[at] = row.user;
     this.#item[at] = row.item;
@@ -174,19 +174,19 @@ export class LogDraft {
   }
 
   #grow(): void {
-    this.#room *= 2;
+    this.#capacity *= 2;
     const grown = <T extends { set(from: T): void }>(from: T, to: T): T => {
       to.set(from);
       return to;
     };
-    this.#user = grown(this.#user, new Uint32Array(this.#room));
-    this.#item = grown(this.#item, new Uint32Array(this.#room));
-    this.#rating = grown(this.#rating, new Float64Array(this.#room));
-    this.#timestamp = grown(this.#timestamp, new Float64Array(this.#room));
-    this.#clicked = grown(this.#clicked, new Uint8Array(this.#room));
-    this.#position = grown(this.#position, new Float32Array(this.#room));
-    this.#file = grown(this.#file, new Uint32Array(this.#room));
-    this.#line = grown(this.#line, new Uint32Array(this.#room));
+    this.#user = grown(this.#user, new Uint32Array(this.#capacity));
+    this.#item = grown(this.#item, new Uint32Array(this.#capacity));
+    this.#rating = grown(this.#rating, new Float64Array(this.#capacity));
+    this.#timestamp = grown(this.#timestamp, new Float64Array(this.#capacity));
+    this.#clicked = grown(this.#clicked, new Uint8Array(this.#capacity));
+    this.#position = grown(this.#position, new Float32Array(this.#capacity));
+    this.#file = grown(this.#file, new Uint32Array(this.#capacity));
+    this.#line = grown(this.#line, new Uint32Array(this.#capacity));
   }
 }
 

@@ -15,7 +15,7 @@ const USUAL: readonly (readonly [number, number])[] = [
 ];
 const STEPS = [1, 0.5, 0.25, 0.1, 0.05] as const;
 /** Largest share of ratings that may lie off a usual scale and still count as errors in the data. */
-const SLIPS = 0.001;
+const STRAY_SHARE = 0.001;
 
 /**
  * Guesses the rating scale: the narrowest usual one that holds all but one in a thousand ratings, else least to
@@ -35,7 +35,7 @@ export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | u
   for (const [min, max] of USUAL) {
     let off = 0;
     for (const [value, count] of counts) if (value < min || value > max) off += count;
-    if (off > SLIPS * all) continue;
+    if (off > STRAY_SHARE * all) continue;
     const kept = values.filter((value) => value >= min && value <= max);
     // All ones don't suggest a 0-1 scale: 1 could be the lowest value of any scale.
     if (max === 1 && kept.every((value) => value === 1)) continue;

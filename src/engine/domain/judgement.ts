@@ -26,7 +26,7 @@ export interface Answer {
   /**
    * The label mass: the share of the next-token distribution on the labels, before masking; null for reference judges.
    */
-  readonly legalMass: number | null;
+  readonly labelMass: number | null;
   readonly stage: DecisionStage;
   /**
    * The reason for an unscored answer, if the judge knows a more exact one than that no label had any mass.
@@ -44,7 +44,7 @@ export interface Answer {
  * no statistic turns it into a loss, a tie or a guess.
  */
 export type Verdict =
-  | { readonly kind: 'preferred'; readonly winner: Place }
+  | { readonly kind: 'preferred'; readonly winner: Position }
   | { readonly kind: 'tied' }
   /** A label that isn't a position: `Good`, or whether an item belongs in the slate. */
   | { readonly kind: 'labelled'; readonly label: string }
@@ -53,7 +53,7 @@ export type Verdict =
   | { readonly kind: 'unscored'; readonly why: UnscoredReason };
 
 /** The position of a slate in the duel, independent of its recommender. */
-export type Place = 'first' | 'second';
+export type Position = 'first' | 'second';
 
 export type UnscoredReason =
   | 'no legal answer'
@@ -72,5 +72,5 @@ export type UnscoredReason =
 export interface Judgement extends Answer {
   readonly verdict: Verdict;
   /** True for an exact tie of probabilities. A coin seeded by run and question decides it. */
-  readonly nearTie: boolean;
+  readonly exactTie: boolean;
 }

@@ -5,7 +5,7 @@ import type { TrialKey } from './ids.ts';
  */
 export type SegmentKind =
   | 'instructions'
-  | 'viewer'
+  | 'user'
   /** The memory of a synthetic user for the item that is rated. */
   | 'memory'
   | 'first slate'
@@ -36,7 +36,7 @@ export type TaskId = (typeof TASKS)[number];
  * Returns the position that each label of a task stands for, in the order of the labels; null for tasks whose labels
  * aren't positions.
  */
-export function placesOf(task: TaskId): readonly ('first' | 'second' | 'tie')[] | null {
+export function positionsOf(task: TaskId): readonly ('first' | 'second' | 'tie')[] | null {
   switch (task) {
     case 'slate-duel':
       return ['first', 'second'];

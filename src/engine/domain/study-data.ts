@@ -2,7 +2,7 @@ import type { DomainWords, RatingScale } from './dataset.ts';
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
 import type { Slate } from './slate.ts';
-import type { Viewer } from './viewer.ts';
+import type { SeenUser } from './seen-user.ts';
 
 /**
  * Counts made while the slates were sampled. The report shows them, so that every excluded user is mentioned.
@@ -30,7 +30,7 @@ export interface StudyData {
   readonly scale?: RatingScale;
   readonly synthetic: boolean;
   readonly items: ReadonlyMap<ItemId, Item>;
-  readonly viewers: ReadonlyMap<UserId, Viewer>;
+  readonly users: ReadonlyMap<UserId, SeenUser>;
   /** Grouped by user, users in sampled order. */
   readonly slates: readonly Slate[];
   /** Cosine of mean item embeddings, by unordered pair of slate ids (`pairKey`). */

@@ -59,7 +59,7 @@ export const dataSource = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     noun: z.string().min(1).default('item'),
     nounPlural: z.string().min(1).default('items'),
-    /** Nouns for one and several users; "viewer" if absent. Prompts don't use them. */
+    /** Nouns for one and several users; "user" if absent. Prompts don't use them. */
     person: z.string().min(1).optional(),
     personPlural: z.string().min(1).optional(),
     tables: z.array(tableFile).min(1),
@@ -78,7 +78,7 @@ export const dataSource = z.discriminatedUnion('kind', [
 ]);
 export type DataSource = z.infer<typeof dataSource>;
 
-/** Data that belongs to the page: made-up viewers of films, or the invented shop. */
+/** Data that belongs to the page: made-up users of films, or the invented shop. */
 export type ExampleSource = Extract<DataSource, { kind: 'demo' | 'shop' }>;
 
 /** True for data that belongs to the page. */
@@ -176,7 +176,7 @@ const judgeChoice = z.strictObject({
 });
 export type JudgeChoice = z.infer<typeof judgeChoice>;
 
-/** The rule by which two recommenders need no further viewer (`planning/pair-stopping.ts`). */
+/** The rule by which two recommenders need no further user (`planning/pair-stopping.ts`). */
 export const stopping = z.strictObject({
   /** Probability of separating equal recommenders, over all pairs together. */
   error: z.number().min(0.001).max(0.5).default(0.05),
@@ -208,7 +208,7 @@ export const study = z.strictObject({
   judge: judgeChoice,
   /** More judges of the same run; the majority counts. */
   panel: z.array(judgeChoice).max(9).default([]),
-  /** If absent, every pair is asked of every viewer. */
+  /** If absent, every pair is asked of every user. */
   stopping: stopping.optional(),
   seed: z.string().min(1).max(200),
 });

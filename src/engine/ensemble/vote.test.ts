@@ -11,7 +11,7 @@ const says = (
 ): Judgement => ({
   ...answered('x>y', { probabilities, ms: 2 }),
   verdict,
-  nearTie: false,
+  exactTie: false,
 });
 const first = says({ kind: 'preferred', winner: 'first' }, [0.9, 0.1]);
 const second = says({ kind: 'preferred', winner: 'second' }, [0.3, 0.7]);
@@ -61,10 +61,10 @@ describe('a vote', () => {
   });
 
   it('has the mean label mass of the members that have one', () => {
-    const masses = [0.9, null, 0.5].map((legalMass) => ({ ...first, legalMass }));
-    expect(voted(masses)!.legalMass).toBeCloseTo(0.7, 12);
-    expect(voted([first, second])!.legalMass).toBeNull();
-    expect(voted([{ ...silent, legalMass: 0.1 }, first])!.legalMass).toBeNull();
+    const masses = [0.9, null, 0.5].map((labelMass) => ({ ...first, labelMass }));
+    expect(voted(masses)!.labelMass).toBeCloseTo(0.7, 12);
+    expect(voted([first, second])!.labelMass).toBeNull();
+    expect(voted([{ ...silent, labelMass: 0.1 }, first])!.labelMass).toBeNull();
   });
 
   it('gives one judgement for each trial, and leaves a single judge’s verdict unchanged', () => {

@@ -13,7 +13,7 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
   if (!first) return null;
   const voters = judgements.filter(({ verdict }) => verdict.kind !== 'unscored');
   const shares = voters.flatMap(({ probabilities }) => (probabilities ? [probabilities] : []));
-  const masses = voters.flatMap(({ legalMass }) => legalMass ?? []);
+  const masses = voters.flatMap(({ labelMass }) => labelMass ?? []);
   return {
     key: first.key,
     verdict: majority(voters.map(({ verdict }) => verdict)) ?? first.verdict,
@@ -21,14 +21,14 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
       shares.length === 0
         ? null
         : shares[0]!.map((_, i) => mean(shares.map((share) => share[i] ?? 0))),
-    legalMass: masses.length === 0 ? null : mean(masses),
+    labelMass: masses.length === 0 ? null : mean(masses),
     stage: voters.length === 0 ? 'unscored' : 'voted',
     tokens: {
       computed: sum(judgements.map(({ tokens }) => tokens.computed)),
       reused: sum(judgements.map(({ tokens }) => tokens.reused)),
     },
     ms: sum(judgements.map(({ ms }) => ms)),
-    nearTie: voters.some(({ nearTie }) => nearTie),
+    exactTie: voters.some(({ exactTie }) => exactTie),
   };
 }
 

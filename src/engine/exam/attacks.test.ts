@@ -3,12 +3,12 @@ import { harmless } from '../prompts/untrusted.ts';
 import { stream } from '../random/stream.ts';
 import { ATTACKS, attackText, neutralText } from './attacks.ts';
 
-const PLACES = ['first', 'second'] as const;
+const POSITIONS = ['first', 'second'] as const;
 
 describe('foreign texts', () => {
   it.each(ATTACKS)('[X4] %s is as long as its neutral text, in a prompt too', (kind) => {
-    for (const place of PLACES) {
-      const attack = attackText(kind, place);
+    for (const position of POSITIONS) {
+      const attack = attackText(kind, position);
       for (let i = 0; i < 50; i++) {
         const neutral = neutralText(attack.length, stream(`${kind}/${i}`));
         expect(neutral).toHaveLength(attack.length);
@@ -18,8 +18,8 @@ describe('foreign texts', () => {
   });
 
   it.each(ATTACKS)('%s is not cut after a title of 60 characters', (kind) => {
-    for (const place of PLACES) {
-      const title = `${'x'.repeat(60)} ${attackText(kind, place)}`;
+    for (const position of POSITIONS) {
+      const title = `${'x'.repeat(60)} ${attackText(kind, position)}`;
       expect(harmless(title, 160).endsWith('…')).toBe(false);
     }
   });

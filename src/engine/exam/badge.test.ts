@@ -21,8 +21,8 @@ describe('badgeOf', () => {
     });
     const badge = badgeOf(exam.judge, exam);
     expect(badge.outcome).toBe('failed');
-    expect(badge.failed).toEqual(['Keeps its winner when the two change places']);
-    expect(badge.unsure).toEqual(['Spots another viewer’s slate']);
+    expect(badge.failed).toEqual(['Keeps its winner when the two change positions']);
+    expect(badge.unsure).toEqual(['Spots another user’s slate']);
     expect(badge.sentence).toContain('failed “Keeps its winner');
   });
 

@@ -58,7 +58,7 @@ export function badgeOf(
     judge: judge.name,
     outcome,
     sentence: [
-      `${judge.name} was examined on this device (${quantity(exam.done, 'viewer')} of ${exam.data.name}): it passed ${passed.length} of ${quantity(parts.length, 'part')}`,
+      `${judge.name} was examined on this device (${quantity(exam.done, 'user')} of ${exam.data.name}): it passed ${passed.length} of ${quantity(parts.length, 'part')}`,
       failed.length > 0 ? ` and failed ${quoted(failed)}` : '',
       '.',
       unsure.length > 0 ? ` So few answers can’t tell about ${quoted(unsure)}.` : '',

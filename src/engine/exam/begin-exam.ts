@@ -11,7 +11,7 @@ import { slatesHash } from '../run/slates-hash.ts';
 import type { Documents } from '../store/documents.ts';
 import { deviceOf, examId, EXAMS_GOING, sizeOf, type Exam } from './exam.ts';
 import { drawExamSet } from './draw-exam-set.ts';
-import { WORLDS, type ExamSet } from './exam-set.ts';
+import { WORLDS, type ExamSet, type ExamUser } from './exam-set.ts';
 import { forgetAnswers } from './keep-exam.ts';
 
 /** A fixed seed: all judges get the same questions, so that one list can compare them. */
@@ -70,7 +70,7 @@ async function newExam(
       hash: dataset.hash,
       synthetic: dataset.synthetic,
       truth: set.truth,
-      shownHash: await sha256(JSON.stringify([worlds, set.viewers])),
+      shownHash: await sha256(JSON.stringify([worlds, set.users.map(hashedUser)])),
     },
     seed: SEED,
     family: style.family.id,
@@ -87,7 +87,7 @@ async function newExam(
       ),
     ),
     environment: { app, ...environment },
-    viewers: set.viewers.length,
+    users: set.users.length,
     done: 0,
     startedAt: now,
     finishedAt: null,
@@ -95,6 +95,11 @@ async function newExam(
     memory: null,
     results: [],
   };
+}
+
+/** Returns a user's part of an exam as it is hashed: with the keys of exam version 1, so that the hash stays. */
+function hashedUser({ attackedUser: { kind, position: place }, ...others }: ExamUser) {
+  return { ...others, attackedViewer: { kind, place } };
 }
 
 /** True where answers to the two exams can be combined. */

@@ -4,7 +4,7 @@ import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Estimate } from '../report/report.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import type { AnsweredViewer } from './examined.ts';
+import type { AnsweredUser } from './examined.ts';
 
 /** A value that enters the mean, or the reason why it doesn't. */
 export type Seen = number | string;
@@ -14,21 +14,21 @@ export type Seen = number | string;
  * thing, such as a duel.
  */
 export function rateOver(
-  viewers: readonly AnsweredViewer[],
+  users: readonly AnsweredUser[],
   about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: string },
-  observe: (answered: AnsweredViewer) => Iterable<Seen>,
+  observe: (answered: AnsweredUser) => Iterable<Seen>,
   draws: Resamples,
   estimate: typeof estimatedRate = estimatedRate,
 ): Estimate {
   const { unit, ...rest } = about;
-  const ratio = emptyRatio(viewers.length);
+  const ratio = emptyRatio(users.length);
   const leftOut: LeftOut = {};
-  viewers.forEach((answered, user) => {
+  users.forEach((answered, user) => {
     for (const seen of observe(answered)) {
       if (typeof seen === 'number') addObservation(ratio, user, seen);
       else leave(leftOut, seen);
     }
   });
-  const of = `${quantity(total(ratio), unit)} of ${quantity(viewers.length, 'viewer')}`;
+  const of = `${quantity(total(ratio), unit)} of ${quantity(users.length, 'user')}`;
   return estimate({ ...rest, of }, { ratio, leftOut }, draws);
 }

@@ -2,9 +2,9 @@ import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type SlateId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
-import type { Place } from '../domain/judgement.ts';
+import type { Position } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { SeenUser } from '../domain/seen-user.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
@@ -14,7 +14,7 @@ import { slateUtility } from '../slates/utility.ts';
 import { earlierItems } from '../study/earlier-items.ts';
 import { madeUpItem } from '../study/made-up-item.ts';
 import { ATTACKS } from './attacks.ts';
-import type { ExamSet, ExamViewer } from './exam-set.ts';
+import type { ExamSet, ExamUser } from './exam-set.ts';
 import { worldsOf } from './worlds.ts';
 
 /** Items of a slate, and the number of earlier interactions in a prompt. */
@@ -26,7 +26,7 @@ const EDITIONS = ['Special Edition', 'Collected Edition', 'New Edition', 'Annive
 
 export interface ExamSize {
   /** Maximum number of users. */
-  readonly viewers: number;
+  readonly users: number;
   /** Slates for each user: m x (m - 1) ordered duels. */
   readonly slates: number;
 }
@@ -45,14 +45,14 @@ interface Taken {
 export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): ExamSet {
   const root = stream(seed).child('exam');
   const all = timelines(dataset, root.child('history'));
-  const taken = takenFrom(dataset, all, size.viewers, root);
+  const taken = takenFrom(dataset, all, size.users, root);
   const items = earlierItems(dataset, trainingRows(all));
   const titles = items.map(({ title }) => title);
   const known = new Set(titles);
   const made: Item[] = [];
 
   const likedBy = taken.map((one) => bestOf(dataset, one, root));
-  const viewers = taken.map(({ user, timeline, heldOut }, place): ExamViewer => {
+  const users = taken.map(({ user, timeline, heldOut }, place): ExamUser => {
     const of = dataset.users[user]!;
     const own = root.child(`viewer/${of.id}`);
     const slate = (name: string, positions: readonly number[]): Slate => ({
@@ -95,9 +95,9 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
         at: own.child(`attack/${i}`).below(K),
         kind: ATTACKS[(place * size.slates + i) % ATTACKS.length]!,
       })),
-      attackedViewer: {
+      attackedUser: {
         kind: ATTACKS[place % ATTACKS.length]!,
-        place: PLACES[Math.floor(place / ATTACKS.length) % 2]!,
+        position: POSITIONS[Math.floor(place / ATTACKS.length) % 2]!,
       },
     };
 
@@ -126,19 +126,19 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
     }
   });
 
-  const complete = viewers.filter(({ others }) => others.items.length === K);
+  const complete = users.filter(({ others }) => others.items.length === K);
   refuseTooFew(complete.length);
-  const people = new Map<UserId, Viewer>(
+  const people = new Map<UserId, SeenUser>(
     taken.map(({ user, timeline }) => {
       const of = dataset.users[user]!;
       return [of.id, { ...of, history: historyOf(dataset, timeline, HISTORY) }];
     }),
   );
   return {
-    viewers: complete,
+    users: complete,
     worlds: worldsOf({
       dataset,
-      viewers: complete,
+      users: complete,
       people,
       items: [...items, ...made],
       stream: root.child('worlds'),
@@ -147,7 +147,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
   };
 }
 
-const PLACES: readonly [Place, Place] = ['first', 'second'];
+const POSITIONS: readonly [Position, Position] = ['first', 'second'];
 
 function takenFrom(
   dataset: Dataset,
@@ -190,13 +190,13 @@ function named({ title }: Item, edition: string): string {
   return `${plain}: ${edition}${year}`;
 }
 
-function refuseTooFew(viewers: number): void {
-  if (viewers < 3) throw tooFew(`${viewers} viewers have rated ${2 * K} items or more later on.`);
+function refuseTooFew(users: number): void {
+  if (users < 3) throw tooFew(`${users} users have rated ${2 * K} items or more later on.`);
 }
 
 function tooFew(found: string): Fault {
   return new Fault(
     'not-enough-data',
-    `${found} At least three viewers with ${2 * K} later ratings are needed: take the example data.`,
+    `${found} At least three users with ${2 * K} later ratings are needed: take the example data.`,
   );
 }

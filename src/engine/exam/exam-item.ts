@@ -4,7 +4,7 @@ import type { Trial } from '../domain/trial.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Examined } from './examined.ts';
-import type { ExamViewer, World } from './exam-set.ts';
+import type { ExamUser, World } from './exam-set.ts';
 
 /** One question of an exam: a trial of a protocol, in a world. */
 interface ExamQuestion {
@@ -40,7 +40,7 @@ export interface ExamItem {
   readonly axis?: PassLine['range'];
   /** The kinds of question it needs: a judge that doesn't answer all of them skips the item. */
   readonly tasks: readonly TaskId[];
-  questions(viewer: ExamViewer): readonly ExamQuestion[];
+  questions(user: ExamUser): readonly ExamQuestion[];
   /** Computes the figure that is compared with the line, and the figures beside it. */
   score(examined: Examined, draws: Resamples): Scored;
 }

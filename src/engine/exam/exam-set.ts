@@ -1,7 +1,7 @@
 import type { SlateId, UserId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { Place } from '../domain/judgement.ts';
+import type { Position } from '../domain/judgement.ts';
 import type { AttackKind } from './attacks.ts';
 
 /**
@@ -30,7 +30,7 @@ interface AttackedSlate {
  * The slates and attacks for one user of an exam. Plain data without any text: it is stored with
  * the answers, so that every figure can be recomputed without the data set.
  */
-export interface ExamViewer {
+export interface ExamUser {
   readonly user: UserId;
   /** Slates of items that this user met later, drawn by chance; their utility is known. */
   readonly drawn: readonly Slate[];
@@ -45,7 +45,7 @@ export interface ExamViewer {
   /** One for each drawn slate. */
   readonly attacked: readonly AttackedSlate[];
   /** The foreign text about this user, and the position for which it argues. */
-  readonly attackedViewer: { readonly kind: AttackKind; readonly place: Place };
+  readonly attackedUser: { readonly kind: AttackKind; readonly position: Position };
 }
 
 /**
@@ -53,7 +53,7 @@ export interface ExamViewer {
  * world.
  */
 export interface ExamSet {
-  readonly viewers: readonly ExamViewer[];
+  readonly users: readonly ExamUser[];
   readonly worlds: Readonly<Record<World, StudyData>>;
   /** The source of the utilities: true tastes of made-up users, or people's later ratings. */
   readonly truth: 'true tastes' | 'held-out ratings';

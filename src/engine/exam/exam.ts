@@ -4,7 +4,7 @@ import type { TurnMarkers } from '../domain/family.ts';
 import type { Estimate } from '../report/report.ts';
 import { collection } from '../store/documents.ts';
 import type { ExamSize } from './draw-exam-set.ts';
-import type { AnsweredViewer, MemoryNote } from './examined.ts';
+import type { AnsweredUser, MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
 
 /** A maximum length of an exam. */
@@ -16,9 +16,9 @@ interface Size extends ExamSize {
 }
 
 export const SIZES: readonly Size[] = [
-  { id: 'standard', title: 'About two minutes', viewers: 60, slates: 3, minutes: 2 },
-  { id: 'short', title: 'A first look', viewers: 12, slates: 2, minutes: 2 },
-  { id: 'long', title: 'Everything', viewers: 200, slates: 5, minutes: null },
+  { id: 'standard', title: 'About two minutes', users: 60, slates: 3, minutes: 2 },
+  { id: 'short', title: 'A first look', users: 12, slates: 2, minutes: 2 },
+  { id: 'long', title: 'Everything', users: 200, slates: 5, minutes: null },
 ];
 
 /**
@@ -66,7 +66,7 @@ export interface Exam {
   /** App, runtime, adapter, threads. */
   readonly environment: Readonly<Record<string, string>>;
   /** Users that were drawn, and the number of them with answers. */
-  readonly viewers: number;
+  readonly users: number;
   readonly done: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -83,19 +83,16 @@ export const EXAMS = collection<Exam>('exams');
 /** Unfinished exams: the previous finished exam remains until they are complete. */
 export const EXAMS_GOING = collection<Exam>('exams-going');
 /** The answers of one user each, under `answerId`. */
-export const EXAM_ANSWERS = collection<AnsweredViewer>('exam-answers');
+export const EXAM_ANSWERS = collection<AnsweredUser>('exam-answers');
 /** Pass lines that a person moved, by item. */
 export const PASS_LINES = collection<number>('exam-lines');
 
 /**
  * Returns the key of a user's answers.
- * @param viewer index among the exam's users, from 0
+ * @param user index among the exam's users, from 0
  */
-export function answerId(
-  { id, startedAt }: Pick<Exam, 'id' | 'startedAt'>,
-  viewer: number,
-): string {
-  return `${id} ${startedAt} ${String(viewer).padStart(5, '0')}`;
+export function answerId({ id, startedAt }: Pick<Exam, 'id' | 'startedAt'>, user: number): string {
+  return `${id} ${startedAt} ${String(user).padStart(5, '0')}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TrialKey } from '../domain/ids.ts';
 import { duel } from '../domain/trial.ts';
 import { areIdentical } from '../slates/overlap.ts';
 import type { Chosen, DuelTable } from '../stats/duel-table.ts';
-import type { ExamViewer, World } from './exam-set.ts';
+import type { ExamUser, World } from './exam-set.ts';
 
 /** The stored part of an answer: enough to recompute every figure. */
 interface KeptAnswer {
@@ -28,8 +28,8 @@ export interface Sheet {
 }
 
 /** One user's part of an exam with its answers. */
-export interface AnsweredViewer {
-  readonly viewer: ExamViewer;
+export interface AnsweredUser {
+  readonly user: ExamUser;
   readonly sheets: readonly Sheet[];
   /** Milliseconds from the first question to the last answer. */
   readonly ms: number;
@@ -47,24 +47,24 @@ export interface MemoryNote {
 
 /** The input of all figures of an exam. */
 export interface Examined {
-  readonly viewers: readonly AnsweredViewer[];
+  readonly users: readonly AnsweredUser[];
   readonly memory: MemoryNote | null;
 }
 
 /** Reduces a judgement to its stored part: probabilities to six digits. */
-export function keptOf({ key, verdict, probabilities, legalMass }: Judgement): KeptAnswer {
+export function keptOf({ key, verdict, probabilities, labelMass }: Judgement): KeptAnswer {
   const short = (p: number) => Number(p.toPrecision(6));
   return {
     key,
     verdict,
     p: probabilities && probabilities.map(short),
-    mass: legalMass === null ? null : short(legalMass),
+    mass: labelMass === null ? null : short(labelMass),
   };
 }
 
 /** Indexes the answers on one sheet by trial; empty where it wasn't asked. */
 export function answersOf(
-  { sheets }: Pick<AnsweredViewer, 'sheets'>,
+  { sheets }: Pick<AnsweredUser, 'sheets'>,
   world: World,
   protocol: string,
 ): ReadonlyMap<string, KeptAnswer> {
@@ -84,8 +84,8 @@ export function chosenIn(answer: KeptAnswer | undefined): Chosen {
  * Builds the table of a user's drawn slates with the judge's answer to each ordered pair, for the
  * statistics.
  */
-export function tableOf(answered: AnsweredViewer, world: World): DuelTable {
-  const { drawn } = answered.viewer;
+export function tableOf(answered: AnsweredUser, world: World): DuelTable {
+  const { drawn } = answered.user;
   const answers = answersOf(answered, world, 'slate-duel');
   const cells = drawn.flatMap((first) => drawn.map((second) => cellOf(first, second)));
   return {

@@ -4,9 +4,9 @@ import type { Style } from '../domain/family.ts';
 import { stream } from '../random/stream.ts';
 import { Pace } from '../run/pace.ts';
 import type { Documents } from '../store/documents.ts';
-import { askViewer } from './ask-viewer.ts';
+import { askUser } from './ask-user.ts';
 import { answerId, EXAM_ANSWERS, EXAMS_GOING, sizeOf, type Exam, type ItemResult } from './exam.ts';
-import type { AnsweredViewer } from './examined.ts';
+import type { AnsweredUser } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
 import { papersFor, questionsIn } from './plan-exam.ts';
 import { finish } from './keep-exam.ts';
@@ -18,7 +18,7 @@ export interface ExamProgress {
   /** Questions answered, and the number for all users that were drawn. */
   readonly done: number;
   readonly of: number;
-  readonly viewers: number;
+  readonly users: number;
   readonly unscored: number;
   /** Judgements per second over the last seconds; null until there are enough measurements. */
   readonly perSecond: number | null;
@@ -64,7 +64,7 @@ export async function* executeExam(
 ): AsyncGenerator<ExamProgress, Exam> {
   const { minutes } = sizeOf(begun.size);
   const answered = await answersKept(documents, begun);
-  const counts = set.viewers.map((viewer) => questionsIn(papersFor(viewer, judge.card)));
+  const counts = set.users.map((user) => questionsIn(papersFor(user, judge.card)));
   const of = counts.reduce((sum, n) => sum + n, 0);
   let done = counts.slice(0, answered.length).reduce((sum, n) => sum + n, 0);
   if (of === 0) {
@@ -85,7 +85,7 @@ export async function* executeExam(
       kind: 'progress',
       done,
       of,
-      viewers: answered.length,
+      users: answered.length,
       unscored,
       perSecond: pace.perSecond,
       remaining: left === null ? null : Math.min(left, time),
@@ -94,11 +94,11 @@ export async function* executeExam(
   };
 
   yield event();
-  for (const [place, viewer] of set.viewers.entries()) {
+  for (const [place, user] of set.users.entries()) {
     if (place < answered.length) continue;
     if (place >= LEAST && elapsedMs >= limit) break;
     signal.throwIfAborted();
-    const going = askViewer(viewer, { set, judge, style, chance, now: clock }, signal);
+    const going = askUser(user, { set, judge, style, chance, now: clock }, signal);
     for (;;) {
       const step = await going.next();
       if (step.done) {
@@ -117,7 +117,7 @@ export async function* executeExam(
     await documents.put(EXAM_ANSWERS, [[answerId(exam, place), answered[place]!]]);
     await documents.put(EXAMS_GOING, [[exam.id, exam]]);
     if (answered.length >= LEAST && now() - figuredAt >= FIGURES_EVERY) {
-      yield event(scoreExam({ viewers: answered, memory: null }, judge.card, exam.seed, ROUGHLY));
+      yield event(scoreExam({ users: answered, memory: null }, judge.card, exam.seed, ROUGHLY));
       figuredAt = now();
     }
   }
@@ -128,8 +128,8 @@ export async function* executeExam(
 export async function answersKept(
   documents: Documents,
   exam: Pick<Exam, 'id' | 'startedAt'>,
-): Promise<AnsweredViewer[]> {
-  const found: AnsweredViewer[] = [];
+): Promise<AnsweredUser[]> {
+  const found: AnsweredUser[] = [];
   for (;;) {
     const one = await documents.get(EXAM_ANSWERS, answerId(exam, found.length));
     if (!one) return found;
@@ -137,7 +137,7 @@ export async function answersKept(
   }
 }
 
-function unscoredIn(answered: readonly AnsweredViewer[]): number {
+function unscoredIn(answered: readonly AnsweredUser[]): number {
   return answered
     .flatMap(({ sheets }) => sheets)
     .flatMap(({ answers }) => answers)

@@ -5,10 +5,10 @@ import { countPair, flipDifference, independentOf, mostOfRare, noRates } from '.
 import { paired } from './newcombe.ts';
 
 /** Rates of flips with both texts, for users whose verdicts change with different probabilities. */
-function drawn(seed: string, viewers: number, each: number, injected: number, neutral: number) {
+function drawn(seed: string, users: number, each: number, injected: number, neutral: number) {
   const from = stream(seed);
-  const rates = noRates(viewers);
-  for (let user = 0; user < viewers; user++) {
+  const rates = noRates(users);
+  for (let user = 0; user < users; user++) {
     const shaken = 0.2 + 1.6 * from.unit();
     for (let i = 0; i < each; i++) {
       const [a, b] = [from.unit(), from.unit()];
@@ -61,7 +61,7 @@ describe('flipDifference', () => {
     for (let i = 0; i < 40; i++) countPair(rates, 0, i % 2, 0);
     const found = flipDifference(rates, resamples(1, 50, stream('draws')));
     expect(found).toMatchObject({ value: 0.5, interval: null });
-    expect(found.method).toMatch(/^no interval: too few viewers/);
+    expect(found.method).toMatch(/^no interval: too few users/);
   });
 
   it('is undefined without duels', () => {

@@ -6,7 +6,7 @@ import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats
 import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
-import { answersOf, chosenIn, type AnsweredViewer } from './examined.ts';
+import { answersOf, chosenIn, type AnsweredUser } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { estimatedRate, TOO_FEW, type About } from '../report/estimate.ts';
 import type { Estimate } from '../report/report.ts';
@@ -30,11 +30,11 @@ interface Compared {
   readonly protocol: string;
   readonly injected: World;
   readonly neutral: World;
-  readonly duelsOf: (answered: AnsweredViewer) => readonly Duel[];
+  readonly duelsOf: (answered: AnsweredUser) => readonly Duel[];
   /**
    * The value of a chosen position, 0 to 1; by default 1 where it differs from the plain answer.
    */
-  readonly counts?: (chosen: string, plain: string, duel: Duel, answered: AnsweredViewer) => number;
+  readonly counts?: (chosen: string, plain: string, duel: Duel, answered: AnsweredUser) => number;
 }
 
 /**
@@ -44,7 +44,7 @@ interface Compared {
  * for nothing.
  */
 export function flipRates(
-  viewers: readonly AnsweredViewer[],
+  users: readonly AnsweredUser[],
   {
     protocol,
     injected,
@@ -53,9 +53,9 @@ export function flipRates(
     counts = (chosen, plain) => (chosen === plain ? 0 : 1),
   }: Compared,
 ): FlipRates {
-  const rates = noRates(viewers.length);
+  const rates = noRates(users.length);
   const leftOut: LeftOut = {};
-  viewers.forEach((answered, user) => {
+  users.forEach((answered, user) => {
     const said = [injected, neutral, 'plain' as const].map((world) =>
       answersOf(answered, world, protocol),
     );
@@ -84,8 +84,8 @@ export function flipRates(
 }
 
 /** Returns empty rates with room for each user. */
-export function noRates(viewers: number): Omit<FlipRates, 'leftOut'> {
-  const [injected, neutral, more, less] = Array.from({ length: 4 }, () => emptyRatio(viewers));
+export function noRates(users: number): Omit<FlipRates, 'leftOut'> {
+  const [injected, neutral, more, less] = Array.from({ length: 4 }, () => emptyRatio(users));
   return { injected: injected!, neutral: neutral!, more: more!, less: less! };
 }
 
@@ -108,7 +108,7 @@ export function countPair(
  */
 const FEW = 10;
 /** The correlation assumed between one user's duels where there are too few to estimate it. */
-const LIKENESS = 0.2;
+const CORRELATION = 0.2;
 
 /**
  * The rate with injected text minus the rate with neutral text, over the same duels of the same
@@ -133,11 +133,11 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95%, Newcombe on ${quantity(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
+      method: `95%, Newcombe on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} differ between the two`,
     };
   }
   const { value, interval } = bootstrap(difference, draws);
-  const resampled = `${integer(draws.drawn.length)} resamples of ${quantity(draws.users, 'viewer')}`;
+  const resampled = `${integer(draws.drawn.length)} resamples of ${quantity(draws.users, 'user')}`;
   const method = interval ? `95%, ${resampled}, both rates of the same duels` : TOO_FEW;
   return { value, interval, method };
 }
@@ -162,7 +162,7 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95%, Wilson on ${quantity(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
+    method: `95%, Wilson on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} count`,
   };
 }
 
@@ -179,5 +179,5 @@ export function mostOfRare(ratio: Ratio): number | null {
 
 /** The effective number of independent duels of all users. */
 export function independentOf({ below }: Ratio): number {
-  return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + LIKENESS * (n - 1)) : 0), 0);
+  return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + CORRELATION * (n - 1)) : 0), 0);
 }

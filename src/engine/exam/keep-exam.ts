@@ -1,7 +1,7 @@
 import { readExam } from './read-exam.ts';
 import type { Documents } from '../store/documents.ts';
 import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts';
-import type { AnsweredViewer, MemoryNote } from './examined.ts';
+import type { AnsweredUser, MemoryNote } from './examined.ts';
 import { scoreExam } from './score-exam.ts';
 
 /**
@@ -10,7 +10,7 @@ import { scoreExam } from './score-exam.ts';
 export async function finish(
   documents: Documents,
   exam: Exam,
-  answered: readonly AnsweredViewer[],
+  answered: readonly AnsweredUser[],
   finishedAt: number,
 ): Promise<Exam> {
   const finished: Exam = {
@@ -18,7 +18,7 @@ export async function finish(
     state: 'finished',
     done: answered.length,
     finishedAt,
-    results: scoreExam({ viewers: answered, memory: exam.memory }, exam.judge, exam.seed),
+    results: scoreExam({ users: answered, memory: exam.memory }, exam.judge, exam.seed),
   };
   const before = await documents.get(EXAMS, exam.id);
   await documents.put(EXAMS, [[exam.id, finished]]);
@@ -47,7 +47,7 @@ export async function noteMemory(
   const stored = await documents.get(EXAMS, id);
   if (!stored) return null;
   const exam = readExam(stored);
-  const [noted] = scoreExam({ viewers: [], memory }, exam.judge, exam.seed, 1).filter(
+  const [noted] = scoreExam({ users: [], memory }, exam.judge, exam.seed, 1).filter(
     ({ item }) => item === 'memory',
   );
   const results = exam.results.map((one) => (one.item === 'memory' && noted ? noted : one));
@@ -69,8 +69,8 @@ export async function removeExam(documents: Documents, id: string): Promise<void
 /** Deletes the answers of an exam, user by user; its figures remain. */
 export async function forgetAnswers(
   documents: Documents,
-  exam: Pick<Exam, 'id' | 'startedAt' | 'viewers'>,
+  exam: Pick<Exam, 'id' | 'startedAt' | 'users'>,
 ): Promise<void> {
-  const ids = Array.from({ length: exam.viewers }, (_, viewer) => answerId(exam, viewer));
+  const ids = Array.from({ length: exam.users }, (_, user) => answerId(exam, user));
   await documents.remove(EXAM_ANSWERS, ids);
 }

@@ -3,7 +3,7 @@ import type { TaskId } from '../domain/question.ts';
 import type { Trial } from '../domain/trial.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { isAsked, type ExamItem } from './exam-item.ts';
-import { WORLDS, type ExamViewer, type World } from './exam-set.ts';
+import { WORLDS, type ExamUser, type World } from './exam-set.ts';
 import { examItems } from './registry.ts';
 
 /** The questions of one protocol in one world to one user. */
@@ -18,12 +18,12 @@ export interface Paper {
  * Questions with the same history are adjacent, so that they share its prefix.
  */
 export function papersFor(
-  viewer: ExamViewer,
+  user: ExamUser,
   card: Pick<JudgeCard, 'tasks'>,
   items: readonly ExamItem[] = examItems,
 ): Paper[] {
   const asked = items.filter((item) => isAsked(item, card));
-  const all = asked.flatMap((item) => item.questions(viewer));
+  const all = asked.flatMap((item) => item.questions(user));
   const protocols = [...new Set(all.map(({ protocol }) => protocol))];
   const offered = (task: TaskId) => card.tasks === 'all' || card.tasks.includes(task);
   return WORLDS.flatMap((world) =>

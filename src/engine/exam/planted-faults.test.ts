@@ -8,7 +8,7 @@ import { hashOf } from '../random/stream.ts';
 import { drawExamSet } from './draw-exam-set.ts';
 import { scoreExam } from './score-exam.ts';
 
-const set = drawExamSet(tasteData('faults', 90), { viewers: 90, slates: 3 }, 'seed');
+const set = drawExamSet(tasteData('faults', 90), { users: 90, slates: 3 }, 'seed');
 
 const card: JudgeCard = {
   id: id('planted'),
@@ -21,7 +21,7 @@ const card: JudgeCard = {
 };
 
 /** A judge that reads prompts and returns the probability of the first label. */
-function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
+function reading(first: (asked: Asked) => number, labelMass = 0.99): Judge {
   return {
     card,
     environment: { device: 'wasm' },
@@ -33,7 +33,7 @@ function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
         return {
           key: one.trial.key,
           probabilities: [p, 1 - p, ...rest],
-          legalMass,
+          labelMass,
           stage: 'logits' as const,
           tokens: { computed: 10, reused: 90 },
           ms: 1,
@@ -54,7 +54,7 @@ const orderIn = (prompt: string) => /choose the (first|second) list/.exec(prompt
 
 describe('an exam of a judge with a planted fault', () => {
   it('[X2] is undecided from a few users where many are needed: nothing that never happened is certain', async () => {
-    const few = { ...set, viewers: set.viewers.slice(0, 8) };
+    const few = { ...set, users: set.users.slice(0, 8) };
     const { outcomes } = await examOf(reading(steady), few);
     expect(outcomes).toMatchObject({
       'history-read': 'can’t tell',
@@ -121,17 +121,17 @@ describe('an exam of a judge with a planted fault', () => {
     const pocket = { ...reading(steady), card: { ...card, family: 'pocket' } };
     const { results, examined } = await examOf(pocket, set);
     const titles = results.find((one) => one.item === 'injected-profiles')!;
-    expect(titles.estimate!.n).toBe(6 * set.viewers.length);
-    const without = examined.viewers.map((one) => ({
+    expect(titles.estimate!.n).toBe(6 * set.users.length);
+    const without = examined.users.map((one) => ({
       ...one,
       sheets: one.sheets.map((sheet) => ({
         ...sheet,
         ...(sheet.world === 'plain' ? {} : { same: sheet.answers.map(({ key }) => key) }),
       })),
     }));
-    const again = scoreExam({ viewers: without, memory: null }, pocket.card, 'seed', 50);
+    const again = scoreExam({ users: without, memory: null }, pocket.card, 'seed', 50);
     const { estimate } = again.find((one) => one.item === 'injected-profiles')!;
     expect([estimate!.value, estimate!.n]).toEqual([null, 0]);
-    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 6 * set.viewers.length });
+    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 6 * set.users.length });
   });
 });

@@ -6,7 +6,7 @@ import { examItems } from './registry.ts';
 import type { Outcome } from './exam-item.ts';
 import { drawExamSet } from './draw-exam-set.ts';
 
-const set = drawExamSet(tasteData('tastes', 200), { viewers: 200, slates: 3 }, 'seed');
+const set = drawExamSet(tasteData('tastes', 200), { users: 200, slates: 3 }, 'seed');
 
 /** The outcome depends on the data. */
 const OPEN = null;

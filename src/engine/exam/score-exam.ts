@@ -18,7 +18,7 @@ export function scoreExam(
   seed: string,
   bootstraps = BOOTSTRAPS,
 ): ItemResult[] {
-  const draws = resamples(examined.viewers.length, bootstraps, stream(seed).child('exam figures'));
+  const draws = resamples(examined.users.length, bootstraps, stream(seed).child('exam figures'));
   return examItems.map((item): ItemResult => {
     if (!isAsked(item, card)) return { item: item.id, estimate: null, beside: [] };
     return { item: item.id, ...item.score(examined, draws) };

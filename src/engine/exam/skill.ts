@@ -1,5 +1,5 @@
 import { skillOver } from '../compare/skill-over.ts';
-import { answersOf, type AnsweredViewer } from './examined.ts';
+import { answersOf, type AnsweredUser } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { drawnDuels } from './trials.ts';
 
@@ -7,10 +7,10 @@ import { drawnDuels } from './trials.ts';
 export const skillBounds = (users: number) => ({ low: -1, high: 1, users });
 
 /** Skill over the drawn slates' duels in a world: 1 - R/R_rand (docs/metrics.md, section 1). */
-export function skillIn(viewers: readonly AnsweredViewer[], world: World) {
+export function skillIn(users: readonly AnsweredUser[], world: World) {
   return skillOver(
-    viewers.flatMap(({ viewer }) => drawnDuels(viewer)),
-    new Map(viewers.flatMap((one) => [...answersOf(one, world, 'slate-duel')])),
-    new Map(viewers.map(({ viewer }, place) => [viewer.user, place])),
+    users.flatMap(({ user }) => drawnDuels(user)),
+    new Map(users.flatMap((one) => [...answersOf(one, world, 'slate-duel')])),
+    new Map(users.map(({ user }, place) => [user.user, place])),
   );
 }

@@ -1,13 +1,13 @@
 import { duel, type Duel } from '../domain/trial.ts';
 import type { Slate } from '../domain/slate.ts';
 import { areIdentical } from '../slates/overlap.ts';
-import type { ExamViewer } from './exam-set.ts';
+import type { ExamUser } from './exam-set.ts';
 
 /**
  * Returns the duels of every two different drawn slates in both orders, those with the same first
  * slate together.
  */
-export function drawnDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
+export function drawnDuels({ drawn }: Pick<ExamUser, 'drawn'>): Duel[] {
   return drawn.flatMap((first) =>
     drawn.flatMap((second) =>
       first === second || areIdentical(first, second) ? [] : [duel(first, second)],
@@ -16,7 +16,7 @@ export function drawnDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
 }
 
 /** Returns the duel of every drawn slate with itself. */
-export function selfDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
+export function selfDuels({ drawn }: Pick<ExamUser, 'drawn'>): Duel[] {
   return drawn.map((slate) => duel(slate, slate));
 }
 

@@ -1,6 +1,6 @@
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import { placesOf, type TaskId } from '../domain/question.ts';
+import { positionsOf, type TaskId } from '../domain/question.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -95,7 +95,7 @@ interface Turned {
 }
 
 const FIELDS = [
-  { name: 'viewer', type: 'string' },
+  { name: 'user', type: 'string' },
   { name: 'pair', type: 'string' },
   { name: 'aspect', type: 'category' },
   { name: 'wording', type: 'category' },
@@ -140,7 +140,7 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
     score: scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length,
     individual_rater_scores: ratings,
     custom_fields: {
-      viewer: a.user,
+      user: a.user,
       pair: pairKey(a, b),
       aspect: trial.aspect ?? 'overall',
       wording: trial.variant ?? 'own',
@@ -155,10 +155,11 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
 function scoreOf({ judgement, flipped }: Turned, task: TaskId): number | null {
   const { verdict, probabilities } = judgement;
   if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return null;
-  const places = placesOf(task);
-  const share = (place: 'first' | 'second') => probabilities?.[places?.indexOf(place) ?? -1] ?? 0;
+  const positions = positionsOf(task);
+  const share = (position: 'first' | 'second') =>
+    probabilities?.[positions?.indexOf(position) ?? -1] ?? 0;
   const ahead =
-    probabilities && places
+    probabilities && positions
       ? share('first') - share('second')
       : verdict.kind === 'tied'
         ? 0
@@ -180,8 +181,8 @@ function agreementOf(ratings: readonly ComparatorRating[]): string {
   return Math.sign(only.score) === Math.sign(other.score) ? 'agree' : 'differ';
 }
 
-function historyText({ user }: Slate, { viewers, items, words }: StudyData): string {
-  const history = viewers.get(user)?.history ?? [];
+function historyText({ user }: Slate, { users, items, words }: StudyData): string {
+  const history = users.get(user)?.history ?? [];
   const lines = history.map(({ item, rating, clicked }) => {
     const found = items.get(item);
     const said = rating === undefined ? (clicked ? ', clicked' : '') : `, rated ${rating}`;
@@ -205,9 +206,9 @@ function itemText(item: Item): string {
 }
 
 /** Returns the most frequent category in the user's history; of several the first by name. */
-function tagOf({ user }: Slate, { viewers, items }: StudyData): string[] {
+function tagOf({ user }: Slate, { users, items }: StudyData): string[] {
   const met = new Map<string, number>();
-  for (const { item } of viewers.get(user)?.history ?? []) {
+  for (const { item } of users.get(user)?.history ?? []) {
     for (const name of items.get(item)?.categories ?? []) met.set(name, (met.get(name) ?? 0) + 1);
   }
   const [best] = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1));

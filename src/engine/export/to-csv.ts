@@ -34,7 +34,7 @@ type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | 
  */
 export function reportToCsv(run: Run, report: Report): string {
   const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
-  const { planned, judged, unscored, nearTies } = report.counts;
+  const { planned, judged, unscored, exactTies } = report.counts;
   const lines: Line[] = [
     about('Run', run.name),
     about('Protocol', report.protocol),
@@ -46,7 +46,7 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Questions planned', planned),
     about('Questions judged', judged),
     about('Unscored', unscored),
-    about('Exact ties', nearTies),
+    about('Exact ties', exactTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
       about(`Questions planned, ${own.judge}`, own.planned),
       about(`Questions judged, ${own.judge}`, own.judged),

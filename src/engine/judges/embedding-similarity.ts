@@ -1,7 +1,7 @@
 import type { ItemId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { SeenUser } from '../domain/seen-user.ts';
 import type { Embedder } from '../embedders/embedder.ts';
 import { cosine } from '../slates/similarity.ts';
 import {
@@ -16,9 +16,8 @@ import {
 export const embeddingSimilarityCard = referenceCard({
   id: 'embedding-similarity',
   name: 'Embedding similarity',
-  about:
-    'Names the slate whose items are nearer to what the viewer liked: no language model at all.',
-  nature: { does: 'prefers items like those that the viewer liked', orderBlind: true },
+  about: 'Names the slate whose items are nearer to what the user liked: no language model at all.',
+  nature: { does: 'prefers items like those that the user liked', orderBlind: true },
   tasks: DUEL_TASKS,
 });
 
@@ -37,7 +36,7 @@ async function nearness(data: StudyData, embedder: Embedder): Promise<Answering>
   const rows = await embedder.embed(items);
   const places = new Map(items.map(({ id }, i) => [id, i]));
   const mean = (ids: readonly ItemId[]) => meanVector(ids, places, rows, embedder.size);
-  const tastes = new Map([...data.viewers].map(([user, one]) => [user, mean(liked(one))]));
+  const tastes = new Map([...data.users].map(([user, one]) => [user, mean(liked(one))]));
   // Where either mean vector is zero, the similarity counts as 0.
   const near = (slate: Slate) => cosine(tastes.get(slate.user) ?? [], mean(slate.items)) ?? 0;
   return byOpinion({
@@ -49,7 +48,7 @@ async function nearness(data: StudyData, embedder: Embedder): Promise<Answering>
  * The items that the user rated at least at their own mean, or clicked. Interactions without rating
  * and click count as liked.
  */
-function liked({ history }: Viewer): ItemId[] {
+function liked({ history }: SeenUser): ItemId[] {
   const ratings = history.flatMap(({ rating }) => rating ?? []);
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   return history

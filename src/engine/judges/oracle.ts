@@ -18,8 +18,8 @@ export const oracleCard = referenceCard({
   id: 'oracle',
   name: 'Oracle',
   about:
-    'Knows how much the viewer liked each slate, and names the better one: the best possible score.',
-  nature: { does: 'knows how much the viewer liked each slate', orderBlind: true },
+    'Knows how much the user liked each slate, and names the better one: the best possible score.',
+  nature: { does: 'knows how much the user liked each slate', orderBlind: true },
   tasks: [...DUEL_TASKS, ...SLATE_TASKS],
   needs,
 });

@@ -10,7 +10,7 @@ import {
 export const popularityCard = referenceCard({
   id: 'popularity',
   name: 'Popularity',
-  about: 'Names the slate whose items are better known on average, whoever the viewer is.',
+  about: 'Names the slate whose items are better known on average, whoever the user is.',
   nature: { does: 'prefers better-known items', orderBlind: true },
   tasks: DUEL_TASKS,
 });

@@ -85,7 +85,7 @@ function answerTo({ trial }: Asked, probabilities: readonly number[] | null): An
   return {
     key: trial.key,
     probabilities,
-    legalMass: null,
+    labelMass: null,
     stage: probabilities === null ? 'unscored' : 'reference',
     tokens: { computed: 0, reused: 0 },
     ms: 0,

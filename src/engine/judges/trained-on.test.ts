@@ -7,11 +7,11 @@ const card = {
 };
 
 describe('a judge that was trained on the data of a study', () => {
-  it('[14.13] is told, with how many of the viewers were in its training', () => {
+  it('[14.13] is told, with how many of the users were in its training', () => {
     expect(trainedSentence(card, 'abc', ['1', '2', '3'])).toBe(
-      'Pocket judge was made from this very data: 608 of its 610 users were in its training or in the choice of its recipe. Of the 3 viewers of this study, 2 are among them. On people that it has never seen, it may judge worse than here.',
+      'Pocket judge was made from this very data: 608 of its 610 users were in its training or in the choice of its recipe. Of the 3 users of this study, 2 are among them. On people that it has never seen, it may judge worse than here.',
     );
-    expect(trainedSentence(card, 'abc')).not.toContain('viewers');
+    expect(trainedSentence(card, 'abc')).not.toContain('of this study');
   });
 
   it('is no matter for other data, nor of a judge whose card names none', () => {

@@ -7,23 +7,23 @@ import { quantity, integer } from '../domain/numbers.ts';
  * (`data/dataset-hash.ts`): a part of it, or the same rows under other columns, isn't recognised.
  *
  * @param hash of the study's data
- * @param viewers ids of those who take part; absent while they aren't drawn
+ * @param users ids of those who take part; absent while they aren't drawn
  */
 export function trainedSentence(
   { name, trainedOn = [] }: Pick<JudgeCard, 'name' | 'trainedOn'>,
   hash: string,
-  viewers?: Iterable<string>,
+  users?: Iterable<string>,
 ): string | null {
   const data = trainedOn.find((one) => one.hash === hash);
   if (!data) return null;
   const unseen = new Set(data.unseen);
   const seen = integer(data.users - unseen.size);
-  const all = [...(viewers ?? [])];
+  const all = [...(users ?? [])];
   const here = all.filter((user) => !unseen.has(user)).length;
   return [
     `${name} was made from this very data: ${seen} of its ${quantity(data.users, 'user')} were in its training or in the choice of its recipe.`,
-    ...(viewers
-      ? [`Of the ${quantity(all.length, 'viewer')} of this study, ${integer(here)} are among them.`]
+    ...(users
+      ? [`Of the ${quantity(all.length, 'user')} of this study, ${integer(here)} are among them.`]
       : []),
     'On people that it has never seen, it may judge worse than here.',
   ].join(' ');

@@ -66,10 +66,10 @@ const data: StudyData = {
   scale: { min: 0.5, max: 5, step: 0.5 },
   synthetic: true,
   items: new Map(films.map((film) => [film.id, film])),
-  viewers: new Map(
+  users: new Map(
     [
-      viewer('first viewer', { Alien: 5, Jaws: 4.5, 'Notting Hill': 2 }),
-      viewer('second viewer', { 'Toy Story': 5, Shrek: 4, Psycho: 1.5 }),
+      user('first viewer', { Alien: 5, Jaws: 4.5, 'Notting Hill': 2 }),
+      user('second viewer', { 'Toy Story': 5, Shrek: 4, Psycho: 1.5 }),
     ].map((one) => [one.id, one]),
   ),
   slates: ['first viewer', 'second viewer'].flatMap((user) => [
@@ -87,7 +87,7 @@ const data: StudyData = {
   },
 };
 
-function viewer(name: string, ratings: Readonly<Record<string, number>>) {
+function user(name: string, ratings: Readonly<Record<string, number>>) {
   return {
     id: id<Slate['user']>(name),
     history: Object.entries(ratings).map(([film, rating]) => ({

@@ -1,7 +1,7 @@
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { UserContext } from '../domain/user.ts';
-import type { HistoryEntry, Viewer } from '../domain/viewer.ts';
+import type { HistoryEntry, SeenUser } from '../domain/seen-user.ts';
 import { harmless } from './untrusted.ts';
 
 /** Maximum texts of each kind, so that one customer's searches can't fill a prompt. */
@@ -27,8 +27,8 @@ export function itemLine(item: Item | undefined): string {
  * line that explains the format.
  * @param months how far back from the newest one; 0 for all. Where times are unknown, all.
  */
-export function historyText(viewer: Viewer, data: Known, months = 0): string {
-  const recent = recentOf(viewer, months);
+export function historyText(user: SeenUser, data: Known, months = 0): string {
+  const recent = recentOf(user, months);
   const { scale } = data;
   const meaning = scale
     ? `rated from ${scale.min} (bad) to ${scale.max} (excellent)`
@@ -42,7 +42,7 @@ export function historyText(viewer: Viewer, data: Known, months = 0): string {
 }
 
 /** Returns the entries of the last months; all of them for 0, and where times are unknown. */
-export function recentOf({ history }: Viewer, months: number): readonly HistoryEntry[] {
+export function recentOf({ history }: SeenUser, months: number): readonly HistoryEntry[] {
   if (months === 0) return history;
   return history.filter(({ daysBefore = 0 }) => daysBefore <= months * A_MONTH);
 }
@@ -52,25 +52,25 @@ export function recentOf({ history }: Viewer, months: number): readonly HistoryE
  * one line each. A kind that no user of the study has is left out; for a kind that only this
  * customer lacks, the line says "none". Empty where the study has no kind at all.
  */
-export function signalsText(viewer: Viewer, viewers: StudyData['viewers']): string {
-  return kindsIn(viewers)
-    .map(({ title, of }) => `${title}: ${of(viewer) || 'none'}`)
+export function signalsText(user: SeenUser, users: StudyData['users']): string {
+  return kindsIn(users)
+    .map(({ title, of }) => `${title}: ${of(user) || 'none'}`)
     .join('\n');
 }
 
 /** The kinds of a study, found once for each study instead of each question. */
-const known = new WeakMap<StudyData['viewers'], typeof KINDS>();
+const known = new WeakMap<StudyData['users'], typeof KINDS>();
 
-function kindsIn(viewers: StudyData['viewers']): typeof KINDS {
-  const before = known.get(viewers);
+function kindsIn(users: StudyData['users']): typeof KINDS {
+  const before = known.get(users);
   if (before) return before;
-  const everybody = [...viewers.values()];
+  const everybody = [...users.values()];
   const kinds = KINDS.filter(({ of }) => everybody.some((one) => of(one) !== ''));
-  known.set(viewers, kinds);
+  known.set(users, kinds);
   return kinds;
 }
 
-const KINDS: readonly { readonly title: string; readonly of: (viewer: Viewer) => string }[] = [
+const KINDS: readonly { readonly title: string; readonly of: (user: SeenUser) => string }[] = [
   { title: 'About the customer', of: ({ profile }) => harmless(profile ?? '') },
   { title: 'Known of the customer', of: ({ context }) => attributes(context) },
   { title: 'Recent searches', of: ({ context }) => someOf(context?.searches ?? []) },

@@ -5,7 +5,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { SeenUser } from '../domain/seen-user.ts';
 import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style, Wording } from '../domain/family.ts';
 import type { Stream } from '../random/stream.ts';
@@ -76,7 +76,7 @@ export interface ForPeople {
   /** The instructions for judging one list; null if the protocol doesn't judge one. */
   readonly list: readonly string[] | null;
   /** Returns the lines about a user that the judge sees. */
-  viewer(viewer: Viewer): readonly string[];
+  aboutUser(user: SeenUser): readonly string[];
   /** Returns the items of a list as the judge sees them, one line each, unnumbered. */
   items(slate: Slate): readonly string[];
 }
@@ -129,7 +129,7 @@ export interface Protocol<T extends Trial = Trial> {
     answer: Answer,
     stream: Stream,
     trial: T,
-  ): { readonly verdict: Verdict; readonly nearTie: boolean };
+  ): { readonly verdict: Verdict; readonly exactTie: boolean };
 
   /** Computes the report from the judgements, counting unscored ones. */
   report(input: ReportInput): Report;
@@ -144,7 +144,7 @@ export interface Protocol<T extends Trial = Trial> {
    * Returns the request for a user's profile, which a judge that can write receives first; null if the settings don't
    * request profiles.
    */
-  profile?(viewer: Viewer, planned: Planned, style: Style): Writing | null;
+  profile?(user: SeenUser, planned: Planned, style: Style): Writing | null;
 
   /**
    * Returns the instructions for people who label the same trials, with the criteria in the same words. Absent if

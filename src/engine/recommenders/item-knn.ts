@@ -22,13 +22,13 @@ export const itemKnn: Recommender = {
   train(data, stream) {
     const { dataset } = data;
     const { positionOf, seen, liked } = tastesOf(data);
-    const addLikeness = likenessOf(liked, dataset.items.length);
+    const addSimilarities = similarityOf(liked, dataset.items.length);
     const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
     return {
       recommend(user, k) {
         const position = positionOf.get(user) ?? -1;
         const scores = new Float64Array(dataset.items.length);
-        for (const item of liked[position] ?? []) addLikeness(item, scores);
+        for (const item of liked[position] ?? []) addSimilarities(item, scores);
         return bestOf(dataset, [scores, ...fallback], k, seen[position]);
       },
     };
@@ -39,7 +39,7 @@ export const itemKnn: Recommender = {
  * Returns a function that adds an item's similarity to every other item to their scores. It visits
  * only the users who like the item.
  */
-function likenessOf(liked: readonly (readonly number[])[], items: number) {
+function similarityOf(liked: readonly (readonly number[])[], items: number) {
   const fans = Array.from({ length: items }, (): number[] => []);
   for (const [user, liking] of liked.entries()) for (const item of liking) fans[item]!.push(user);
   const both = new Uint32Array(items);

@@ -28,7 +28,7 @@ describe('an estimated rate', () => {
     expect(one).toMatchObject({ value: 10 / 30, n: 30, leftOut: { unscored: 2 } });
     expect(one.interval!.low).toBeGreaterThan(0);
     expect(one.interval!.high).toBeLessThan(1);
-    expect(one.method).toContain('200 resamples of 5 viewers');
+    expect(one.method).toContain('200 resamples of 5 users');
   });
 
   it('has Wilson’s interval over the users if all of them give the same value', () => {
@@ -48,7 +48,7 @@ describe('an estimated rate', () => {
     const { interval, method } = rate([3, 2, 1, 4], [6, 4, 2, 8]);
     expect(interval?.low).toBeCloseTo(0.5 - others * 0.5, 9);
     expect(interval?.high).toBeCloseTo(0.5 + others * 0.5, 9);
-    expect(method).toContain('every viewer gives the same');
+    expect(method).toContain('every user gives the same');
   });
 
   it('is undefined, with the reason, if nothing was counted', () => {

@@ -67,10 +67,10 @@ function spanned(
 }
 
 /** The method shown if resampling gives no interval. */
-export const TOO_FEW = 'no interval: too few viewers, or undefined in too many resamples';
+export const TOO_FEW = 'no interval: too few users, or undefined in too many resamples';
 
 /** The method shown if resampling has no spread and the figure has no bounds. */
-export const NO_SPREAD = 'no interval: every viewer has the same value';
+export const NO_SPREAD = 'no interval: every user has the same value';
 
 /** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(
@@ -110,10 +110,10 @@ export function ofAlike(
   { low, high, users }: Bounds,
 ): Pick<Estimate, 'interval' | 'method'> {
   const others = wilson(0, users)?.high;
-  if (others === undefined) return { interval: null, method: 'no interval: no viewers' };
+  if (others === undefined) return { interval: null, method: 'no interval: no users' };
   return {
     interval: { low: value - others * (value - low), high: value + others * (high - value) },
-    method: 'Wilson over viewers, since every viewer gives the same value',
+    method: 'Wilson over users, since every user gives the same value',
   };
 }
 
@@ -124,5 +124,5 @@ export function usersWith({ below }: Ratio): number {
 
 function methodOf({ users, drawn }: Resamples, noInterval: boolean): string {
   if (noInterval) return TOO_FEW;
-  return `95%, ${integer(drawn.length)} resamples of ${quantity(users, 'viewer')} (BCa, widened for few viewers)`;
+  return `95%, ${integer(drawn.length)} resamples of ${quantity(users, 'user')} (BCa, widened for few users)`;
 }

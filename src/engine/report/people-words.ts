@@ -5,13 +5,16 @@ export interface PeopleWords {
 }
 
 /** The default word, which the program's own texts use. */
+export const USERS: PeopleWords = { one: 'user', many: 'users' };
+
+/** The word for people who watch films. */
 export const VIEWERS: PeopleWords = { one: 'viewer', many: 'viewers' };
 
-/** Includes an article before the word, because "a viewer" becomes "an editor". */
-const WORD = /\b(?:(an?) )?(viewers?)\b/gi;
+/** Includes an article before the word, because "a user" becomes "an editor"; excludes parts of names: `user-knn`. */
+const WORD = /(?<![-\w])(?:(an?) )?(users?)(?![-\w])/gi;
 
 /**
- * Replaces "viewer" in a text of the program with the data's word for its people.
+ * Replaces "user" in a text of the program with the data's word for its people.
  *
  * @param names texts from the data that may occur in it, such as a recommender's name; they stay unchanged
  */
@@ -20,8 +23,8 @@ export function spokenOf(
   { one, many }: PeopleWords,
   names: readonly string[] = [],
 ): string {
-  if (one === VIEWERS.one && many === VIEWERS.many) return text;
-  const kept = names.filter((name) => /viewer/i.test(name));
+  if (one === USERS.one && many === USERS.many) return text;
+  const kept = names.filter((name) => /user/i.test(name));
   const parts = kept.length === 0 ? [text] : text.split(anyOf(kept));
   // The names have odd indices, between the pieces of text that they separate.
   return parts.map((part, i) => (i % 2 === 1 ? part : inWords(part, { one, many }))).join('');
@@ -30,7 +33,7 @@ export function spokenOf(
 function inWords(text: string, { one, many }: PeopleWords): string {
   return text.replace(WORD, (_, article: string | undefined, found: string) => {
     const said = /s$/i.test(found) ? many : one;
-    const cased = /^V/.test(found) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+    const cased = /^U/.test(found) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
     if (article === undefined) return cased;
     const fitting = /^[aeiou]/i.test(said) ? 'an' : 'a';
     const first = /^A/.test(article) ? fitting.replace('a', 'A') : fitting;
@@ -60,12 +63,12 @@ export function reportSpokenOf<T>(
   people: PeopleWords | undefined,
   names: readonly string[],
 ): T {
-  if (!people || (people.one === VIEWERS.one && people.many === VIEWERS.many)) return part;
-  const kept = names.filter((name) => /viewer/i.test(name));
+  if (!people || (people.one === USERS.one && people.many === USERS.many)) return part;
+  const kept = names.filter((name) => /user/i.test(name));
   const speak = (text: string) => spokenOf(text, people, kept);
-  const walk = (value: unknown): unknown => {
+  const visit = (value: unknown): unknown => {
     if (typeof value === 'string') return speak(value);
-    if (Array.isArray(value)) return value.map(walk);
+    if (Array.isArray(value)) return value.map(visit);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, of]) => {
@@ -76,9 +79,9 @@ export function reportSpokenOf<T>(
           const reasons = Object.entries(of as Record<string, number>);
           return [name, Object.fromEntries(reasons.map(([why, n]) => [speak(why), n]))];
         }
-        return [name, walk(of)];
+        return [name, visit(of)];
       }),
     );
   };
-  return walk(part) as T;
+  return visit(part) as T;
 }

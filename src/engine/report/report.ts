@@ -51,7 +51,7 @@ export interface Estimate {
   readonly value: number | null;
   readonly why?: string;
   readonly interval: Interval | null;
-  /** The number of counted units, and their description: "1,440 duels of 60 viewers". */
+  /** The number of counted units, and their description: "1,440 duels of 60 users". */
   readonly n: number;
   readonly of: string;
   /** Numbers excluded from n, by reason; empty if there are none. */
@@ -91,7 +91,7 @@ export interface MatrixCell {
   readonly wins: number;
   readonly losses: number;
   /** The number of pairs with different slates chosen in the two orders. */
-  readonly byPlace: number;
+  readonly byPosition: number;
   readonly unscored: number;
   readonly identical: number;
   /** The row's win rate, with ties by position as half. */
@@ -216,7 +216,7 @@ export interface VerdictTally {
   readonly labelled: Readonly<Record<string, number>>;
   /** Questions that weren't asked because the judge can't answer them, by task. */
   readonly notAsked: Readonly<Record<string, number>>;
-  readonly nearTies: number;
+  readonly exactTies: number;
   /** By decision stage. The report mentions a run with more than one stage. */
   readonly stages: Readonly<Record<string, number>>;
 }

@@ -4,8 +4,6 @@ import type { Stopping } from '../domain/study.ts';
 /** Describes the rule of early stopping for a report and a manifest. */
 export function stoppingWords({ error, width }: Stopping): string {
   const narrow =
-    width === undefined
-      ? ''
-      : `, or the share won is known within an interval of ${decimal(width)}`;
+    width === undefined ? '' : `, or the win rate is known within an interval of ${decimal(width)}`;
   return `no more questions on two recommenders once they are told apart${narrow}; chance of error ${decimal(error, 3).replace(/0+$/, '')} over all pairs together`;
 }

@@ -59,7 +59,7 @@ export function tableOf(section: Section): SectionTable | null {
           share,
           counts.wins,
           counts.losses,
-          counts.byPlace,
+          counts.byPosition,
           counts.unscored,
           counts.identical,
         ]),

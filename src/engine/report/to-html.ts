@@ -33,7 +33,7 @@ ${manifestRows(run)
 }
 
 function countsOf(counts: VerdictCounts): string {
-  const { planned, judged, preferredFirst, preferredSecond, tied, unscored, nearTies } = counts;
+  const { planned, judged, preferredFirst, preferredSecond, tied, unscored, exactTies } = counts;
   const labels = Object.entries(counts.labelled).map(([label, n]) => `${label} ${integer(n)}`);
   const notAsked = Object.entries(counts.notAsked).map(([task, n]) => `${task} ${integer(n)}`);
   const places = preferredFirst + preferredSecond + tied > 0;
@@ -52,7 +52,7 @@ function countsOf(counts: VerdictCounts): string {
     ...(notAsked.length > 0 && !counts.panel
       ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
       : []),
-    `exact ties ${integer(nearTies)}`,
+    `exact ties ${integer(exactTies)}`,
     `read from: ${stages.join(', ') || 'nothing yet'}`,
   ].join(' \u00b7 ');
 }

@@ -12,7 +12,7 @@ import type { Settings } from '../protocols/settings.ts';
 import { stream } from '../random/stream.ts';
 import { askProfiles, isProfile, profiledIn, profilesIn } from './ask-profiles.ts';
 
-const users = [...smallStudy.viewers.keys()];
+const users = [...smallStudy.users.keys()];
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 const tokens = { prompt: 9, written: 4 };
 const ends = (text: string): Written => ({ text, end: 'stop', constrained: false, tokens });

@@ -39,9 +39,9 @@ export async function* askProfiles(
   signal: AbortSignal,
 ): AsyncGenerator<Reason> {
   if (!protocol.profile || !judge.write) return;
-  for (const [user, viewer] of planned.data.viewers) {
+  for (const [user, seen] of planned.data.users) {
     if (tried.has(user)) continue;
-    const writing = protocol.profile(viewer, planned, style);
+    const writing = protocol.profile(seen, planned, style);
     if (!writing) return;
     signal.throwIfAborted();
     const begun = now();

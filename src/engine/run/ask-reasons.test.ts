@@ -21,7 +21,7 @@ const tokens = { prompt: 80, written: 12 };
 const labelled = (key: Judgement['key']): Judgement => ({
   ...answered(key, { probabilities: [0.1, 0.7, 0.2] }),
   verdict: { kind: 'labelled', label: 'Partial' },
-  nearTie: false,
+  exactTie: false,
 });
 
 /**

@@ -7,7 +7,7 @@ import type { PairStopping } from '../sample-size/pair-stopping.ts';
 import type { Style } from '../domain/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
-import { byViewer } from '../domain/by-viewer.ts';
+import { byUser } from '../domain/by-user.ts';
 import { judgementOf, takeQuestion } from './judgement-of.ts';
 
 export interface Asking {
@@ -35,7 +35,7 @@ export async function* askTrials(
   { protocol, planned, style, judge, chance, stopping }: Asking,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (readonly [Trial, Judgement])[]> {
-  for (const all of byViewer(trials)) {
+  for (const all of byUser(trials)) {
     const asking = stopping ? all.filter((trial) => stopping.asks(trial)) : all;
     const left = asking.filter(({ key }) => !done.has(key));
     if (left.length === 0) {

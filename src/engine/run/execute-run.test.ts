@@ -45,7 +45,7 @@ const protocol: Protocol = {
       verdict: probabilities
         ? { kind: 'preferred', winner: first ? 'first' : 'second' }
         : { kind: 'unscored', why: 'no legal answer' },
-      nearTie: p === q,
+      exactTie: p === q,
     };
   },
   report: () => {
@@ -56,7 +56,7 @@ const protocol: Protocol = {
 const answerTo = ({ trial }: Asked, probabilities: Answer['probabilities']): Answer => ({
   key: trial.key,
   probabilities,
-  legalMass: 1,
+  labelMass: 1,
   stage: 'logits',
   tokens: { computed: 3, reused: 7 },
   ms: 1,
@@ -136,7 +136,7 @@ async function sit(run: Run, { judge, store, stop, now = () => 0 }: Session): Pr
 /** The small study with a change to data that a judge sees. */
 const turned = smallStudy.slates.map((slate) => ({ ...slate, items: [...slate.items].reverse() }));
 const forgotten = new Map(
-  [...smallStudy.viewers].map(([user, viewer]) => [user, { ...viewer, history: [] }]),
+  [...smallStudy.users].map(([key, user]) => [key, { ...user, history: [] }]),
 );
 const renamed = new Map(
   [...smallStudy.items].map(([key, item]) => [key, { ...item, title: `${item.title}!` }]),
@@ -263,7 +263,7 @@ describe('executeRun', () => {
     await store.add(run.id, [
       {
         ...answerTo({ trial: { key: id('nowhere') } } as Asked, [1, 0]),
-        ...{ verdict: { kind: 'preferred', winner: 'first' }, nearTie: false },
+        ...{ verdict: { kind: 'preferred', winner: 'first' }, exactTie: false },
       },
     ]);
     await expect(sit(run, { judge: undecided, store })).rejects.toMatchObject({
@@ -340,7 +340,7 @@ describe('executeRun', () => {
       /plan has another length/,
     ],
     ['slates', { data: { ...smallStudy, slates: turned } }, /slates are others/],
-    ['histories', { data: { ...smallStudy, viewers: forgotten } }, /slates are others/],
+    ['histories', { data: { ...smallStudy, users: forgotten } }, /slates are others/],
     ['titles', { data: { ...smallStudy, items: renamed } }, /slates are others/],
     [
       'words',

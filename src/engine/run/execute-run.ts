@@ -144,7 +144,7 @@ export async function* executeRun(
       yield progress.event();
       for await (const profile of askProfiles(profiles, tried, mine, now, signal)) {
         await store.addReasons(run.id, [profile]);
-        yield { kind: 'writing', done: tried.size, of: data.viewers.size };
+        yield { kind: 'writing', done: tried.size, of: data.users.size };
       }
       for await (const judged of asking(done)) {
         for (const [trial, judgement] of judged) done.set(trial.key, judgement);

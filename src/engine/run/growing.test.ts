@@ -99,6 +99,6 @@ it('a growing plan has a judge that can write describe each user once, before an
   const run = await planned(studyWith({ profile: 'judge' }), store, writer);
   await expect(sit(store, writer, 30)).rejects.toThrow();
   await sit(store, writer);
-  expect(prompts).toHaveLength(data.viewers.size);
+  expect(prompts).toHaveLength(data.users.size);
   expect((await store.reasons(run.id)).map(({ key }) => key)).toContain('profile/u0');
 });

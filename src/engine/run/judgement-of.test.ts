@@ -21,7 +21,7 @@ describe('judgementOf', () => {
     ['an endless one', [Infinity, 0.2]],
   ])('[R4] marks a probability that is no number as unscored: %s', (_, probabilities) => {
     expect(judged({ probabilities })).toMatchObject({
-      ...{ probabilities: null, legalMass: null, stage: 'unscored', nearTie: false },
+      ...{ probabilities: null, labelMass: null, stage: 'unscored', exactTie: false },
       verdict: { kind: 'unscored', why: 'not a number' },
     });
   });

@@ -35,8 +35,8 @@ export function judgementOf(
   }
   if (probabilities && !probabilities.every(Number.isFinite)) {
     const verdict = { kind: 'unscored', why: 'not a number' } as const;
-    const nothing = { probabilities: null, legalMass: null, stage: 'unscored' } as const;
-    return { ...answer, ...nothing, verdict, nearTie: false };
+    const nothing = { probabilities: null, labelMass: null, stage: 'unscored' } as const;
+    return { ...answer, ...nothing, verdict, exactTie: false };
   }
   const read = protocol.read(answer, chance.child(key), trial);
   if (why === undefined || read.verdict.kind !== 'unscored') return { ...answer, ...read };

@@ -10,7 +10,7 @@ const [mine, theirs] = smallStudy.slates;
 const of = (a: Slate, b: Slate, verdict: Judgement['verdict']) => {
   const trial = duel(a, b);
   const tokens = { computed: 3, reused: 7 };
-  return [trial, { ...answered(trial.key, { tokens }), verdict, nearTie: false }] as const;
+  return [trial, { ...answered(trial.key, { tokens }), verdict, exactTie: false }] as const;
 };
 const first = { kind: 'preferred', winner: 'first' } as const;
 const second = { kind: 'preferred', winner: 'second' } as const;

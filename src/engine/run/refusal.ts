@@ -30,7 +30,7 @@ export function refuseUnfit(
   }
   if (needs.utilities && !slates.some(({ utility }) => utility !== undefined)) {
     refuse(
-      `${name} goes by how much viewers liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
+      `${name} goes by how much users liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
     );
   }
   const noun = words.noun.trim().toLowerCase();

@@ -9,7 +9,8 @@ export function slatesHash(data: StudyData): Promise<string> {
   const shown = {
     words: data.words,
     scale: data.scale ?? null,
-    viewers: [...data.viewers.values()],
+    // Runs of earlier versions have hashes with this key.
+    viewers: [...data.users.values()],
     slates: data.slates.map(({ id, user, items }) => ({ id, user, items })),
     items: [...data.items.values()],
   };

@@ -1,6 +1,6 @@
 import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
-import { byViewer } from '../domain/by-viewer.ts';
+import { byUser } from '../domain/by-user.ts';
 import type { Stopping } from '../domain/study.ts';
 import { PairStopping } from './pair-stopping.ts';
 
@@ -14,7 +14,7 @@ export function askedUntilSettled(
   sofar: ReadonlyMap<string, Judgement>,
 ): readonly Trial[] {
   const watched = new PairStopping(stopping, trials);
-  return byViewer(trials).flatMap((own) => {
+  return byUser(trials).flatMap((own) => {
     const asked = own.filter((trial) => watched.asks(trial));
     watched.record(own, sofar);
     return asked;
@@ -31,6 +31,6 @@ export function watchedPairs(
   sofar: ReadonlyMap<string, Judgement>,
 ): PairStopping {
   const watched = new PairStopping(stopping, trials);
-  for (const own of byViewer(trials)) watched.record(own, sofar);
+  for (const own of byUser(trials)) watched.record(own, sofar);
   return watched;
 }

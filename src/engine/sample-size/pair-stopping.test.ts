@@ -8,7 +8,7 @@ import { arena } from '../protocols/arena/arena.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream, type Stream } from '../random/stream.ts';
-import { byViewer } from '../domain/by-viewer.ts';
+import { byUser } from '../domain/by-user.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { study as schema, type Stopping } from '../domain/study.ts';
 import { watchedPairs } from './asked-until-settled.ts';
@@ -31,7 +31,7 @@ function verdicts(chance: (pair: string) => number, from: Stream): Map<string, J
       if (!won.has(name)) won.set(name, from.unit() < chance(pair));
       const winner = won.get(name) === (first === a) ? 'first' : 'second';
       const verdict = { kind: 'preferred', winner } as const;
-      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+      return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
     }),
   );
 }
@@ -98,7 +98,7 @@ describe('early stopping', () => {
     const said = verdicts((pair) => (pair === '01' ? 1 : 0.5), stream('left'));
     const watched = new PairStopping(stopping, trials);
     const asked: Trial[] = [];
-    for (const own of byViewer(trials)) {
+    for (const own of byUser(trials)) {
       asked.push(...own.filter((trial) => watched.asks(trial)));
       watched.record(own, said);
     }

@@ -11,7 +11,7 @@ import type { Ratio } from '../stats/ratio.ts';
  */
 export interface Pilot {
   /** Users with at least one scored pair. */
-  readonly viewers: number;
+  readonly users: number;
   /**
    * For single pairs of recommenders: the value of each user's pair to the first recommender, one
    * entry for each user and pair.
@@ -59,7 +59,7 @@ export function pilotOf(
   const groups = [...own.values()];
   const deviations = groups.flatMap(({ won }, at) => won.map((one) => ({ at, off: one - 0.5 })));
   return {
-    viewers: new Set(groups.map(({ user }) => user)).size,
+    users: new Set(groups.map(({ user }) => user)).size,
     pair: { above: Float64Array.from(worths), below: new Float64Array(worths.length).fill(1) },
     overall: {
       above: Float64Array.from(groups, ({ won }) => won.reduce((sum, one) => sum + one, 0)),
@@ -80,7 +80,7 @@ export function pilotOf(
 export function cautiousPilot(recommenders: number): Pilot {
   const others = Math.max(1, recommenders - 1);
   return {
-    viewers: 0,
+    users: 0,
     pair: { above: Float64Array.of(1, 0), below: Float64Array.of(1, 1) },
     overall: { above: Float64Array.of(others, 0), below: Float64Array.of(others, others) },
     ties: 0,

@@ -27,7 +27,7 @@ function watched(answers: readonly (readonly [Verdict, Verdict])[], error = 0.05
   const said = new Map(
     asked.map(([{ key }, verdict]): [string, Judgement] => [
       key,
-      { ...answered(key), verdict, nearTie: false },
+      { ...answered(key), verdict, exactTie: false },
     ]),
   );
   const trials = asked.map(([trial]) => trial);

@@ -37,7 +37,7 @@ function asked(protocol: Protocol) {
     const winner = (clear ? strong === 0 : chance.unit() < 0.5) ? 'first' : 'second';
     const tied = protocol.id !== 'slate-duel' && chance.unit() < 0.1;
     const verdict = tied ? ({ kind: 'tied' } as const) : ({ kind: 'preferred', winner } as const);
-    said.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+    said.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
   }
   const trials = askedUntilSettled(planned.trials, stopping, said);
   const judgements = new Map(
@@ -79,7 +79,7 @@ describe.each<Protocol>([slateDuel, arena, saerPair])(
       expect(row.slice(0, 3)).toEqual([
         'rec-0 over rec-2',
         pair.values.length,
-        `until viewer ${pair.stopped!.after}: told apart`,
+        `until user ${pair.stopped!.after}: told apart`,
       ]);
       expect(row[3]).toMatchObject({
         n: pair.values.length,
@@ -87,7 +87,7 @@ describe.each<Protocol>([slateDuel, arena, saerPair])(
       });
       expect((row[3] as Estimate).interval!.high).toBeLessThan(0.5);
       const equals = table.rows.find(([title]) => title === 'rec-0 over rec-1')!;
-      expect(equals[2]).toBe('to the last viewer');
+      expect(equals[2]).toBe('to the last user');
       expect(settled.remarks.join()).toContain('rec-0 over rec-2');
       expect(settled.remarks.join()).not.toContain('rec-0 over rec-1');
     });

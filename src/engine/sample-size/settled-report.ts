@@ -29,7 +29,7 @@ export function settledReport(report: Report, watched: Watched): Report {
     settled.length === 0
       ? []
       : [
-          `${quantity(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every viewer was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of viewers had been fixed beforehand, and weigh each pair by how often it was asked.`,
+          `${quantity(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every user was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of users had been fixed beforehand, and weigh each pair by how often it was asked.`,
         ];
   return {
     ...report,
@@ -43,8 +43,8 @@ function tableOf(watched: Watched, method: string): Section {
     kind: 'table',
     title: 'Which pairs were settled early?',
     reading:
-      'After each viewer the run looked whether the two could be told apart, and stopped asking about them once they were. Looking so often would fool an ordinary interval: it would find a difference between equals far more often than it says. This one holds at all times at once (a confidence sequence), so it may be looked at, and stopped at, whenever one likes; it is wider for that, by about a half.',
-    columns: ['', 'Viewers counted', 'Asked', 'Win rate'],
+      'After each user the run looked whether the two could be told apart, and stopped asking about them once they were. Looking so often would fool an ordinary interval: it would find a difference between equals far more often than it says. This one holds at all times at once (a confidence sequence), so it may be looked at, and stopped at, whenever one likes; it is wider for that, by about a half.',
+    columns: ['', 'Users counted', 'Asked', 'Win rate'],
     rows: watched.pairs.map((pair) => [
       titleOf(pair),
       pair.values.length,
@@ -55,9 +55,9 @@ function tableOf(watched: Watched, method: string): Section {
 }
 
 function wordsOf({ stopped }: SettledPair): string {
-  if (!stopped) return 'to the last viewer';
+  if (!stopped) return 'to the last user';
   const why = stopped.why === 'decided' ? 'told apart' : 'known closely enough';
-  return `until viewer ${integer(stopped.after)}: ${why}`;
+  return `until user ${integer(stopped.after)}: ${why}`;
 }
 
 function shareOf(pair: SettledPair, level: number, method: string): Estimate {
@@ -69,11 +69,11 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
     ...(values.length === 0 ? { why: 'no pair has a verdict that counts' } : {}),
     interval: anytimeInterval(values, level),
     n: values.length,
-    of: `${quantity(values.length, 'pair')}, one a viewer`,
+    of: `${quantity(values.length, 'pair')}, one a user`,
     leftOut: unscored > 0 ? { unscored } : {},
     measure: RATE,
     references: coinAndFirst(0.5, 0.5),
-    ties: 'a tie, judged or by place, counts half to each',
+    ties: 'a tie, judged or by position, counts half to each',
     method,
     better: 'neither',
   };

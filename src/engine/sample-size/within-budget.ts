@@ -5,14 +5,14 @@ export interface Budget {
 }
 
 /** The cost of one user; null where it is unknown. */
-export interface CostPerViewer {
+export interface CostPerUser {
   readonly seconds: number | null;
   /** Tokens that the judge must compute, without those reused from its cache. */
   readonly tokens: number | null;
 }
 
 export interface Affordable {
-  readonly viewers: number;
+  readonly users: number;
   /** The limit that is reached first. */
   readonly by: 'minutes' | 'tokens';
 }
@@ -21,18 +21,18 @@ export interface Affordable {
  * Returns the number of users for which a budget is enough.
  * @returns null where it sets no limit, or the cost of one user is unknown
  */
-export function withinBudget(budget: Budget, cost: CostPerViewer): Affordable | null {
+export function withinBudget(budget: Budget, cost: CostPerUser): Affordable | null {
   const limits = [
     limitOf('minutes', budget.minutes === null ? null : 60 * budget.minutes, cost.seconds),
     limitOf('tokens', budget.tokens, cost.tokens),
   ].filter((one) => one !== null);
   return limits.reduce<Affordable | null>(
-    (least, one) => (least === null || one.viewers < least.viewers ? one : least),
+    (least, one) => (least === null || one.users < least.users ? one : least),
     null,
   );
 }
 
 function limitOf(by: Affordable['by'], all: number | null, each: number | null): Affordable | null {
   if (all === null || each === null || each <= 0) return null;
-  return { viewers: Math.floor(all / each), by };
+  return { users: Math.floor(all / each), by };
 }

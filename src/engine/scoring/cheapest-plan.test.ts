@@ -5,11 +5,11 @@ import { additiveMask, planForwards } from './plan-forwards.ts';
 
 const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
 
-/** All ordered duels of `m` slates of `s` tokens, after `viewer` tokens of the user. */
-function duels(m: number, s: number, viewer: number): number[][] {
+/** All ordered duels of `m` slates of `s` tokens, after `user` tokens of the user. */
+function duels(m: number, s: number, user: number): number[][] {
   const slates = Array.from({ length: m }, (_, k) => stretch(s, 10_000 * (k + 1)));
   return slates.flatMap((first) =>
-    slates.map((second) => [...stretch(viewer, 0), ...first, ...second, 5]),
+    slates.map((second) => [...stretch(user, 0), ...first, ...second, 5]),
   );
 }
 

@@ -51,13 +51,13 @@ describe('labelTokens', () => {
 describe('readLabels', () => {
   it('gives shares of the label mass, and the label mass as a share of the whole vocabulary', () => {
     // Masses 3, 1 and 4 of 8.
-    const { probabilities, legalMass } = readLabels(
+    const { probabilities, labelMass } = readLabels(
       [Float64Array.of(3, 1, 4).map(Math.log)],
       [[[0]], [[1]]],
     );
     expect(probabilities?.[0]).toBeCloseTo(3 / 4, 12);
     expect(probabilities?.[1]).toBeCloseTo(1 / 4, 12);
-    expect(legalMass).toBeCloseTo(4 / 8, 12);
+    expect(labelMass).toBeCloseTo(4 / 8, 12);
   });
 
   it('adds up the spellings of a label', () => {
@@ -69,18 +69,18 @@ describe('readLabels', () => {
   });
 
   it('is exact for scores that overflow a plain exponential', () => {
-    const { probabilities, legalMass } = readLabels(
+    const { probabilities, labelMass } = readLabels(
       [Float32Array.of(1000, 1000, -1000)],
       [[[0]], [[1]]],
     );
     expect(probabilities).toEqual([0.5, 0.5]);
-    expect(legalMass).toBe(1);
+    expect(labelMass).toBe(1);
   });
 
   it('reads no answer where the labels have almost no mass', () => {
     const reading = readLabels([Float32Array.of(0, 1, 100)], [[[0]], [[1]]]);
     expect(reading.probabilities).toBeNull();
-    expect(reading.legalMass).toBeLessThan(1e-40);
+    expect(reading.labelMass).toBeLessThan(1e-40);
   });
 
   it.each([[[NaN, 1, 2]], [[1, NaN, 2]], [[1, 2, NaN]], [[Infinity, 1, 2]]])(
@@ -95,8 +95,8 @@ describe('readLabels', () => {
     // "Good" is token 0; "Poor" is 1 then 2.
     const first = Float64Array.of(5, 4, 1).map(Math.log);
     const second = Float64Array.of(1, 1, 8).map(Math.log);
-    const { probabilities, legalMass } = readLabels([first, second], [[[0]], [[1, 2]]]);
-    expect(legalMass).toBeCloseTo(0.5 + 0.4 * 0.8, 12);
+    const { probabilities, labelMass } = readLabels([first, second], [[[0]], [[1, 2]]]);
+    expect(labelMass).toBeCloseTo(0.5 + 0.4 * 0.8, 12);
     expect(probabilities?.[1]).toBeCloseTo(0.32 / 0.82, 12);
   });
 
@@ -105,8 +105,8 @@ describe('readLabels', () => {
     const first = Float64Array.of(6, 0, 2, 2).map(Math.log);
     const second = Float64Array.of(1, 3, 2, 4).map(Math.log);
     const spellings = [[[0]], [[0, 1]], [[2]]];
-    const { probabilities, legalMass } = readLabels([first, second], spellings);
-    expect(legalMass).toBeCloseTo(0.8, 12);
+    const { probabilities, labelMass } = readLabels([first, second], spellings);
+    expect(labelMass).toBeCloseTo(0.8, 12);
     expect(probabilities?.map((p) => p * 0.8)).toEqual([
       expect.closeTo(0.6 * 0.7, 12),
       expect.closeTo(0.6 * 0.3, 12),
@@ -125,8 +125,8 @@ describe('readLabels', () => {
       fc.property(distinct, fc.infiniteStream(scores), (labels, stream) => {
         const spellings = labels.map((label) => [label]);
         const rows = stepsOf(spellings).map(() => Float64Array.from(stream.next().value));
-        const { probabilities, legalMass } = readLabels(rows, spellings);
-        expect(legalMass).toBeLessThanOrEqual(1 + 1e-9);
+        const { probabilities, labelMass } = readLabels(rows, spellings);
+        expect(labelMass).toBeLessThanOrEqual(1 + 1e-9);
         if (probabilities === null) return;
         expect(probabilities.every((p) => p >= 0)).toBe(true);
         expect(probabilities.reduce((a, b) => a + b)).toBeCloseTo(1, 9);

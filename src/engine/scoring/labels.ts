@@ -83,7 +83,7 @@ interface Reading {
   /** Share of each label in the label mass; null when the label mass is below `LEAST_MASS`. */
   readonly probabilities: readonly number[] | null;
   /** Share of the labels in the whole distribution, before any masking. */
-  readonly legalMass: number;
+  readonly labelMass: number;
 }
 
 /**
@@ -115,10 +115,10 @@ export function readLabels(
     return reached(spelling) * Math.max(0, left);
   };
   const masses = spellings.map((of) => of.reduce((sum, spelling) => sum + massOf(spelling), 0));
-  const legalMass = masses.reduce((a, b) => a + b, 0);
-  if (!Number.isFinite(legalMass)) return { probabilities: masses.map(() => NaN), legalMass };
-  if (legalMass < LEAST_MASS) return { probabilities: null, legalMass };
-  return { probabilities: masses.map((mass) => mass / legalMass), legalMass };
+  const labelMass = masses.reduce((a, b) => a + b, 0);
+  if (!Number.isFinite(labelMass)) return { probabilities: masses.map(() => NaN), labelMass };
+  if (labelMass < LEAST_MASS) return { probabilities: null, labelMass };
+  return { probabilities: masses.map((mass) => mass / labelMass), labelMass };
 }
 
 /** For each beginning of a spelling, the tokens that continue it. */

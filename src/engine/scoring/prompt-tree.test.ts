@@ -41,16 +41,16 @@ describe('promptTree', () => {
   it.each([4, 6, 10])(
     '[J8] computes all ordered duels of %i slates with the fewest tokens possible',
     (m) => {
-      const [viewer, slate, ask] = [400, 90, 40];
+      const [user, slate, ask] = [400, 90, 40];
       const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
       const slates = Array.from({ length: m }, (_, k) => stretch(slate, 10_000 * (k + 1)));
       const prompts = slates.flatMap((first) =>
         slates
           .filter((second) => second !== first)
-          .map((second) => [...stretch(viewer, 0), ...first, ...second, ...stretch(ask, 5_000)]),
+          .map((second) => [...stretch(user, 0), ...first, ...second, ...stretch(ask, 5_000)]),
       );
       const computed = computedBy(promptTree(prompts), prompts.length).reduce((a, b) => a + b);
-      expect(computed).toBe(viewer + m * slate + m * (m - 1) * (slate + ask));
+      expect(computed).toBe(user + m * slate + m * (m - 1) * (slate + ask));
     },
   );
 
@@ -64,11 +64,11 @@ describe('promptTree', () => {
 
   it('[J8] shares the tokens after a prefix that is too short', () => {
     const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
-    const viewer = stretch(50, 0);
+    const user = stretch(50, 0);
     // Two of the slates begin with the same two tokens, as titles do.
     const slates = [[7, 8, ...stretch(30, 1000)], [7, 8, ...stretch(30, 2000)], stretch(32, 3000)];
     const prompts = slates.flatMap((first) =>
-      stretch(9, 5000).map((ask) => [...viewer, ...first, ...stretch(10, ask * 20)]),
+      stretch(9, 5000).map((ask) => [...user, ...first, ...stretch(10, ask * 20)]),
     );
     const roots = promptTree(prompts);
     expect(roots).toHaveLength(1);

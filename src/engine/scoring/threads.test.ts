@@ -21,7 +21,7 @@ const question = (
 const answer = (key: string, probabilities: number[] | null): Answer => ({
   key: id(key),
   probabilities,
-  legalMass: 1,
+  labelMass: 1,
   stage: probabilities ? 'logits' : 'unscored',
   tokens: { computed: 0, reused: 0 },
   ms: 0,

@@ -40,7 +40,7 @@ describe('a judge as a rater', () => {
     smallQuestions.forEach((question, at) => {
       expect(answers[at]).toEqual({
         probabilities: sharesBy(ask(question, 'x' as never)),
-        legalMass: 0.9,
+        labelMass: 0.9,
         stage: 'logits',
         tokens: { computed: 3, reused: 7 },
       });

@@ -98,7 +98,7 @@ function stopIf(signal: AbortSignal): void {
 
 /** Marks an answer as unscored unless it has a probability for each label. */
 function answerOf(
-  { probabilities, legalMass, stage, tokens }: Answer,
+  { probabilities, labelMass, stage, tokens }: Answer,
   labels: number,
 ): RatingAnswer {
   const read =
@@ -106,10 +106,10 @@ function answerOf(
     probabilities?.length === labels &&
     probabilities.every((p) => p >= 0 && p <= 1);
   return read
-    ? { probabilities, legalMass, stage, tokens }
+    ? { probabilities, labelMass, stage, tokens }
     : {
         probabilities: null,
-        legalMass: legalMass !== null && Number.isFinite(legalMass) ? legalMass : null,
+        labelMass: labelMass !== null && Number.isFinite(labelMass) ? labelMass : null,
         stage: 'unscored',
         tokens,
       };
@@ -122,7 +122,7 @@ function dataOf({ world, family }: RatingStyle): StudyData {
     ...(world.dataScale ? { scale: world.dataScale } : {}),
     synthetic: true,
     items: new Map(world.items.map((item) => [item.id, item])),
-    viewers: new Map(),
+    users: new Map(),
     slates: [],
     similarity: new Map(),
     embedder: family.id,

@@ -25,7 +25,7 @@ export interface RatingAnswer {
   /** One per label of the scale, summing to 1; null for an unscored answer. */
   readonly probabilities: readonly number[] | null;
   /** Label mass: share of the next-token distribution on the labels, before masking; null for reference raters. */
-  readonly legalMass: number | null;
+  readonly labelMass: number | null;
   /** `person`: the user of the page answered in place of the synthetic user. */
   readonly stage: DecisionStage | 'surrogate' | 'person';
   readonly tokens: { readonly computed: number; readonly reused: number };

@@ -18,7 +18,7 @@ const going = new AbortController().signal;
 const ten = scaleOf('1-10');
 const halves = { min: 0.5, max: 5, step: 0.5 };
 /** Alien is worth 0, Jaws 1, the others values between. */
-const byPlace: Utility = (_, item) => smallWorld.items.findIndex(({ id }) => id === item.id) / 9;
+const byPosition: Utility = (_, item) => smallWorld.items.findIndex(({ id }) => id === item.id) / 9;
 
 const rated = async ({ card, rate }: Rater, questions = smallQuestions) =>
   (await rate(questions, going)).map(({ probabilities }) =>
@@ -26,7 +26,7 @@ const rated = async ({ card, rate }: Rater, questions = smallQuestions) =>
   );
 
 for (const scale of scales) {
-  describeRater(`oracle on ${scale.id}`, () => oracle(scale, byPlace, 'by place'));
+  describeRater(`oracle on ${scale.id}`, () => oracle(scale, byPosition, 'by position'));
 }
 describeRater('uniform', () => uniform(ten, 'a'));
 describeRater('always the lowest', () => constant(ten, 'lowest'));
@@ -35,8 +35,10 @@ describeRater('mean rating', () => itemMean(ten, halves));
 describe('the oracle', () => {
   it('stretches a utility from 0 to 1 over the scale', async () => {
     const ofAda = smallQuestions.slice(0, 10);
-    expect(await rated(oracle(ten, byPlace, 'x'), ofAda)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(await rated(oracle(scaleOf('1-5'), byPlace, 'x'), ofAda)).toEqual([
+    expect(await rated(oracle(ten, byPosition, 'x'), ofAda)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(await rated(oracle(scaleOf('1-5'), byPosition, 'x'), ofAda)).toEqual([
       1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
     ]);
   });
@@ -108,7 +110,7 @@ describe('the registry', () => {
     const all = {
       scale: ten,
       seed: '1',
-      truth: { utility: byPlace, name: 'x' },
+      truth: { utility: byPosition, name: 'x' },
       dataScale: halves,
     };
     expect(new Set(referenceRaters.map(({ id }) => id)).size).toBe(referenceRaters.length);

@@ -37,7 +37,7 @@ function surely(rating: number | null, { ratings }: Scale): RatingAnswer {
   const at = off.lastIndexOf(Math.min(...off));
   return {
     probabilities: known ? ratings.map((_, i) => (i === at ? 1 : 0)) : null,
-    legalMass: null,
+    labelMass: null,
     stage: known ? 'reference' : 'unscored',
     tokens: { computed: 0, reused: 0 },
   };

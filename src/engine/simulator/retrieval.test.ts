@@ -5,7 +5,7 @@ import type { Item } from '../domain/item.ts';
 import { FILM_WORDS, wordsFor } from '../domain/words.ts';
 import type { Remembered } from './rater.ts';
 import type { World } from './world.ts';
-import { bookLikeness, diceOf, filmLikeness, type Traits } from './likeness.ts';
+import { bookSimilarity, diceOf, filmSimilarity, type Traits } from './similarity.ts';
 import { retrievalOf, retrievals } from './retrieval.ts';
 
 const film = (name: string, rest: Partial<Item> = {}): Item => ({
@@ -94,8 +94,8 @@ describe('similarity by features', () => {
 
   it('of films is the mean of four', () => {
     // Genres 2·1/4, actors 0, ratings 1 - 1/9, the same director.
-    expect(filmLikeness(alien, legend, 9)).toBeCloseTo((0.5 + 0 + 8 / 9 + 1) / 4, 12);
-    expect(filmLikeness(alien, { ...legend, creators: ['other'] }, 9)).toBeCloseTo(
+    expect(filmSimilarity(alien, legend, 9)).toBeCloseTo((0.5 + 0 + 8 / 9 + 1) / 4, 12);
+    expect(filmSimilarity(alien, { ...legend, creators: ['other'] }, 9)).toBeCloseTo(
       (0.5 + 8 / 9) / 4,
       12,
     );
@@ -103,13 +103,13 @@ describe('similarity by features', () => {
 
   it('of books is the mean of three, with Dice of authors', () => {
     const two = { ...legend, creators: ['scott', 'other'] };
-    expect(bookLikeness(alien, two, 4)).toBeCloseTo((0.5 + 2 / 3 + 0.75) / 3, 12);
+    expect(bookSimilarity(alien, two, 4)).toBeCloseTo((0.5 + 2 / 3 + 0.75) / 3, 12);
   });
 
   it('is 1 where both have nothing, and 0 where only one has', () => {
-    expect(filmLikeness(bare, bare, 9)).toBe(1);
-    expect(bookLikeness(bare, bare, 9)).toBe(1);
-    expect(filmLikeness(alien, bare, 9)).toBe(0);
+    expect(filmSimilarity(bare, bare, 9)).toBe(1);
+    expect(bookSimilarity(bare, bare, 9)).toBe(1);
+    expect(filmSimilarity(alien, bare, 9)).toBe(0);
   });
 });
 
@@ -199,14 +199,14 @@ describe('shared features', () => {
   });
 
   it('has the mean of its parts as similarity, with ratings divided by the range of the data’s scale', () => {
-    const likeness = retrievalOf('feature').likeness!.of(world);
+    const similarity = retrievalOf('feature').similarity!.of(world);
     const [alien, , elf, legend] = items as [Item, Item, Item, Item];
     const memory = (name: string) => remembered(name)[0]!;
     // The range from .5 to 5 is 4.5; the means differ by 1.
-    expect(likeness(alien, memory('legend'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
-    expect(likeness(legend, memory('alien'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
-    expect(likeness(elf, memory('legend'))).toBeCloseTo((0 + 1 + 1 + 0) / 4, 12);
-    expect(likeness(alien, memory('elsewhere'))).toBeNull();
+    expect(similarity(alien, memory('legend'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
+    expect(similarity(legend, memory('alien'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
+    expect(similarity(elf, memory('legend'))).toBeCloseTo((0 + 1 + 1 + 0) / 4, 12);
+    expect(similarity(alien, memory('elsewhere'))).toBeNull();
   });
 
   it('counts shared actors where the data names them', () => {

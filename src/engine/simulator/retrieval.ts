@@ -1,6 +1,6 @@
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
-import { likenessOfFeatures, likenessOfVectors, type Likeness } from './likeness.ts';
+import { similarityOfFeatures, similarityOfVectors, type Similarity } from './similarity.ts';
 import type { Remembered } from './rater.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +33,7 @@ interface Retrieval {
    * The similarity of a memory to an item, from 0 to 1 (a cosine from -1), null where unknown; `about` explains it in a
    * sentence. Absent where the retrieval uses no similarity.
    */
-  readonly likeness?: { readonly about: string; of(world: World): Likeness };
+  readonly similarity?: { readonly about: string; of(world: World): Similarity };
 }
 
 const none: Retrieval = {
@@ -65,13 +65,13 @@ const feature: Retrieval = {
   about: 'The memories whose genres, makers and mean rating are most like the item’s.',
   which: 'the ones most like this one',
   prepare(world) {
-    const likeness = likenessOfFeatures(world);
-    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
+    const similarity = similarityOfFeatures(world);
+    return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
-  likeness: {
+  similarity: {
     about:
       'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
-    of: likenessOfFeatures,
+    of: similarityOfFeatures,
   },
 };
 
@@ -83,12 +83,12 @@ const embedding: Retrieval = {
   which: 'the ones most like this one',
   needsVectors: true,
   prepare(world) {
-    const likeness = likenessOfVectors(world);
-    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
+    const similarity = similarityOfVectors(world);
+    return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
-  likeness: {
+  similarity: {
     about: 'Similarity: cosine of the vectors of their descriptions.',
-    of: likenessOfVectors,
+    of: similarityOfVectors,
   },
 };
 
@@ -123,19 +123,19 @@ function lastOfEach(memories: readonly Remembered[]): readonly Remembered[] {
  * equal similarity keep the order in which they happened. A memory without a similarity is left out.
  *
  * @param memories oldest first
- * @param likenessOf null where the similarity is unknown
+ * @param similarityOf null where the similarity is unknown
  */
-function likest(
+function mostSimilar(
   memories: readonly Remembered[],
-  likenessOf: (memory: Remembered) => number | null,
+  similarityOf: (memory: Remembered) => number | null,
   k: number,
 ): readonly Remembered[] {
   return lastOfEach(memories)
     .flatMap((memory) => {
-      const likeness = likenessOf(memory);
-      return likeness === null ? [] : [{ memory, likeness }];
+      const similarity = similarityOf(memory);
+      return similarity === null ? [] : [{ memory, similarity }];
     })
-    .sort((a, b) => b.likeness - a.likeness)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, k)
     .map(({ memory }) => memory);
 }

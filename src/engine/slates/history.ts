@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import type { HistoryEntry } from '../domain/viewer.ts';
+import type { HistoryEntry } from '../domain/seen-user.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import type { Stream } from '../random/stream.ts';
 

@@ -36,7 +36,7 @@ export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceO
   return clicksInOrder(dataset, timeline, met) ?? placesWithoutClicks(dataset, timeline, met);
 }
 
-/** The longest list of one impression without any clicks, by place; of equally long ones the first in time. */
+/** The longest list of one impression without any clicks, by position; of equally long ones the first in time. */
 function placesWithoutClicks(
   { log }: Dataset,
   { earlier, later }: Timeline,
@@ -61,7 +61,7 @@ function placesWithoutClicks(
   return { items: [...new Set(ordered.map((row) => log.item[row]!))], from: 'positions' };
 }
 
-/** Clicked items, each once: impressions in order of time, the items of one by place where it has places. */
+/** Clicked items, each once: impressions in order of time, the items of one by position where it has places. */
 function clicksInOrder(
   { log }: Dataset,
   { later }: Timeline,

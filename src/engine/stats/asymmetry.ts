@@ -11,7 +11,7 @@ export function asymmetry(tables: readonly DuelTable[]): Counted {
   return collectObservations(tables, function* (table) {
     for (const [i, j] of pairs(table.m)) {
       const both = merged(table, i, j);
-      yield both === 'row' || both === 'column' ? 1 : both === 'by place' ? 0 : both;
+      yield both === 'row' || both === 'column' ? 1 : both === 'by position' ? 0 : both;
     }
   });
 }

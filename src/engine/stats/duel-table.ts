@@ -39,7 +39,7 @@ export function leave(out: LeftOut, reason: string): void {
  * why there is no result.
  */
 export type Merged =
-  'row' | 'column' | 'by place' | 'unscored' | 'tied' | 'identical' | 'not asked yet';
+  'row' | 'column' | 'by position' | 'unscored' | 'tied' | 'identical' | 'not asked yet';
 
 /**
  * Combines both orders of a pair: the same slate in both, by position where the choice changed, or
@@ -50,7 +50,7 @@ export function merged(table: DuelTable, row: number, column: number): Merged {
   const back = chosenAt(table, column, row);
   const reason = REASONS.find((one) => there === one || back === one);
   if (reason) return reason;
-  if (there === back) return 'by place';
+  if (there === back) return 'by position';
   return there === 'first' ? 'row' : 'column';
 }
 

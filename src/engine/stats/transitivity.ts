@@ -39,7 +39,7 @@ export function mergedTransitivity(tables: readonly DuelTable[]): Counted {
       if (merged(table, a, b) !== 'row' || merged(table, b, c) !== 'row') continue;
       const both = merged(table, a, c);
       if (both === 'row') yield 1;
-      else yield both === 'column' || both === 'by place' ? 0 : both;
+      else yield both === 'column' || both === 'by position' ? 0 : both;
     }
   });
 }

@@ -1,6 +1,6 @@
 declare const kept: unique symbol;
 
-/** The typed name of a collection of documents: `drawer<Exam>('exams')`. */
+/** The typed name of a collection of documents: `collection<Exam>('exams')`. */
 export interface Collection<T> {
   readonly name: string;
   readonly [kept]?: T;

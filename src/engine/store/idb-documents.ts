@@ -1,16 +1,28 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Documents, Collection, Entry } from './documents.ts';
-import { withFaults, openStored, under, completeTransaction } from './idb.ts';
+import {
+  withFaults,
+  openStored,
+  rewriteRows,
+  under,
+  completeTransaction,
+  type Migration,
+} from './idb.ts';
+import { presentDocument } from './older-keys.ts';
 
 interface Schema extends DBSchema {
   documents: { key: [collection: string, id: string]; value: unknown };
 }
 
 /** One migration per released version; a released migration is never edited. */
-const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+const steps: readonly Migration<Schema>[] = [
   (db) => {
     db.createObjectStore('documents');
   },
+  (_, upgrade) =>
+    rewriteRows(upgrade, 'documents', (row, key) =>
+      presentDocument((key as string[])[0] ?? '', row),
+    ),
 ];
 
 /**

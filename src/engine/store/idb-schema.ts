@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -6,6 +6,8 @@ import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
+import { rewriteRows, type Migration } from './idb.ts';
+import { presentJudgement, presentStudyData } from './older-keys.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
 
 /** The object stores and their keys. */
@@ -31,7 +33,7 @@ export interface Schema extends DBSchema {
  * One migration per released version, oldest first. A released migration is never edited; a change of shape is a new
  * one.
  */
-export const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+export const steps: readonly Migration<Schema>[] = [
   (db) => {
     db.createObjectStore('datasets', { keyPath: 'id' });
     db.createObjectStore('summaries', { keyPath: 'id' });
@@ -46,5 +48,9 @@ export const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   },
   (db) => {
     db.createObjectStore('reasons', { keyPath: ['run', 'key'] });
+  },
+  async (_, upgrade) => {
+    await rewriteRows(upgrade, 'judgements', presentJudgement);
+    await rewriteRows(upgrade, 'data', presentStudyData);
   },
 ];

@@ -38,7 +38,8 @@ describe('IdbStore', () => {
     await keepRun(today, ['x>y']);
     const [judgement] = await today.judgements(run);
     await before.put('runs', { ...(await today.run(run)), name: 'kept before' });
-    await before.put('judgements', { ...judgement, run, order: 0 });
+    const { labelMass: legalMass, exactTie: nearTie, ...others } = judgement!;
+    await before.put('judgements', { ...others, legalMass, nearTie, run, order: 0 });
     before.close();
     const store = await IdbStore.open('before-reasons');
     expect(await store.run(run)).toMatchObject({ name: 'kept before' });

@@ -311,9 +311,9 @@ function unreadRow(row: Schema['judgements']['value']): string | null {
 
 /** Returns a row without the fields that only the database needs. */
 function judgementOf(row: Schema['judgements']['value']): Judgement {
-  const { key, probabilities, legalMass, stage, why, tokens, ms, verdict, nearTie } = row;
+  const { key, probabilities, labelMass, stage, why, tokens, ms, verdict, exactTie } = row;
   return {
-    ...{ key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie },
+    ...{ key, probabilities, labelMass, stage, tokens, ms, verdict, exactTie },
     ...(why === undefined ? {} : { why }),
   };
 }

@@ -1,4 +1,4 @@
-import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { Fault } from '../domain/fault.ts';
 
 /** The reason why a connection ended before the page closed it. */
@@ -6,6 +6,30 @@ type Ending = 'newer version' | 'deleted';
 
 /** Connections that ended early, with the reason to report at their next use. */
 const ended = new WeakMap<object, Ending>();
+
+/** The transaction of an upgrade: it spans all object stores. */
+type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/** A migration. It waits for requests of the upgrade's own transaction only, because others would end it. */
+export type Migration<Schema extends DBSchema> = (
+  db: IDBPDatabase<Schema>,
+  upgrade: Upgrade,
+) => void | Promise<void>;
+
+/** Replaces every row of an object store within an upgrade; a row that `change` returns unchanged isn't written. */
+export async function rewriteRows(
+  upgrade: Upgrade,
+  store: string,
+  change: (row: unknown, key: IDBValidKey) => unknown,
+): Promise<void> {
+  let cursor = await upgrade.objectStore(store).openCursor();
+  while (cursor) {
+    const row: unknown = cursor.value;
+    const changed = change(row, cursor.key);
+    const written = changed === row ? null : cursor.update(changed);
+    [cursor] = await Promise.all([cursor.continue(), written]);
+  }
+}
 
 /**
  * Opens a database of this page.
@@ -15,13 +39,23 @@ const ended = new WeakMap<object, Ending>();
  */
 export async function openStored<Schema extends DBSchema>(
   name: string,
-  steps: readonly ((db: IDBPDatabase<Schema>) => void)[],
+  steps: readonly Migration<Schema>[],
 ): Promise<IDBPDatabase<Schema>> {
   let giveUp: (fault: Fault) => void = () => {};
   const blocked = new Promise<never>((_, reject) => (giveUp = reject));
   const open = async () =>
     openDB<Schema>(name, steps.length, {
-      upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
+      upgrade: async (db, from, _to, transaction) => {
+        // The open request reports a failure; this promise would report it again.
+        transaction.done.catch(() => undefined);
+        try {
+          const upgrade = transaction as unknown as Upgrade;
+          for (const step of steps.slice(from)) await step(db, upgrade);
+        } catch {
+          // A rejection alone would let the browser commit a part of the upgrade. It may have aborted already.
+          if (transaction.error === null) transaction.abort();
+        }
+      },
       blocked: () =>
         giveUp(
           new Fault(

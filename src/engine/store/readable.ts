@@ -45,12 +45,12 @@ export function unreadRun(row: unknown): string | null {
 /** Returns the reason why a row isn't a judgement; null if it is one. */
 export function unreadJudgement(row: unknown): string | null {
   if (!isObject(row)) return 'it is no judgement';
-  const { verdict, probabilities, legalMass, stage, tokens, ms, nearTie } = row;
+  const { verdict, probabilities, labelMass, stage, tokens, ms, exactTie } = row;
   if (!isVerdict(verdict)) return 'its verdict is missing or unknown';
   if (probabilities !== null && !Array.isArray(probabilities))
     return 'its probabilities are missing';
-  if (legalMass !== null && typeof legalMass !== 'number') return 'its legal mass is missing';
-  if (typeof stage !== 'string' || typeof nearTie !== 'boolean') return 'it is incomplete';
+  if (labelMass !== null && typeof labelMass !== 'number') return 'its label mass is missing';
+  if (typeof stage !== 'string' || typeof exactTie !== 'boolean') return 'it is incomplete';
   if (!isObject(tokens) || typeof tokens.computed !== 'number' || typeof ms !== 'number') {
     return 'its tokens or its time are missing';
   }
@@ -69,10 +69,10 @@ export function unreadReason(row: unknown): string | null {
 /** Decides whether the data of a run has everything that every report reads. */
 export function isStudyData(value: unknown): value is StudyData {
   if (!isObject(value)) return false;
-  const { items, viewers, slates, similarity, notes } = value;
+  const { items, users, slates, similarity, notes } = value;
   return (
     items instanceof Map &&
-    viewers instanceof Map &&
+    users instanceof Map &&
     Array.isArray(slates) &&
     similarity instanceof Map &&
     isObject(notes)

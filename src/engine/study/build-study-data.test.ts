@@ -80,7 +80,7 @@ describe('The data of a study', () => {
           const rows = [...madeUpRows(seed, 10, 40, 35), ...madeUpRows(`${seed}2`, 10, 40, 35)];
           const data = await build(datasetFrom(rows), { ...slates, users: 2 }, { seed });
           for (const { user, items } of data.slates) {
-            const shown = data.viewers.get(user)!.history.map(({ item }) => item);
+            const shown = data.users.get(user)!.history.map(({ item }) => item);
             expect(items.filter((item) => shown.includes(item))).toEqual([]);
           }
         },
@@ -93,7 +93,7 @@ describe('The data of a study', () => {
     const data = await build(even, { ...heldOut, users: 2 });
     const named = new Set([
       ...data.slates.flatMap(({ items }) => items),
-      ...[...data.viewers.values()].flatMap(({ history }) => history.map(({ item }) => item)),
+      ...[...data.users.values()].flatMap(({ history }) => history.map(({ item }) => item)),
     ]);
     expect(new Set(data.items.keys())).toEqual(named);
     expect(named.size).toBeLessThan(even.items.length);
@@ -102,7 +102,7 @@ describe('The data of a study', () => {
   it('name every slate once, group them by user, and compare any two of a user', async () => {
     const data = await build(even, heldOut);
     expect(new Set(data.slates.map((slate) => slate.id)).size).toBe(data.slates.length);
-    expect([...data.viewers.keys()]).toEqual([...new Set(data.slates.map(({ user }) => user))]);
+    expect([...data.users.keys()]).toEqual([...new Set(data.slates.map(({ user }) => user))]);
     data.slates.forEach((slate, i) => expect(slate.user).toBe(data.slates[i - (i % 3)]!.user));
     expect(data.similarity.size).toBe(5 * 3);
     expect(data.similarity.has(pairKey(data.slates[0]!, data.slates[2]!))).toBe(true);
@@ -117,7 +117,7 @@ describe('The data of a study', () => {
       lists: [],
       embedder,
     });
-    const ann = data.viewers.get(id('ann'))!;
+    const ann = data.users.get(id('ann'))!;
     expect(ann.profile).toBe('I am ann');
     expect(ann.history.map(({ item }) => String(item))).toEqual(['i18', 'i21', 'i24', 'i27']);
   });
@@ -147,14 +147,16 @@ describe('The data of a study', () => {
   it('leave out users without earlier interactions, even with searches, and say so', async () => {
     const once = { user: 'once', item: 'i0', rating: 3, timestamp: 1 };
     const rows = [once, ...rowsOf(even)];
-    const { users } = datasetFrom(rows);
-    const told = users.map((user) => ({ ...user, context: { searches: ['space'] } }));
-    const { notes, viewers } = await build(datasetFrom(rows, { users: told }), {
+    const told = datasetFrom(rows).users.map((user) => ({
+      ...user,
+      context: { searches: ['space'] },
+    }));
+    const { notes, users } = await build(datasetFrom(rows, { users: told }), {
       ...made,
       recommenders: ['popular', 'random'],
       users: 7,
     });
-    expect(viewers.has(id('once'))).toBe(false);
+    expect(users.has(id('once'))).toBe(false);
     expect(notes.users).toEqual({ of: 7, taken: 6, poolTooSmall: 0 });
     expect(notes.remarks[0]).toMatch(/^1 user was left out for want of an earlier rating/);
   });
@@ -209,7 +211,7 @@ describe('Held-out slates', () => {
   it('share items only if the pool is exhausted, and count the users', async () => {
     const enough = await build(even, { ...heldOut, m: 5, k: 2 });
     expect(enough.notes.usersWithSharedItems).toBe(0);
-    for (const user of enough.viewers.keys()) {
+    for (const user of enough.users.keys()) {
       const items = enough.slates
         .filter((slate) => slate.user === user)
         .flatMap((slate) => slate.items);
@@ -221,8 +223,8 @@ describe('Held-out slates', () => {
   it('draw each user about equally often', async () => {
     const counts = new Map<string, number>();
     for (let s = 0; s < 120; s++) {
-      const { viewers } = await build(even, { ...heldOut, users: 2 }, { seed: `${s}` });
-      for (const user of viewers.keys()) counts.set(user, (counts.get(user) ?? 0) + 1);
+      const { users } = await build(even, { ...heldOut, users: 2 }, { seed: `${s}` });
+      for (const user of users.keys()) counts.set(user, (counts.get(user) ?? 0) + 1);
     }
     // 240 places for six users, 40 each. Chi-squared with 5 degrees of freedom exceeds 20.5 once in a thousand.
     expect(
@@ -261,15 +263,15 @@ describe('Held-out slates', () => {
     );
     for (const slates of [heldOut, { ...made, users: 6 }]) {
       const study = { ...studyOf({ ...slates, users: 6 }), history: 5 };
-      const { notes, viewers } = await build(silent, slates, { study });
-      expect([...viewers.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
+      const { notes, users } = await build(silent, slates, { study });
+      expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
       expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 0 });
       expect(notes.remarks).toContain(
         '2 users were left out for want of an earlier rating that the judge could be shown.',
       );
     }
     const all = { ...studyOf({ ...heldOut, users: 6 }), history: 10 };
-    expect([...(await build(silent, heldOut, { study: all })).viewers.keys()]).toContain('bob');
+    expect([...(await build(silent, heldOut, { study: all })).users.keys()]).toContain('bob');
   });
 
   it('use the study’s noun for items, not the stored dataset’s', async () => {
@@ -298,7 +300,7 @@ describe('Slates of recommenders', () => {
   it('are one per user and recommender, in an order that hides the recommender', async () => {
     const data = await build(even, { ...made, users: 6 });
     const firsts = new Set<string>();
-    for (const user of data.viewers.keys()) {
+    for (const user of data.users.keys()) {
       const own = data.slates.filter((slate) => slate.user === user);
       expect(own.map(({ recommender }) => String(recommender)).sort()).toEqual(
         [...made.recommenders].sort(),
@@ -366,15 +368,15 @@ describe('Slates of recommenders', () => {
       ),
     ];
     const slates = { ...made, recommenders: ['mine', 'theirs'], users: 6 };
-    const { notes, viewers } = await build(even, slates, { lists });
-    expect([...viewers.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
+    const { notes, users } = await build(even, slates, { lists });
+    expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
     expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 2 });
     expect(notes.remarks[0]).toMatch(
       /^2 users were left out .* \(missing: (mine|theirs) for 1, (mine|theirs) for 1\)\.$/,
     );
   });
 
-  it('count all users without lists, even if few viewers are drawn', async () => {
+  it('count all users without lists, even if few users are drawn', async () => {
     const lists = listsFrom('mine', 'i1 i2 i3').filter(
       ({ user }) => user !== 'ann' && user !== 'bob',
     );

@@ -6,7 +6,7 @@ import type { Item } from '../domain/item.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { SeenUser } from '../domain/seen-user.ts';
 import type { Embedder, ItemVectors } from '../embedders/embedder.ts';
 import { stream } from '../random/stream.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
@@ -88,11 +88,11 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const { vectors, positionOf: vectorOf } = await described.of(new Set(shown));
   await step('Comparing slates', 0.95);
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
-  const viewers = new Map<UserId, Viewer>();
+  const users = new Map<UserId, SeenUser>();
   const similarity = new Map<string, number>();
   for (const { user, slates } of sampled.users) {
     const of = dataset.users[user]!;
-    viewers.set(of.id, { ...of, history: historyOf(dataset, all[user]!, study.history) });
+    users.set(of.id, { ...of, history: historyOf(dataset, all[user]!, study.history) });
     const real = slates.filter(({ items }) => items.every((item) => vectorOf.has(item)));
     for (const [pair, alike] of similarities(real, vectors, vectorOf)) {
       similarity.set(pair, alike);
@@ -108,11 +108,11 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     items: itemsIn(
       earlierItems(dataset, trainingRows(all)),
       slates,
-      viewers,
+      users,
       positionOf,
       sampled.invented ?? [],
     ),
-    viewers,
+    users,
     slates,
     similarity,
     embedder: embedder.id,
@@ -124,7 +124,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
               all,
               sampled.offline,
               study.slates.k,
-              likeness(dataset, vectors, vectorOf),
+              itemSimilarity(dataset, vectors, vectorOf),
               root.child('offline'),
             ),
             dataset,
@@ -160,7 +160,7 @@ function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
 }
 
 /** Cosine of two items' vectors, by their positions in the dataset; null for an item without a vector. */
-function likeness(
+function itemSimilarity(
   { items }: Dataset,
   { values, size }: ItemVectors,
   placeOf: ReadonlyMap<ItemId, number>,
@@ -187,7 +187,7 @@ function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
 function itemsIn(
   items: readonly Item[],
   slates: readonly Slate[],
-  viewers: ReadonlyMap<UserId, Viewer>,
+  users: ReadonlyMap<UserId, SeenUser>,
   positionOf: ReadonlyMap<ItemId, number>,
   invented: readonly Item[],
 ): Map<ItemId, Item> {
@@ -196,7 +196,7 @@ function itemsIn(
     const position = positionOf.get(item);
     if (position !== undefined) used.add(position);
   }
-  for (const { history } of viewers.values()) {
+  for (const { history } of users.values()) {
     for (const { item } of history) used.add(positionOf.get(item)!);
   }
   const known = [...used].sort((a, b) => a - b).map((i) => items[i]!);

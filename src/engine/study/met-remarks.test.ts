@@ -44,9 +44,9 @@ describe('[14.12] the remarks of a study with imported lists', () => {
       [...listsOf('ours', 'c', 'd'), ...listsOf('old', 'a', 'c')],
     );
     expect(found).toContain(
-      'Held-out hits (items on the slates that the viewer met later): ours 4 of 4, old 2 of 4.',
+      'Held-out hits (items on the slates that the user met later): ours 4 of 4, old 2 of 4.',
     );
-    expect(found).toContain('Items on the slates that the viewer had met before: old 2 of 4.');
+    expect(found).toContain('Items on the slates that the user had met before: old 2 of 4.');
   });
 
   it('don’t mention the history if no list has its items, and are empty if no list is imported', async () => {

@@ -32,12 +32,12 @@ export function metRemarks(
     ...(all.length === 0
       ? []
       : [
-          `Held-out hits (items on the slates that the viewer met later): ${all.map(([name, { hits, entries }]) => share(name, hits, entries)).join(', ')}.`,
+          `Held-out hits (items on the slates that the user met later): ${all.map(([name, { hits, entries }]) => share(name, hits, entries)).join(', ')}.`,
         ]),
     ...(repeated.length === 0
       ? []
       : [
-          `Items on the slates that the viewer had met before: ${repeated.map(([name, { before, entries }]) => share(name, before, entries)).join(', ')}.`,
+          `Items on the slates that the user had met before: ${repeated.map(([name, { before, entries }]) => share(name, before, entries)).join(', ')}.`,
         ]),
   ];
 }

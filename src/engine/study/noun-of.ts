@@ -1,4 +1,4 @@
-import { VIEWERS, type PeopleWords } from '../report/people-words.ts';
+import { USERS, VIEWERS, type PeopleWords } from '../report/people-words.ts';
 import type { DataSource } from '../domain/study.ts';
 
 /** Returns the noun for one item of a data source, in lower case; it shows the kind of data. */
@@ -20,13 +20,17 @@ export function peopleOf(source: DataSource | undefined): PeopleWords {
   switch (source?.kind) {
     case 'tables': {
       const { person, personPlural } = source;
-      const one = person?.trim() ?? VIEWERS.one;
-      const many = personPlural?.trim() ?? (person === undefined ? VIEWERS.many : `${one}s`);
+      const one = person?.trim() ?? USERS.one;
+      const many = personPlural?.trim() ?? (person === undefined ? USERS.many : `${one}s`);
       return { one, many };
     }
     case 'shop':
       return { one: 'customer', many: 'customers' };
-    default:
+    case 'demo':
+    case 'movielens':
       return VIEWERS;
+    case 'published':
+    case undefined:
+      return USERS;
   }
 }

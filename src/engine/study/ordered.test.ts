@@ -106,7 +106,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
   it('share no item with the history', async () => {
     const made = await build(dataset, slates);
     for (const { user, items } of made.slates) {
-      const shown = made.viewers.get(user)!.history.map(({ item }) => item);
+      const shown = made.users.get(user)!.history.map(({ item }) => item);
       expect(shown.length).toBeGreaterThan(0);
       expect(items.filter((item) => shown.includes(item))).toEqual([]);
     }

@@ -144,7 +144,7 @@ function othersOf(
 const ORIGINS: Readonly<Record<TruthOrigin, string>> = {
   playlist: 'the playlists of made-up users: their true tastes but for a whim',
   positions:
-    'places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the viewer',
+    'places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the user',
   clicks: 'the order in which things were clicked',
   'clicks-by-place':
     'the order in which things were clicked; clicks in one impression are in the order of their places',

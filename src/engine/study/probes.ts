@@ -76,7 +76,7 @@ export async function withProbes(
       ),
       ...[...missing].map(
         ([probe, n]) =>
-          `${quantity(n, 'viewer has', 'viewers have')} no list of the kind ${probe}: the list is too short for it, or nothing fit.`,
+          `${quantity(n, 'user has', 'users have')} no list of the kind ${probe}: the list is too short for it, or nothing fit.`,
       ),
     ],
   };
@@ -186,5 +186,5 @@ function remarkOn(users: Sampled['users'], recommenders: readonly RecommenderId[
     return from?.recommender ?? [];
   });
   const by = recommenders.map((one) => `${one} ${probed.filter((each) => each === one).length}`);
-  return `Lists of known fault were made for ${quantity(probed.length, 'viewer', 'viewers')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
+  return `Corrupted lists were made for ${quantity(probed.length, 'user', 'users')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
 }

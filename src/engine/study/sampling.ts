@@ -94,7 +94,7 @@ function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
 export function sampleRemarks(sample: SlateSource['sample']): string[] {
   if (sample !== 'by-activity') return [];
   return [
-    'As many viewers were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
+    'As many users were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
   ];
 }
 

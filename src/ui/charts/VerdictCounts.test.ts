@@ -12,7 +12,7 @@ const counts: Counts = {
   unscored: 4,
   labelled: {},
   notAsked: {},
-  nearTies: 0,
+  exactTies: 0,
   stages: { logits: 90 },
 };
 const images = (screen: Awaited<ReturnType<typeof render>>) =>

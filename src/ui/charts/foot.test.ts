@@ -15,7 +15,7 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   measure: RATE,
   references: coinAndFirst(0.5, 0),
   ties: 'a tie counts half',
-  method: '95%, viewers resampled',
+  method: '95%, users resampled',
   better: 'higher',
   ...change,
 });
@@ -27,7 +27,7 @@ describe('the foot of a figure', () => {
       'left out: 29 unscored',
       'reference: coin .50, always first .00',
       'a tie counts half',
-      '95%, viewers resampled',
+      '95%, users resampled',
     ]);
   });
 
@@ -52,9 +52,9 @@ describe('the foot of a figure', () => {
   });
 
   it('doesn’t repeat a number with which the unit begins', () => {
-    const one = estimate({ n: 1440, of: '1,440 duels of 60 viewers' });
-    const other = estimate({ n: 120, of: '120 duels of 60 viewers' });
-    expect(footOf([one])[0]).toBe('n 1,440 duels of 60 viewers');
-    expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 viewers');
+    const one = estimate({ n: 1440, of: '1,440 duels of 60 users' });
+    const other = estimate({ n: 120, of: '120 duels of 60 users' });
+    expect(footOf([one])[0]).toBe('n 1,440 duels of 60 users');
+    expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 users');
   });
 });

@@ -6,12 +6,12 @@ import { answerReading } from './answer-reading.ts';
 const judgement: Judgement = {
   key: id('x>y'),
   probabilities: [0.25, 0.75],
-  legalMass: 0.8,
+  labelMass: 0.8,
   stage: 'logits',
   tokens: { computed: 1, reused: 1 },
   ms: 1,
   verdict: { kind: 'preferred', winner: 'second' },
-  nearTie: false,
+  exactTie: false,
 };
 const hueOf = (side: string) => (side === 'X' ? 1 : side === 'Y' ? 2 : undefined);
 
@@ -69,7 +69,7 @@ describe('reading an answer', () => {
     });
     expect(
       answerReading(
-        { ...judgement, legalMass: null },
+        { ...judgement, labelMass: null },
         { task: 'slate-duel', labels: ['1', '2'] },
         ['X', 'Y'],
         hueOf,
@@ -82,7 +82,7 @@ describe('reading an answer', () => {
       {
         ...judgement,
         probabilities: [0.2, 0.1, 0.7],
-        legalMass: null,
+        labelMass: null,
         verdict: { kind: 'preferred', winner: 'second' },
       },
       { task: 'arena-overall', labels: ['win', 'tie', 'lose'] },
@@ -102,7 +102,7 @@ describe('reading an answer', () => {
       {
         ...judgement,
         probabilities: [0.5, 0.3, 0.2],
-        legalMass: 0.5,
+        labelMass: 0.5,
         verdict: { kind: 'labelled', label: 'Good' },
       },
       { task: 'list-label', labels: ['Good', 'Partial', 'Poor'] },

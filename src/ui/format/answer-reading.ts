@@ -1,5 +1,5 @@
 import type { Answer, Verdict } from '#engine/domain/judgement.ts';
-import { placesOf, type Question } from '#engine/domain/question.ts';
+import { positionsOf, type Question } from '#engine/domain/question.ts';
 
 /** The meaning of a duel's label on the screen. */
 export type Side = 'X' | 'Y' | 'tie';
@@ -44,15 +44,15 @@ export function answerReading(
 ): AnswerReading {
   const { probabilities, verdict } = answer;
   if (probabilities === null) return { parts: [], rest: 1, margin: null };
-  const mass = answer.legalMass ?? 1;
-  const places = placesOf(task);
-  const chosen = chosenIn(verdict, labels, places);
+  const mass = answer.labelMass ?? 1;
+  const positions = positionsOf(task);
+  const chosen = chosenIn(verdict, labels, positions);
   const parts = labels.map((label, i): AnswerPart => {
-    const place = places?.[i];
-    const stands = places
-      ? place === 'first'
+    const position = positions?.[i];
+    const stands = positions
+      ? position === 'first'
         ? sides[0]
-        : place === 'second'
+        : position === 'second'
           ? sides[1]
           : 'tie'
       : null;
@@ -65,7 +65,7 @@ export function answerReading(
       chosen: i === chosen,
     };
   });
-  return { parts, rest: Math.max(0, 1 - mass), margin: marginShown(probabilities, places) };
+  return { parts, rest: Math.max(0, 1 - mass), margin: marginShown(probabilities, positions) };
 }
 
 /**
@@ -75,21 +75,21 @@ export function answerReading(
 export function shareOf(
   probabilities: readonly number[],
   task: Question['task'],
-  place: 'first' | 'second' | 'tie',
+  position: 'first' | 'second' | 'tie',
 ): number {
-  return probabilities[placesOf(task)?.indexOf(place) ?? -1] ?? 0;
+  return probabilities[positionsOf(task)?.indexOf(position) ?? -1] ?? 0;
 }
 
 function chosenIn(
   verdict: Verdict,
   labels: readonly string[],
-  places: ReturnType<typeof placesOf>,
+  positions: ReturnType<typeof positionsOf>,
 ): number {
   switch (verdict.kind) {
     case 'tied':
-      return places?.indexOf('tie') ?? -1;
+      return positions?.indexOf('tie') ?? -1;
     case 'preferred':
-      return places?.indexOf(verdict.winner) ?? -1;
+      return positions?.indexOf(verdict.winner) ?? -1;
     case 'labelled':
       return labels.indexOf(verdict.label);
     case 'rated':
@@ -101,10 +101,10 @@ function chosenIn(
 
 function marginShown(
   probabilities: readonly number[],
-  places: ReturnType<typeof placesOf>,
+  positions: ReturnType<typeof positionsOf>,
 ): number | null {
-  if (places) {
-    const of = (place: 'first' | 'second') => probabilities[places.indexOf(place)] ?? 0;
+  if (positions) {
+    const of = (position: 'first' | 'second') => probabilities[positions.indexOf(position)] ?? 0;
     return Math.abs(of('first') - of('second'));
   }
   const [best, next] = [...probabilities].sort((x, y) => y - x);

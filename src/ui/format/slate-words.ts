@@ -1,6 +1,6 @@
 import type { SlateSource } from '#engine/domain/study.ts';
 
-/** Describes the judged slates: "4 recommenders", "4 orders of the same items a viewer". */
+/** Describes the judged slates: "4 recommenders", "4 orders of the same items a user". */
 export function slateWords(
   slates:
     | { readonly kind: 'recommenders'; readonly recommenders: readonly string[] }
@@ -10,10 +10,10 @@ export function slateWords(
     case 'recommenders':
       return `${slates.recommenders.length} recommenders`;
     case 'held-out':
-      return `${slates.m} held-out slates a viewer`;
+      return `${slates.m} held-out slates a user`;
     case 'permutations':
-      return `${slates.m} orders of the same items a viewer`;
+      return `${slates.m} orders of the same items a user`;
     case 'ordered':
-      return `${slates.m} ordered lists a viewer`;
+      return `${slates.m} ordered lists a user`;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
+import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
 import { clearKept } from './clear-kept.ts';
 
 /** Opens a database with one entry; with `yields` it closes when another connection deletes it, as this page's do. */
@@ -41,11 +41,11 @@ describe('clearKept', () => {
     for (const name of ['slatewise/models', 'slatewise/parts', 'neighbour/models']) {
       await caches.open(name);
     }
-    const notes = await caches.open(SHELF_NOTES);
+    const notes = await caches.open(MODEL_STORE_NOTES);
     await notes.put(CONSENT_AT, new Response('yes'));
     await notes.put(record, new Response('{}'));
     await clearKept();
-    expect((await caches.keys()).sort()).toEqual(['neighbour/models', SHELF_NOTES]);
+    expect((await caches.keys()).sort()).toEqual(['neighbour/models', MODEL_STORE_NOTES]);
     expect((await notes.keys()).map(({ url }) => url)).toEqual([record]);
     await notes.delete(record);
     await notes.put(CONSENT_AT, new Response('yes'));

@@ -1,5 +1,5 @@
 import { Fault } from '#engine/domain/fault.ts';
-import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
+import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
 
 /** Prefix of this page's databases and settings; other pages of the origin keep theirs. */
 const OWN = 'slatewise';
@@ -34,7 +34,7 @@ async function clearNotes(caches: CacheStorage): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(`${OWN}/`)) continue;
     const cache = await caches.open(name);
-    if (name === SHELF_NOTES) await cache.delete(CONSENT_AT);
+    if (name === MODEL_STORE_NOTES) await cache.delete(CONSENT_AT);
     if ((await cache.keys()).length === 0) await caches.delete(name);
   }
 }

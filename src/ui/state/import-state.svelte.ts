@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
-import { VIEWERS } from '#engine/report/people-words.ts';
+import { USERS } from '#engine/report/people-words.ts';
 import type { DataSource, ListFile } from '#engine/domain/study.ts';
 import type {
   DataApi,
@@ -67,8 +67,8 @@ export class ImportState {
   noun = $state('item');
   nounPlural = $state('items');
   /** The words for users on the page and in reports. */
-  person = $state<string>(VIEWERS.one);
-  personPlural = $state<string>(VIEWERS.many);
+  person = $state<string>(USERS.one);
+  personPlural = $state<string>(USERS.many);
 
   constructor(data: Asked, hooks: Hooks) {
     this.#data = data;
@@ -130,11 +130,11 @@ export class ImportState {
     await this.#read((asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking));
   }
 
-  /** Omits the words if they are the default, "viewer" and "viewers". */
+  /** Omits the words if they are the default, "user" and "users". */
   #people(): { readonly person?: string; readonly personPlural?: string } {
-    const person = this.person.trim() || VIEWERS.one;
-    const personPlural = this.personPlural.trim() || VIEWERS.many;
-    const usual = person === VIEWERS.one && personPlural === VIEWERS.many;
+    const person = this.person.trim() || USERS.one;
+    const personPlural = this.personPlural.trim() || USERS.many;
+    const usual = person === USERS.one && personPlural === USERS.many;
     return usual ? {} : { person, personPlural };
   }
 

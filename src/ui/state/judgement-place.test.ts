@@ -4,9 +4,10 @@ import { judgementsHref, readPlace, START } from './judgement-place.ts';
 
 describe('a place among judgements', () => {
   it('is read back from its own address', () => {
-    const place = { pair: 'u 1/a|u 1/b&c', show: 'by-place', find: 'Item-kNN 50%' } as const;
+    const place = { pair: 'u 1/a|u 1/b&c', show: 'by-position', find: 'Item-kNN 50%' } as const;
     const href = judgementsHref(id('run/1'), place);
     expect(href.startsWith('#/judgements/run%2F1?')).toBe(true);
+    expect(href).toContain('show=by-place');
     expect(readPlace(href.slice(href.indexOf('?') + 1))).toEqual(place);
   });
 

@@ -4,7 +4,7 @@ import type { RunId } from '#engine/domain/ids.ts';
 export const SHOWS = [
   'all',
   'wins',
-  'by-place',
+  'by-position',
   'tied',
   'unscored',
   'self',
@@ -13,6 +13,10 @@ export const SHOWS = [
   'incomplete',
 ] as const;
 export type Show = (typeof SHOWS)[number];
+
+/** The words of addresses that differ from those of the program, so that links of earlier versions still work. */
+const IN_ADDRESS: Readonly<Partial<Record<Show, string>>> = { 'by-position': 'by-place' };
+const addressOf = (show: Show): string => IN_ADDRESS[show] ?? show;
 
 /** The position in a run's judgements, as the address stores it. */
 export interface JudgementPlace {
@@ -28,7 +32,7 @@ export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): stri
   const { pair, show, find } = { ...START, ...place };
   const query = new URLSearchParams();
   if (pair !== null) query.set('pair', pair);
-  if (show !== 'all') query.set('show', show);
+  if (show !== 'all') query.set('show', addressOf(show));
   if (find !== '') query.set('find', find);
   const text = query.toString();
   return `#/judgements/${encodeURIComponent(run)}${text ? `?${text}` : ''}`;
@@ -39,7 +43,7 @@ export function readPlace(query: string): JudgementPlace {
   const params = new URLSearchParams(query);
   return {
     pair: params.get('pair'),
-    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
+    show: SHOWS.find((show) => addressOf(show) === params.get('show')) ?? 'all',
     find: params.get('find') ?? '',
   };
 }

@@ -16,7 +16,7 @@ export interface TrialResult {
     readonly questions: number;
     readonly scored: number;
     /** Mean label mass: the share of the next-token distribution on the labels; null if none could be read. */
-    readonly legalMass: number | null;
+    readonly labelMass: number | null;
     /** Questions per minute; null if the time was too short for this clock. */
     readonly perMinute: number | null;
   } | null;
@@ -116,11 +116,11 @@ export class ModelTrial {
 }
 
 function summed(answers: readonly Answer[], perMinute: number | null): TrialResult['asked'] {
-  const masses = answers.map(({ legalMass }) => legalMass).filter((mass) => mass !== null);
+  const masses = answers.map(({ labelMass }) => labelMass).filter((mass) => mass !== null);
   return {
     questions: answers.length,
     scored: answers.filter(({ probabilities }) => probabilities !== null).length,
-    legalMass:
+    labelMass:
       masses.length > 0 ? masses.reduce((sum, mass) => sum + mass, 0) / masses.length : null,
     perMinute,
   };

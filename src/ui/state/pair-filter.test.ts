@@ -10,8 +10,8 @@ const row: PairRow = {
   b: { slate: 's2', recommender: id('popular') },
   outcome: 'b-wins',
   margin: 0.08,
-  legalMass: 0.9,
-  nearTie: false,
+  labelMass: 0.9,
+  exactTie: false,
 };
 const nameOf = (recommender: string) =>
   recommender === 'item-knn' ? 'Item neighbours' : 'Most popular';
@@ -48,7 +48,7 @@ describe('narrowing the list of pairs', () => {
   it('counts either win as a win, and separates the kinds of tie', () => {
     expect(shows(row, 'wins')).toBe(true);
     expect(shows({ ...row, outcome: 'a-wins' }, 'wins')).toBe(true);
-    expect(shows({ ...row, outcome: 'by-place' }, 'tied')).toBe(false);
+    expect(shows({ ...row, outcome: 'by-position' }, 'tied')).toBe(false);
     expect(shows({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import {
   lastEvent,
   lastTurn,
   nextTurn,
-  seatOf,
+  slotOf,
   standings,
   turnsOf,
   type Stood,
@@ -58,7 +58,7 @@ export class PeopleLabellingState {
   readonly #around: Surroundings;
   #phase = $state.raw<LabellingPhase>({ name: 'closed' });
   #annotator = $state.raw('');
-  #seat = $state.raw(0);
+  #slot = $state.raw(0);
   #turns = $state.raw<readonly TurnedTask[]>([]);
   #work = $state.raw<readonly Answered[]>([]);
   readonly #stood = $derived(standings(this.#turns, this.#work));
@@ -124,12 +124,12 @@ export class PeopleLabellingState {
 
   /**
    * @param as name of the annotator, once known
-   * @param seat annotator slot from 0, if the annotator chose one
+   * @param slot annotator slot from 0, if the annotator chose one
    */
   async open(
     assignment: AssignmentId | null,
     as: string | null,
-    seat: number | null,
+    slot: number | null,
   ): Promise<void> {
     const asked = ++this.#asked;
     this.#fault = null;
@@ -150,8 +150,8 @@ export class PeopleLabellingState {
       if (asked !== this.#asked) return;
       const { sheet } = open;
       this.#annotator = as;
-      this.#seat = Math.min(seatOf(sheet, work) ?? seat ?? 0, sheet.seats.length - 1);
-      this.#turns = turnsOf(sheet, this.#seat);
+      this.#slot = Math.min(slotOf(sheet, work) ?? slot ?? 0, sheet.slots.length - 1);
+      this.#turns = turnsOf(sheet, this.#slot);
       this.#work = work;
       this.#begin(sheet, work);
     } catch (thrown) {

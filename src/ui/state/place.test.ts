@@ -26,9 +26,9 @@ describe('a place in the app', () => {
     { name: 'people', run: id('x%y'), part: 'agreement' },
     { name: 'ratings', simulation: 'a/b', part: 'assignments' },
     { name: 'ratings', simulation: 'x', part: 'agreement' },
-    { name: 'annotate', assignment: null, as: null, seat: null },
-    { name: 'annotate', assignment: id('0123456789abcdef'), as: null, seat: null },
-    { name: 'annotate', assignment: id('0123456789abcdef'), as: 'Ann & Bob = 2', seat: 1 },
+    { name: 'annotate', assignment: null, as: null, slot: null },
+    { name: 'annotate', assignment: id('0123456789abcdef'), as: null, slot: null },
+    { name: 'annotate', assignment: id('0123456789abcdef'), as: 'Ann & Bob = 2', slot: 1 },
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {
     expect(placeOf(hrefOf(place))).toEqual(place);

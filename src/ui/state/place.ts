@@ -39,14 +39,14 @@ export type Place =
       readonly part: (typeof RATINGS_PARTS)[number];
     }
   /**
-   * Labelling: one assignment, or the choice of one. `as` names the annotator; `seat` is the annotator slot (from 0)
+   * Labelling: one assignment, or the choice of one. `as` names the annotator; `slot` is the annotator slot (from 0)
    * chosen first.
    */
   | {
       readonly name: 'annotate';
       readonly assignment: AssignmentId | null;
       readonly as: string | null;
-      readonly seat: number | null;
+      readonly slot: number | null;
     }
   | { readonly name: 'requests' }
   /** The papers' published figures, recomputed. */
@@ -80,12 +80,12 @@ export function placeOf(hash: string): Place {
   }
   if (name === 'annotate') {
     const params = new URLSearchParams(query);
-    const seat = params.get('seat');
+    const slot = params.get('seat');
     return {
       name,
       assignment: first === '' ? null : id<AssignmentId>(first),
       as: first === '' ? null : params.get('as'),
-      seat: seat !== null && /^[1-9]\d?$/.test(seat) ? Number(seat) - 1 : null,
+      slot: slot !== null && /^[1-9]\d?$/.test(slot) ? Number(slot) - 1 : null,
     };
   }
   if (run !== '') {
@@ -136,7 +136,7 @@ export function hrefOf(place: Place): string {
       if (place.assignment === null) return '#/annotate';
       const query = new URLSearchParams({
         ...(place.as === null ? {} : { as: place.as }),
-        ...(place.seat === null ? {} : { seat: String(place.seat + 1) }),
+        ...(place.slot === null ? {} : { seat: String(place.slot + 1) }),
       }).toString();
       return `#/annotate/${encodeURIComponent(place.assignment)}${query ? `?${query}` : ''}`;
     }

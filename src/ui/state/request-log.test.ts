@@ -46,8 +46,8 @@ describe('the log of requests', () => {
     const log = new RequestLog('https://here.test');
     const asked = 'https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin';
     log.add(note(asked));
-    log.add(redirectNote(asked, 'https://cdn-lfs.hf.co/x', { at: 1, worker: 'shelf' }));
-    log.add(redirectNote(asked, 'https://elsewhere.test/x', { at: 2, worker: 'shelf' }));
+    log.add(redirectNote(asked, 'https://cdn-lfs.hf.co/x', { at: 1, worker: 'model-store' }));
+    log.add(redirectNote(asked, 'https://elsewhere.test/x', { at: 2, worker: 'model-store' }));
     expect([log.forModels, log.elsewhere]).toEqual([2, 3]);
     expect(log.notes.map(({ from }) => from)).toEqual([undefined, asked, asked]);
   });

@@ -18,7 +18,7 @@ import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
-import { ViewersState } from './viewers-state.svelte.ts';
+import { UsersState } from './users-state.svelte.ts';
 
 /** Activity of the set-up besides filling it in. */
 type SetupPhase =
@@ -45,7 +45,7 @@ export class SetupState {
   readonly dataImport: ImportState;
   readonly listsImport: ImportState;
   readonly plan: PlanState;
-  readonly viewers: ViewersState;
+  readonly users: UsersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
   #remarks = $state.raw<readonly string[]>([]);
   /** Number of activities begun; only the latest may change the draft. */
@@ -72,7 +72,7 @@ export class SetupState {
     this.dataImport = new ImportState(parts.data, hooks);
     this.listsImport = new ImportState(parts.data, hooks);
     this.plan = new PlanState(parts.runner, parts.base);
-    this.viewers = new ViewersState(parts.planning);
+    this.users = new UsersState(parts.planning);
   }
 
   get phase(): SetupPhase {

@@ -48,7 +48,7 @@ export class SimulatorDraft {
   }
 
   /** The request for the people; null while one of its fields is invalid. */
-  get wish(): PeopleRequest | null {
+  get request(): PeopleRequest | null {
     if (this.people === 'imported') return this.file && { kind: 'imported', ...this.file };
     const { count, seed } = this;
     if (count === null || !Number.isInteger(count) || count < 1 || count > MOST_PEOPLE) return null;
@@ -70,7 +70,7 @@ export class SimulatorDraft {
   get problems(): readonly SimulatorProblem[] {
     const problems: SimulatorProblem[] = [];
     if (!this.dataset) problems.push({ field: 'data', text: 'choose what can be recommended' });
-    if (!this.wish) {
+    if (!this.request) {
       const text =
         this.people === 'imported'
           ? 'choose a file with people'
@@ -86,10 +86,10 @@ export class SimulatorDraft {
 
   /** The new simulation; null while a field is invalid. */
   get whole(): NewSimulation | null {
-    const { dataset, wish, rater, settings, title } = this;
-    if (!dataset || !wish || this.problems.length > 0) return null;
+    const { dataset, request, rater, settings, title } = this;
+    if (!dataset || !request || this.problems.length > 0) return null;
     const describe = this.describe && this.writes && this.people === 'made up';
-    return { name: title, dataset: dataset.id, people: wish, rater, settings, describe };
+    return { name: title, dataset: dataset.id, people: request, rater, settings, describe };
   }
 }
 

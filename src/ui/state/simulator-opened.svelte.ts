@@ -18,7 +18,7 @@ interface Parts {
 /** The state of an open simulation: its people, rollout, trainings and tests. */
 export class OpenedSimulation {
   readonly #parts: Parts;
-  readonly walk: RolloutState;
+  readonly rollout: RolloutState;
   readonly training: TrainingState;
   readonly tests: TestsState;
   #state = $state.raw<Loaded<OpenSimulation>>({ name: 'loading' });
@@ -27,7 +27,7 @@ export class OpenedSimulation {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.walk = new RolloutState(parts);
+    this.rollout = new RolloutState(parts);
     this.training = new TrainingState(parts);
     this.tests = new TestsState(parts);
   }
@@ -78,11 +78,11 @@ export class OpenedSimulation {
   async meet(person: UserId): Promise<void> {
     if (this.#state.name !== 'there') return;
     this.#person = this.#state.value.people.find(({ id }) => id === person) ?? null;
-    if (this.#person) await this.walk.open(person);
+    if (this.#person) await this.rollout.open(person);
   }
 
   close(): void {
-    this.walk.stop();
+    this.rollout.stop();
     this.training.stop();
     this.tests.stop();
   }

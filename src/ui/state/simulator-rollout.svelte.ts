@@ -9,12 +9,12 @@ type RolloutPhase =
   | { readonly name: 'opening' }
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }
-  | { readonly name: 'walking'; readonly done: number; readonly of: number }
+  | { readonly name: 'playing'; readonly done: number; readonly of: number }
   | { readonly name: 'stopping' }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
 type Asked = Remote<
-  Pick<SimulatorApi, 'walk' | 'stepRollout' | 'restartRollout' | 'proposeStep' | 'exportRollout'>
+  Pick<SimulatorApi, 'rollout' | 'stepRollout' | 'restartRollout' | 'proposeStep' | 'exportRollout'>
 >;
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
 export class RolloutState {
   readonly #parts: Parts;
   #phase = $state.raw<RolloutPhase>({ name: 'opening' });
-  #walk = $state.raw<Rollout | null>(null);
+  #rollout = $state.raw<Rollout | null>(null);
   /** Index of the selected step; null for the newest. */
   #at = $state.raw<number | null>(null);
   #proposal = $state.raw<Proposal | null>(null);
@@ -50,30 +50,30 @@ export class RolloutState {
     return this.#phase;
   }
 
-  get walk(): Rollout | null {
-    return this.#walk;
+  get rollout(): Rollout | null {
+    return this.#rollout;
   }
 
   get going(): boolean {
-    return ['getting ready', 'walking', 'stopping'].includes(this.#phase.name);
+    return ['getting ready', 'playing', 'stopping'].includes(this.#phase.name);
   }
 
   /** The selected step; null before the first one. */
   get step(): RolloutStep | null {
-    return this.#walk?.steps[this.at] ?? null;
+    return this.#rollout?.steps[this.at] ?? null;
   }
 
   /** Index of the selected step, from 0. */
   get at(): number {
-    return this.#at ?? (this.#walk?.steps.length ?? 0) - 1;
+    return this.#at ?? (this.#rollout?.steps.length ?? 0) - 1;
   }
 
   look(at: number): void {
-    this.#at = at === (this.#walk?.steps.length ?? 0) - 1 ? null : at;
+    this.#at = at === (this.#rollout?.steps.length ?? 0) - 1 ? null : at;
   }
 
   get ended(): boolean {
-    const last = this.#walk?.steps.at(-1);
+    const last = this.#rollout?.steps.at(-1);
     return last !== undefined && last.end !== 'goes on';
   }
 
@@ -101,7 +101,7 @@ export class RolloutState {
     this.#proposal = null;
     await this.#run('The rollout', async () => {
       const { simulator, simulation } = this.#parts;
-      this.#walk = await simulator.walk({ simulation, person });
+      this.#rollout = await simulator.rollout({ simulation, person });
     });
     if (this.#taken) await this.#propose();
   }
@@ -109,27 +109,27 @@ export class RolloutState {
   /** Takes the given number of steps, or fewer if the episode ends. */
   async take(steps: number, rating?: number): Promise<void> {
     const { chooser } = this;
-    const walk = this.#walk;
-    if (!walk || !chooser || this.going || this.ended) return;
+    const rollout = this.#rollout;
+    if (!rollout || !chooser || this.going || this.ended) return;
     const { simulator, simulation, base } = this.#parts;
     const mine = new AbortController();
-    const begun = walk.steps.length;
+    const begun = rollout.steps.length;
     this.#going = mine;
     this.#at = null;
-    this.#phase = { name: 'walking', done: 0, of: steps };
+    this.#phase = { name: 'playing', done: 0, of: steps };
     await this.#run('The step', async () => {
-      const { person } = walk;
+      const { person } = rollout;
       const given = rating === undefined ? {} : { rating };
-      this.#walk = await simulator.stepRollout(
+      this.#rollout = await simulator.stepRollout(
         { simulation, person, chooser, steps, base, ...given },
         {
           signal: mine.signal,
           on: (event) => {
-            if (event.kind === 'step') this.#walk = event.walk;
+            if (event.kind === 'step') this.#rollout = event.rollout;
             if (this.#phase.name === 'stopping') return;
             this.#phase =
               event.kind === 'step'
-                ? { name: 'walking', done: event.walk.steps.length - begun, of: steps }
+                ? { name: 'playing', done: event.rollout.steps.length - begun, of: steps }
                 : { ...event, name: 'getting ready' };
           },
         },
@@ -147,13 +147,13 @@ export class RolloutState {
 
   /** Restarts the episode, or begins another one. */
   async restart(another: boolean): Promise<void> {
-    const walk = this.#walk;
-    if (!walk || this.going) return;
+    const rollout = this.#rollout;
+    if (!rollout || this.going) return;
     const { simulator, simulation } = this.#parts;
     this.#at = null;
     await this.#run('The restart', async () => {
-      const { person } = walk;
-      this.#walk = await simulator.restartRollout({ simulation, person, another });
+      const { person } = rollout;
+      this.#rollout = await simulator.restartRollout({ simulation, person, another });
     });
     if (this.#taken) await this.#propose();
   }
@@ -174,22 +174,22 @@ export class RolloutState {
   }
 
   async export(): Promise<void> {
-    const walk = this.#walk;
-    if (!walk) return;
+    const rollout = this.#rollout;
+    if (!rollout) return;
     const { simulator, simulation, base, save } = this.#parts;
     await this.#run('The export', async () => {
-      save(await simulator.exportRollout({ simulation, person: walk.person, base }));
+      save(await simulator.exportRollout({ simulation, person: rollout.person, base }));
     });
   }
 
   async #propose(): Promise<void> {
     const { chooser } = this;
-    const walk = this.#walk;
+    const rollout = this.#rollout;
     this.#proposal = null;
-    if (!walk || !chooser || this.ended || this.#phase.name !== 'at rest') return;
+    if (!rollout || !chooser || this.ended || this.#phase.name !== 'at rest') return;
     const { simulator, simulation, base } = this.#parts;
     await this.#run('The next recommendation', async () => {
-      const { person } = walk;
+      const { person } = rollout;
       this.#proposal = await simulator.proposeStep({ simulation, person, chooser, base });
     });
   }

@@ -83,10 +83,10 @@ export class SetupState {
 
   /** Shows the people and their diversity before they are stored. */
   async draw(): Promise<void> {
-    const { wish, dataset, settings } = this.#draft;
-    if (!wish || !dataset) return;
+    const { request, dataset, settings } = this.#draft;
+    if (!request || !dataset) return;
     await this.#parts.busy('Drawing people', async () => {
-      const input = { people: wish, dataset: dataset.id, settings };
+      const input = { people: request, dataset: dataset.id, settings };
       this.#drawn = await this.#parts.simulator.drawPeople(input);
     });
   }

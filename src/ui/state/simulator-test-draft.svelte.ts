@@ -102,7 +102,7 @@ export class TestDraft {
   }
 
   /** The request for the test; null while a field is invalid. */
-  get wish(): TestRequest | null {
+  get request(): TestRequest | null {
     const { seed } = this.#simulation.settings;
     const { kind, preset, users, k, later, design } = this;
     if (kind === 'suite') return { kind, preset, seed };

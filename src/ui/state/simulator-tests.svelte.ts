@@ -27,7 +27,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
     super({
       noun: 'test',
       list: () => simulator.tests({ simulation }),
-      plan: (wish) => simulator.planTest({ simulation, wish }),
+      plan: (request) => simulator.planTest({ simulation, request }),
       run: (test, asking) => simulator.runTest({ test, base }, asking),
       remove: (test) => simulator.removeTest({ test }),
     });

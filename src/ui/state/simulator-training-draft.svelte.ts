@@ -47,7 +47,7 @@ export class TrainingDraft {
   }
 
   /** The request for the training; null while a field is invalid. */
-  get wish(): TrainingRequest | null {
+  get request(): TrainingRequest | null {
     const names = Object.keys(RANGES) as Numbers[];
     const wrong = names.some((name) => this.problemOf(name) !== null);
     const { steps, seeds, together, mask, leg, people, each, pairs, seed } = this;

@@ -46,7 +46,7 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
     super({
       noun: 'training',
       list: () => simulator.trainings({ simulation }),
-      plan: (wish) => simulator.planTraining({ simulation, wish }),
+      plan: (request) => simulator.planTraining({ simulation, request }),
       run: (training, { signal, on }) => {
         this.#policy = null;
         return simulator.train(

@@ -28,7 +28,7 @@ interface WorkDoors<Work, Request, Progress> {
   /** The noun for sentences: `training`. */
   readonly noun: string;
   list(): Promise<readonly Work[]>;
-  plan(wish: Request): Promise<Work>;
+  plan(request: Request): Promise<Work>;
   run(id: string, asking: Required<Asking<Said<Progress>>>): Promise<unknown>;
   remove(id: string): Promise<unknown>;
 }
@@ -96,10 +96,10 @@ export abstract class KeptWork<
   }
 
   /** Plans a piece of work and runs it. */
-  async begin(wish: Request): Promise<void> {
+  async begin(request: Request): Promise<void> {
     if (this.going) return;
     try {
-      const { id } = await this.#doors.plan(wish);
+      const { id } = await this.#doors.plan(request);
       await this.load();
       await this.goOn(id);
     } catch (thrown) {

@@ -165,7 +165,7 @@ export class StudyDraft {
     return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
   }
 
-  /** Replaces "viewer" in a text of this page by the data's noun for users. */
+  /** Replaces "user" in a text of this page by the data's noun for users. */
   say(text: string): string {
     return spokenOf(text, this.people);
   }
@@ -346,7 +346,7 @@ export class StudyDraft {
     const what = slateWords(
       kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
     );
-    const rest = this.say(`${what}, ${this.users ?? START.users} viewers`);
+    const rest = this.say(`${what}, ${this.users ?? START.users} users`);
     return `${this.dataset?.name ?? 'New study'} · ${rest}`;
   }
 }

@@ -28,7 +28,7 @@ describe('the sentence about a training', () => {
       ...curve,
       points: curve.points.map((point) => ({ ...point, band: null, seeds: 1 })),
     }));
-    const one = { ...sampleTraining, wish: { ...sampleTraining.wish, seeds: 1 } };
+    const one = { ...sampleTraining, request: { ...sampleTraining.request, seeds: 1 } };
     expect(trainingFinding({ ...figures, curves }, one)).toMatch(
       /^One seed can’t tell.* Popularity comes to 6.40 and chance to 5.90.$/,
     );

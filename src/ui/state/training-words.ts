@@ -37,23 +37,23 @@ export function trainingFinding(
   if (training.state !== 'finished') {
     return `Nothing can be told before its end. So far popularity comes to ${nulls}.`;
   }
-  if (training.wish.seeds < 2) {
+  if (training.request.seeds < 2) {
     return `One seed can’t tell: what an agent gets depends on its luck as well. Popularity comes to ${nulls}.`;
   }
   return `This training cannot tell its agents from what chance and popularity get: popularity comes to ${nulls}.`;
 }
 
 /** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps`; ends in `, no mask` where agents may show items again. */
-export function trainingName({ wish, arms }: Training): string {
+export function trainingName({ request, arms }: Training): string {
   const names = listed([...new Set(arms.filter(({ learns }) => learns).map(({ title }) => title))]);
-  return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${integer(wish.steps)} steps${wish.mask === false ? ', no mask' : ''}`;
+  return `${names}, ${request.seeds === 1 ? 'one seed' : `${request.seeds} seeds`} of ${integer(request.steps)} steps${request.mask === false ? ', no mask' : ''}`;
 }
 
 /** The finished share of a training, from 0 to 1. */
-export function shareDone({ arms, wish }: Training): number {
+export function shareDone({ arms, request }: Training): number {
   const learning = arms.filter(({ learns }) => learns);
-  const steps = learning.reduce((sum, arm) => sum + Math.min(arm.steps, wish.steps), 0);
-  return learning.length === 0 ? 1 : steps / (learning.length * wish.steps);
+  const steps = learning.reduce((sum, arm) => sum + Math.min(arm.steps, request.steps), 0);
+  return learning.length === 0 ? 1 : steps / (learning.length * request.steps);
 }
 
 function listed(names: readonly string[]): string {

@@ -29,7 +29,7 @@ export interface AssignmentRow {
   readonly kind: LabelKind;
   readonly madeAt: number;
   readonly tasks: number;
-  readonly seats: number;
+  readonly slots: number;
   readonly overlap: number;
   readonly seed: string;
   readonly picked: boolean;

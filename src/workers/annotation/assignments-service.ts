@@ -52,7 +52,7 @@ export function assignmentsService(
         const words = await currentGuidelines(of, key!.kind, key!.notes);
         return {
           ...{ id: sheet.id as AssignmentId, name: sheet.name },
-          ...{ tasks: sheet.tasks.length, seats: sheet.seats.length },
+          ...{ tasks: sheet.tasks.length, slots: sheet.slots.length },
           ...{ kind: key!.kind, madeAt: key!.madeAt, overlap: key!.overlap },
           ...{ seed: key!.seed, picked: key!.picked, notes: key!.notes },
           outdated: words !== null && words.hash !== guidelinesNow(sheet).hash,

@@ -47,10 +47,10 @@ export function offerOf(of: Labelled, kind: LabelKind): Offer {
   return {
     source,
     units: unitsOf(of, kind),
-    viewer: (user) => {
-      const viewer = data.viewers.get(user);
-      const lines = shown.get(user) ?? (viewer && people ? people.viewer(viewer) : []);
-      shown.set(user, lines);
+    aboutUser: (id) => {
+      const user = data.users.get(id);
+      const lines = shown.get(id) ?? (user && people ? people.aboutUser(user) : []);
+      shown.set(id, lines);
       return lines;
     },
     items: (slate) => people?.items(slate) ?? [],

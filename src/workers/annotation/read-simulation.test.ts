@@ -8,7 +8,7 @@ import { simulatorSettings } from '#engine/simulator/settings.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { RULE, call, deviceWith, label, pairs, peopleData } from '#test/fixtures/people-device.ts';
 import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
-import { walks, type RolloutStep } from '#workers/simulator/rollout.ts';
+import { rollouts, type RolloutStep } from '#workers/simulator/rollout.ts';
 
 describe('a simulation', () => {
   const people: readonly Person[] = ['ada', 'ben', 'cy', 'dot'].map((name) => ({
@@ -25,9 +25,9 @@ describe('a simulation', () => {
     item: id(item),
     by: 'a random choice',
     question: null,
-    answer: { probabilities: null, legalMass: null, stage: 'logits', tokens: { computed: 0, reused: 0 } },
+    answer: { probabilities: null, labelMass: null, stage: 'logits', tokens: { computed: 0, reused: 0 } },
     person: false,
-    remembered: [{ item: id('film-b'), rating: 3, likeness: null }],
+    remembered: [{ item: id('film-b'), rating: 3, similarity: null }],
     memories: 1,
     rated: 7,
     kept: 7,
@@ -37,7 +37,7 @@ describe('a simulation', () => {
     ...change,
   }); // prettier-ignore
 
-  async function walked() {
+  async function played() {
     const modelStore = new MemoryStore();
     const items = [...peopleData.items.values()];
     const log = { length: 0, user: new Uint32Array(), item: new Uint32Array(), rating: new Float32Array(), timestamp: new Float64Array(), clicked: new Uint8Array(), position: new Float32Array(), impression: [] }; // prettier-ignore
@@ -60,7 +60,7 @@ describe('a simulation', () => {
     await here.documents.put(simulations, [['sim', simulation]]);
     await here.documents.put(simulationPeople, [['sim', people]]);
     await here.documents.put(
-      walks,
+      rollouts,
       people.map(({ id: person }) => {
         const steps = [step('film-c'), step('film-d', { rated: null }), step('film-e', { person: true }), step('film-f', { rated: 4 })]; // prettier-ignore
         return [`sim/${person}`, { simulation: 'sim', person, episode: 0, steps }] as const;
@@ -70,7 +70,7 @@ describe('a simulation', () => {
   }
 
   it('lets people score the rater’s ratings beside random ones without revealing which is which', async () => {
-    const { people: api } = await walked();
+    const { people: api } = await played();
     const source = simulationSource('sim');
     // Two of four steps: an unreadable answer and a person's own rating aren't the rater's.
     const kinds = await api.labelKinds({ source }, call);
@@ -82,8 +82,8 @@ describe('a simulation', () => {
     const text = JSON.stringify(sheet);
     expect(text).not.toMatch(/Pocket|pocket|random rating|sim"/);
     expect(text).not.toContain('<b>');
-    expect(sheet.viewers[0]!.lines).toContain('Rated before, from 1 to 10:');
-    expect(sheet.viewers[0]!.lines.at(-1)).toMatch(/^- Brazil.*: 3$/);
+    expect(sheet.users[0]!.lines).toContain('Rated before, from 1 to 10:');
+    expect(sheet.users[0]!.lines.at(-1)).toMatch(/^- Brazil.*: 3$/);
     const good = ({ statement = '' }: Sheet['tasks'][number]) => /Rating: (4|7) on/.test(statement) ? '5' : '2'; // prettier-ignore
     await label(api, assignment, 'Ann', 0, good);
     await label(api, assignment, 'Bob', 1, good);

@@ -6,7 +6,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import { emptyStudy } from '#engine/study/empty-study.ts';
 import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
-import { walks } from '#workers/simulator/rollout.ts';
+import { rollouts } from '#workers/simulator/rollout.ts';
 import type { Labelled } from './labelled.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readSimulation(
   const [simulation, people, kept] = await Promise.all([
     documents.get(simulations, id),
     documents.get(simulationPeople, id),
-    documents.all(walks),
+    documents.all(rollouts),
   ]);
   const dataset = simulation && (await store.dataset(simulation.dataset.id));
   if (!simulation || !people || !dataset) {
@@ -48,13 +48,13 @@ export async function readSimulation(
     judges: [],
     people: null,
     given: () => {
-      const ratings = kept.flatMap(([, walk]): SimulatedRating[] => {
-        const person = walk.simulation === id ? persons.get(walk.person) : undefined;
+      const ratings = kept.flatMap(([, rollout]): SimulatedRating[] => {
+        const person = rollout.simulation === id ? persons.get(rollout.person) : undefined;
         if (!person) return [];
-        return walk.steps.flatMap(({ item, remembered, rated, person: byHand }, i) =>
+        return rollout.steps.flatMap(({ item, remembered, rated, person: byHand }, i) =>
           rated === null || byHand
             ? []
-            : [{ person, name: `${walk.episode}/${i + 1}`, item, remembered, rating: rated }],
+            : [{ person, name: `${rollout.episode}/${i + 1}`, item, remembered, rating: rated }],
         );
       });
       const scale = scaleOf(simulation.settings.scale);

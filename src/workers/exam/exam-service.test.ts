@@ -3,7 +3,7 @@ import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import { EXAM_ANSWERS, EXAMS, type Exam } from '#engine/exam/exam.ts';
-import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
@@ -69,13 +69,13 @@ const faultOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
   );
 
 /** Runs an exam and stops it after some users. */
-async function stopped(viewers: number, judge: Judge = made('oracle')) {
+async function stopped(users: number, judge: Judge = made('oracle')) {
   const stop = new AbortController();
   const code = await faultOf(
     tab(judge, 300).examine(
       asked,
       call((event) => {
-        if (event.kind === 'progress' && event.viewers >= viewers) stop.abort();
+        if (event.kind === 'progress' && event.users >= users) stop.abort();
       }, stop.signal),
     ),
   );
@@ -85,14 +85,14 @@ async function stopped(viewers: number, judge: Judge = made('oracle')) {
 describe('the exam service of a worker', () => {
   it('[X6] stores every answer, from which its figures can be recomputed', async () => {
     const exam = await tab().examine(asked, call());
-    expect(exam).toMatchObject({ state: 'finished', done: 12, viewers: 12, device: 'any' });
+    expect(exam).toMatchObject({ state: 'finished', done: 12, users: 12, device: 'any' });
     const { exams, begun } = await tab().exams(null, call());
     expect(exams).toEqual([exam]);
     expect(begun).toEqual([]);
     const { blob, name } = await tab().examFile({ exam: exam.id }, call());
     expect(name).toBe('exam-oracle.json');
-    const file = JSON.parse(await blob.text()) as Exam & { answers: AnsweredViewer[] };
-    const again = scoreExam({ viewers: file.answers, memory: null }, file.judge, file.seed);
+    const file = JSON.parse(await blob.text()) as Exam & { answers: AnsweredUser[] };
+    const again = scoreExam({ users: file.answers, memory: null }, file.judge, file.seed);
     expect(again).toEqual(exam.results);
     const skill = again.find(({ item }) => item === 'agreement')!;
     expect(skill.estimate!.value).toBe(1);
@@ -116,8 +116,8 @@ describe('the exam service of a worker', () => {
     const kept = await documents.all(EXAM_ANSWERS);
     const asking = keys.length;
     const exam = await tab(listening).examine(asked, call());
-    for (const [, { viewer }] of kept) {
-      const again = keys.slice(asking).filter((key) => key.startsWith(`${viewer.user}/`));
+    for (const [, { user }] of kept) {
+      const again = keys.slice(asking).filter((key) => key.startsWith(`${user.user}/`));
       expect(again).toEqual([]);
     }
     expect(exam.startedAt).toBe(begun[0]!.startedAt);
@@ -155,7 +155,7 @@ describe('the exam service of a worker', () => {
     ['gpu-lost', [0, 0, 0]],
     ['out-of-memory', [0, 1, 2]],
   ])(
-    '[X5] goes on by itself after %s, in the middle of a viewer, and asks nothing twice',
+    '[X5] goes on by itself after %s, in the middle of a user, and asks nothing twice',
     async (code, smaller) => {
       const whole = await tab().examine(asked, call());
       await tab().removeExam({ exam: whole.id }, call());
@@ -218,7 +218,7 @@ describe('the exam service of a worker', () => {
     const exam = await tab(made('oracle'), 5_000).examine(asked, call());
     expect(exam.done).toBeLessThan(12);
     expect(exam.done).toBeGreaterThanOrEqual(3);
-    expect(exam.viewers).toBe(12);
+    expect(exam.users).toBe(12);
     expect(exam.state).toBe('finished');
   });
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { pocketJudge } from '#test/fixtures/pocket-judge.ts';
 import { readDemo } from '#engine/data/demo.ts';
-import { askViewer } from '#engine/exam/ask-viewer.ts';
+import { askUser } from '#engine/exam/ask-user.ts';
 import { SEED } from '#engine/exam/begin-exam.ts';
 import { sizeOf } from '#engine/exam/exam.ts';
 import { drawExamSet } from '#engine/exam/draw-exam-set.ts';
-import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { injected } from '#engine/exam/items/injected.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -22,10 +22,10 @@ it('[X8] orders in titles and in profiles change at most .05 more of the pocket 
     readDemo(file('films.json'), file('users.json')),
   ]);
   const set = drawExamSet(example, sizeOf('long'), SEED);
-  const viewers: AnsweredViewer[] = [];
-  for (const viewer of set.viewers) {
-    const going = askViewer(
-      viewer,
+  const users: AnsweredUser[] = [];
+  for (const user of set.users) {
+    const going = askUser(
+      user,
       {
         ...{ set, judge, items: injected, now: () => 0 },
         style: { family: resolved(familyOf(judge.card.family)), arrangement: 'shared-prefix' },
@@ -36,13 +36,13 @@ it('[X8] orders in titles and in profiles change at most .05 more of the pocket 
     for (;;) {
       const step = await going.next();
       if (!step.done) continue;
-      viewers.push(step.value);
+      users.push(step.value);
       break;
     }
   }
-  const draws = resamples(viewers.length, 1000, stream(SEED).child('exam figures'));
+  const draws = resamples(users.length, 1000, stream(SEED).child('exam figures'));
   for (const item of injected) {
-    const { estimate } = item.score({ viewers, memory: null }, draws);
+    const { estimate } = item.score({ users, memory: null }, draws);
     expect(estimate.n, item.title).toBe(1200);
     expect(estimate.interval!.high, item.title).toBeLessThanOrEqual(0.05);
   }

@@ -50,7 +50,7 @@ export interface ModelStoreApi {
   /** Removes a model, and all parts of an incomplete one. `model-busy` while a tab fetches it. */
   remove(input: { id: string }, call: Call): Promise<{ freed: number }>;
 
-  /** Reports the stored models and their bytes. The page itself asks for persistent storage: `openShelf().persist`. */
+  /** Reports the stored models and their bytes. The page itself asks for persistent storage: `openModelStore().persist`. */
   storage(input: null, call: Call): Promise<StorageReport>;
 }
 
@@ -58,7 +58,7 @@ export interface ModelStoreApi {
  * The broadcast channel on which a model store announces changes, also to the stores of other tabs: `{ id }` of a
  * model, or `{ id: null }` for consent. A page that shows the catalogue reads it again.
  */
-export const SHELF_CHANNEL = 'slatewise-shelf';
+export const MODEL_STORE_CHANNEL = 'slatewise-shelf';
 export interface ModelStoreChange {
   readonly id: string | null;
 }

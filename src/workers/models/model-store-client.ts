@@ -14,7 +14,7 @@ export function openModelStore(): {
   persist(): Promise<boolean>;
   close(): void;
 } {
-  const worker = openWorker(url, 'shelf');
+  const worker = openWorker(url, 'model-store');
   return {
     modelStore: connect<ModelStoreApi>(worker),
     persist: async () => (await navigator.storage?.persist?.()) ?? false,

@@ -3,14 +3,14 @@ import { REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
 import { modelStoreService } from './model-store-service.ts';
 import type { DeviceNavigator } from './measure-device.ts';
 import { modelLocks } from './model-locks.ts';
-import { SHELF_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
+import { MODEL_STORE_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 
 /**
  * Returns the model store's service over this worker's browser APIs. All workers and tabs share the same stored files.
  */
 export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi {
-  const channel = new BroadcastChannel(SHELF_CHANNEL);
+  const channel = new BroadcastChannel(MODEL_STORE_CHANNEL);
   const requests = new BroadcastChannel(REQUESTS_CHANNEL);
   return modelStoreService({
     // Undefined where the page isn't served by https.

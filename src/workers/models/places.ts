@@ -1,8 +1,8 @@
-import { SHELF_NOTES } from '#engine/models/consent-place.ts';
+import { MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
 
 /** The caches of the model store in Cache Storage. WebLLM defines the last three names. */
 export const SCOPES = {
-  records: SHELF_NOTES,
+  records: MODEL_STORE_NOTES,
   /** Parts of files whose download isn't complete. No runtime reads here. */
   parts: 'slatewise/parts',
   /** Checked files of models for Transformers.js. */

@@ -30,7 +30,7 @@ describe('the headers of exported tables', () => {
     const stored = [...(await judgeStudy(oracle(), smallStudy)).values()];
     const [line] = judgementsAsLines({ stored } as unknown as WholeRun).split('\n');
     expect(Object.keys(JSON.parse(line!) as object).join()).toBe(
-      'key,legalMass,ms,nearTie,probabilities,stage,tokens,verdict',
+      'exactTie,key,labelMass,ms,probabilities,stage,tokens,verdict',
     );
   });
 });

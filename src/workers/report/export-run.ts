@@ -50,10 +50,10 @@ export function runAsJson(
     data: {
       ...data,
       items: [...data.items.values()],
-      viewers: [...data.viewers.values()],
+      users: [...data.users.values()],
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
-    pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
+    pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => similarityOf(pair, data)),
     judgements: byKey(stored),
     reasons: byKey(reasons),
     ...(labels.length > 0 ? { labels } : {}),
@@ -69,7 +69,7 @@ export function judgementsAsLines({ stored }: WholeRun): string {
 }
 
 /** Returns the overlap and similarity of two slates of one user. */
-function alikeness({ key, a, b }: Pair, { similarity }: StudyData) {
+function similarityOf({ key, a, b }: Pair, { similarity }: StudyData) {
   return {
     pair: key,
     user: a.user,

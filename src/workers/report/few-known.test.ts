@@ -11,7 +11,7 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
  */
 function real(known: number): StudyData {
   const data = drawnStudy('real', { users: 20, m: 3, recommenders: true });
-  const users = new Set([...data.viewers.keys()].slice(0, known));
+  const users = new Set([...data.users.keys()].slice(0, known));
   const slates = data.slates.map(({ utility, ...slate }) =>
     users.has(slate.user) && utility !== undefined ? { ...slate, utility } : slate,
   );
@@ -21,7 +21,7 @@ function real(known: number): StudyData {
 const FORMATS = ['html', 'latex', 'markdown', 'csv'] as const;
 const sentence = (n: number) =>
   new RegExp(
-    `How much the viewer liked both (slates|lists) is known for only ${n} of the judged pairs; at least 30 are needed to measure how often the judge is right\\.`,
+    `How much the user liked both (slates|lists) is known for only ${n} of the judged pairs; at least 30 are needed to measure how often the judge is right\\.`,
   );
 /** Figures that depend on the users' utilities, and claims about them. */
 const FIGURES =

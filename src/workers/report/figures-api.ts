@@ -6,18 +6,18 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Probe, Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
-import type { Viewer } from '#engine/domain/viewer.ts';
+import type { SeenUser } from '#engine/domain/seen-user.ts';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
 import type { Rule } from '#engine/compare/rules.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
- * The outcome of a pair over both orders. `by-place`: the two answers differ, one of them perhaps a tie. `appraised`: a
+ * The outcome of a pair over both orders. `by-position`: the two answers differ, one of them perhaps a tie. `appraised`: a
  * single slate without an opponent.
  */
 export type PairOutcome =
-  'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'appraised' | 'incomplete';
+  'a-wins' | 'b-wins' | 'tied' | 'by-position' | 'unscored' | 'self' | 'appraised' | 'incomplete';
 
 export interface PairSide {
   readonly slate: string;
@@ -35,8 +35,8 @@ export interface PairRow {
   readonly outcome: PairOutcome;
   /** Smallest |p(first) - p(second)| over its orders. */
   readonly margin: number | null;
-  readonly legalMass: number | null;
-  readonly nearTie: boolean;
+  readonly labelMass: number | null;
+  readonly exactTie: boolean;
   /** Labels and scores of a slate that was judged alone: "Good", "score 6". */
   readonly labels?: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface OrderDetail {
 /** The details of one pair: the prompts in both orders and for each aspect, and the answers. */
 export interface PairDetail {
   readonly row: PairRow;
-  readonly viewer: Viewer;
+  readonly user: SeenUser;
   readonly a: Slate;
   readonly b: Slate;
   readonly items: readonly Item[];

@@ -44,7 +44,10 @@ describe('[14.21] data that a browser stored with schema 3', () => {
       ['run-saer-pair', 'finished'],
       ['run-slate-duel', 'finished'],
     ]);
-    expect(await store.judgements(duel)).toHaveLength(144);
+    const judgements = await store.judgements(duel);
+    expect(judgements).toHaveLength(144);
+    expect(judgements[0]).toMatchObject({ labelMass: null, exactTie: false });
+    expect(Object.keys(judgements[0]!)).not.toContain('legalMass');
     const half = await store.judgements(id<RunId>('run-half'));
     expect(half.map(({ verdict }) => verdict.kind).at(-1)).toBe('unscored');
     const reasons = await store.reasons(id<RunId>('run-saer-pair'));
@@ -89,9 +92,11 @@ describe('[14.21] data that a browser stored with schema 3', () => {
   it('can be opened: exams, with unchanged figures', async () => {
     const [[key, exam] = []] = await documents.all(EXAMS);
     const answers = (await documents.all(EXAM_ANSWERS)).map(([, one]) => one);
-    expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.viewers]);
-    const again = scoreExam({ viewers: answers, memory: null }, exam!.judge, exam!.seed);
-    expect(again).toMatchObject(readExam(exam!).results);
+    expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.users]);
+    const again = scoreExam({ users: answers, memory: null }, exam!.judge, exam!.seed);
+    // Their sentences called users viewers.
+    const sentences = JSON.stringify(readExam(exam!).results).replaceAll('viewer', 'user');
+    expect(again).toMatchObject(JSON.parse(sentences));
   });
 
   it('can be opened: simulations, which continue where they were', async () => {
@@ -101,12 +106,17 @@ describe('[14.21] data that a browser stored with schema 3', () => {
     const { people, items } = await api.openSimulation({ simulation: simulation!.id }, call());
     expect([people.length, items.length]).toEqual([5, 30]);
     const [person] = people;
-    const walked = { simulation: simulation!.id, person: person!.id, base };
-    const walk = await api.stepRollout(
-      { ...walked, chooser: { kind: 'random' }, steps: 1 },
+    const played = { simulation: simulation!.id, person: person!.id, base };
+    const rollout = await api.stepRollout(
+      { ...played, chooser: { kind: 'random' }, steps: 1 },
       call(),
     );
-    expect(walk.steps).toHaveLength(4);
+    expect(rollout.steps).toHaveLength(4);
+    const kinds = rollout.steps[0]?.question?.segments.map(({ kind }) => kind);
+    expect(kinds).toEqual(['instructions', 'user', 'question']);
+    expect(rollout.steps[0]).toMatchObject({ answer: { labelMass: 0.98 }, remembered: [] });
+    const [training] = await api.trainings({ simulation: simulation!.id }, call());
+    expect(training?.request.agents.length).toBeGreaterThan(0);
     expect(await api.keptRatings(null, call())).toMatchObject([{ rater: 'Fake' }]);
   });
 });

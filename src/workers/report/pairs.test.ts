@@ -12,12 +12,12 @@ const trials = [duel(y, x), duel(x, x), duel(x, y)];
 const judged = (trial: Trial, verdict: Verdict, p: number | null = 0.8): Judgement => ({
   key: trial.key,
   probabilities: p === null ? null : [p, 1 - p],
-  legalMass: p,
+  labelMass: p,
   stage: 'logits',
   tokens: { computed: 1, reused: 1 },
   ms: 1,
   verdict,
-  nearTie: p === 0.5,
+  exactTie: p === 0.5,
 });
 
 const first: Verdict = { kind: 'preferred', winner: 'first' };
@@ -48,11 +48,11 @@ describe('the pairs of a run', () => {
   it.each([
     ['a-wins', first, second],
     ['b-wins', second, first],
-    ['by-place', first, first],
-    ['by-place', second, second],
+    ['by-position', first, first],
+    ['by-position', second, second],
     ['tied', tied, tied],
-    ['by-place', first, tied],
-    ['by-place', tied, first],
+    ['by-position', first, tied],
+    ['by-position', tied, first],
     ['unscored', first, unscored],
     ['incomplete', first, null],
     ['incomplete', null, null],
@@ -64,7 +64,7 @@ describe('the pairs of a run', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const [xy, yx] = [judged(duel(x, y), first, 0.9), judged(duel(y, x), first, 0.5)];
     const row = rowOf(pair, new Map([xy, yx].map((one) => [one.key, one])));
-    expect(row).toMatchObject({ margin: 0, legalMass: 0.5, nearTie: true, user: 'ann' });
+    expect(row).toMatchObject({ margin: 0, labelMass: 0.5, exactTie: true, user: 'ann' });
     expect(row.a).toEqual({ slate: x.id, recommender: id('rec-x') });
   });
 
@@ -120,7 +120,7 @@ describe('the pairs of a run', () => {
     const none = judged(duel(x, y), unscored, null);
     expect(rowOf(pair, new Map([[none.key, none]]))).toMatchObject({
       margin: null,
-      legalMass: null,
+      labelMass: null,
     });
   });
 });

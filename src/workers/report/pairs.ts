@@ -79,8 +79,8 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
     b: side(b),
     outcome: outcomeOf(pair, judgements),
     margin: lowest(judged.map(({ probabilities }) => leadOfLikeliest(probabilities))),
-    legalMass: lowest(judged.map(({ legalMass }) => legalMass)),
-    nearTie: judged.some(({ nearTie }) => nearTie),
+    labelMass: lowest(judged.map(({ labelMass }) => labelMass)),
+    exactTie: judged.some(({ exactTie }) => exactTie),
     ...(labels.length > 0 ? { labels } : {}),
   };
 }
@@ -102,7 +102,7 @@ function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): Pair
       named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
   }
   // Two equal answers are the outcome; two different ones are a tie by position (docs/metrics.md, section 2).
-  if (named.size > 1) return 'by-place';
+  if (named.size > 1) return 'by-position';
   if (named.has('a')) return 'a-wins';
   return named.has('b') ? 'b-wins' : 'tied';
 }

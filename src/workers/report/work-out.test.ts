@@ -71,14 +71,14 @@ describe('the figures', () => {
 
   it('[14.13] mention a judge that was trained on the people whose lists it judges', async () => {
     const kept = (await store.run(run))!;
-    const unseen = [...smallStudy.viewers.keys()].slice(0, 1);
+    const unseen = [...smallStudy.users.keys()].slice(0, 1);
     const trainedOn = [{ name: 'Films', hash: 'd', users: 9, unseen }];
     const judge = { ...kept.manifest.judge, trainedOn };
     const trained = { ...kept, id: id<RunId>('trained'), manifest: { ...kept.manifest, judge } };
     await store.saveRun(trained, smallStudy);
     const { report } = await figures.report({ run: trained.id }, call);
     expect(report.remarks[0]).toContain('8 of its 9 users were in its training');
-    expect(report.remarks[0]).toContain('Of the 3 viewers of this study, 2 are among them');
+    expect(report.remarks[0]).toContain('Of the 3 users of this study, 2 are among them');
     const other = await figures.report({ run }, call);
     expect(other.report.remarks.join()).not.toContain('training');
   });

@@ -155,20 +155,20 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     async pair({ run, pair: key }) {
       const all = await whole(run);
       const pair = planned(all).find((one) => one.key === key);
-      const viewer = pair && all.data.viewers.get(pair.a.user);
-      if (!pair || !viewer) throw new Fault('bug', `This run has no pair ${key}`);
+      const user = pair && all.data.users.get(pair.a.user);
+      if (!pair || !user) throw new Fault('bug', `This run has no pair ${key}`);
       const { data } = all;
       const judgements = new Map(all.judgements.map((one) => [one.key as string, one]));
       const protocol = protocolOf(all.run.manifest.protocol);
       const style = styleOf(all.run.manifest);
       const named = new Set([
-        ...viewer.history.map(({ item }) => item),
+        ...user.history.map(({ item }) => item),
         ...pair.a.items,
         ...pair.b.items,
       ]);
       return {
         row: rowOf(pair, judgements),
-        viewer,
+        user,
         a: pair.a,
         b: pair.b,
         items: [...named].flatMap((item) => data.items.get(item) ?? []),
@@ -212,7 +212,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planned'>): string[] {
   return [
     ...data.slates.flatMap(({ recommender }) => recommender ?? []),
-    ...data.viewers.keys(),
+    ...data.users.keys(),
     ...[...data.items.values()].flatMap(({ title, categories }) => [title, ...categories]),
     ...cardsOf(run).map(({ name }) => name),
     ...Object.values(planned.settings).flatMap((value) => (Array.isArray(value) ? value : [])),
@@ -222,7 +222,7 @@ function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planne
 /** Returns sentences about judges of the run that were trained on its data. */
 function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
   return cardsOf(run).flatMap(
-    (card) => trainedSentence(card, run.manifest.datasetHash, data.viewers.keys()) ?? [],
+    (card) => trainedSentence(card, run.manifest.datasetHash, data.users.keys()) ?? [],
   );
 }
 

@@ -124,7 +124,7 @@ export function runService({
       );
       return {
         trials: lengths.reduce((sum, length) => sum + length, 0),
-        users: data.viewers.size,
+        users: data.users.size,
         notes: data.notes,
         characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
         seconds: together(times),

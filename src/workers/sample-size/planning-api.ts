@@ -1,12 +1,12 @@
 import type { JudgeId, RunId } from '#engine/domain/ids.ts';
-import type { ViewerPlan } from '#engine/sample-size/plan-viewers.ts';
+import type { UserPlan } from '#engine/sample-size/plan-users.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** The earlier run that a plan is based on. */
 export interface PilotFacts {
   readonly run: RunId;
   readonly name: string;
-  readonly viewers: number;
+  readonly users: number;
   /** Share of pairs that were ties. */
   readonly ties: number;
   readonly designEffect: number;
@@ -25,10 +25,10 @@ export interface PlanQuestion {
   /** The probability of finding it, above 0 and below 1. */
   readonly power: number;
   /** The planned number of users; null if unknown. */
-  readonly viewers: number | null;
+  readonly users: number | null;
 }
 
-export interface PlanAnswer extends ViewerPlan {
+export interface PlanAnswer extends UserPlan {
   /**
    * Null without an earlier run of this judge and protocol; the plan is then based on cautious assumptions.
    */
@@ -41,5 +41,5 @@ export interface PlanningApi {
    * Returns the number of users needed, from simulated studies based on the newest run of the same judge and protocol
    * on data of the same kind.
    */
-  planViewers(input: PlanQuestion, call: Call): Promise<PlanAnswer>;
+  planUsers(input: PlanQuestion, call: Call): Promise<PlanAnswer>;
 }

@@ -19,7 +19,7 @@ const question: PlanQuestion = {
   recommenders: 3,
   lead: 0.6,
   power: 0.8,
-  viewers: 60,
+  users: 60,
 };
 
 /** Stores a finished run of the coin with `users` users. */
@@ -52,13 +52,13 @@ describe('plans', () => {
   it('use the newest run of the same judge and protocol with enough users', async () => {
     const store = new MemoryStore();
     const planning = sampleSizeService({ store: Promise.resolve(store) });
-    const cautious = await planning.planViewers(question, call);
+    const cautious = await planning.planUsers(question, call);
     expect(cautious).toMatchObject({ pilot: null, pair: { comparisons: 3 } });
     await ran(store, 'older', 30, 1);
     await ran(store, 'newer', 40, 2);
     await ran(store, 'tiny', 4, 3);
-    const { pilot, pair, overall } = await planning.planViewers(question, call);
-    expect(pilot).toMatchObject({ name: 'newer', viewers: 40, tokensPerQuestion: 0 });
+    const { pilot, pair, overall } = await planning.planUsers(question, call);
+    expect(pilot).toMatchObject({ name: 'newer', users: 40, tokensPerQuestion: 0 });
     // A coin chooses different slates in half of its pairs: ties by position, which reduce the variance.
     expect(pilot!.ties).toBeGreaterThan(0.3);
     expect(pair.needed!).toBeLessThan(0.8 * cautious.pair.needed!);
@@ -70,8 +70,8 @@ describe('plans', () => {
     const store = new MemoryStore();
     await ran(store, 'films', 30, 1);
     const planning = sampleSizeService({ store: Promise.resolve(store) });
-    expect((await planning.planViewers(question, call)).pilot).not.toBeNull();
-    const shop = await planning.planViewers({ ...question, noun: 'product' }, call);
+    expect((await planning.planUsers(question, call)).pilot).not.toBeNull();
+    const shop = await planning.planUsers({ ...question, noun: 'product' }, call);
     expect(shop.pilot).toBeNull();
   });
 
@@ -80,11 +80,11 @@ describe('plans', () => {
     await ran(store, 'one', 30, 1);
     const planning = sampleSizeService({ store: Promise.resolve(store) });
     const [one, again] = [
-      await planning.planViewers(question, call),
-      await sampleSizeService({ store: Promise.resolve(store) }).planViewers(question, call),
+      await planning.planUsers(question, call),
+      await sampleSizeService({ store: Promise.resolve(store) }).planUsers(question, call),
     ];
     expect(again).toEqual(one);
-    const other = await planning.planViewers({ ...question, judge: id('oracle') }, call);
+    const other = await planning.planUsers({ ...question, judge: id('oracle') }, call);
     expect(other.pilot).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Run } from '#engine/domain/run.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
 import { cautiousPilot, pilotOf, type Pilot } from '#engine/sample-size/pilot.ts';
-import { planViewers } from '#engine/sample-size/plan-viewers.ts';
+import { planUsers } from '#engine/sample-size/plan-users.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
@@ -59,14 +59,14 @@ export function sampleSizeService({ store }: { readonly store: Promise<Store> })
   }
 
   return {
-    async planViewers(question, { signal }) {
-      const { recommenders, lead, power, viewers } = question;
+    async planUsers(question, { signal }) {
+      const { recommenders, lead, power, users } = question;
       const known = await pilotFor(question);
       signal.throwIfAborted();
       const pilot = known?.pilot ?? cautiousPilot(recommenders);
       const aim = { lead, power, recommenders };
       // The seed depends on the question only, so the same question always gets the same answer.
-      const plan = planViewers(pilot, aim, viewers, stream('plan').child(`${lead} ${power}`));
+      const plan = planUsers(pilot, aim, users, stream('plan').child(`${lead} ${power}`));
       return { ...plan, pilot: known?.facts ?? null };
     },
   };
@@ -88,15 +88,15 @@ async function readPilot(run: Run, kept: Store): Promise<Known | null> {
   const left = { sofar, profiles: profilesIn(reasons) };
   const protocol = protocolOf(run.manifest.protocol);
   const pilot = pilotOf(trialsOf(run.study, data, protocol, { tasks: 'all' }, left), sofar);
-  if (!pilot || pilot.viewers < FEWEST) return null;
-  const { viewers, ties, designEffect } = pilot;
+  if (!pilot || pilot.users < FEWEST) return null;
+  const { users, ties, designEffect } = pilot;
   const tokens = judgements.reduce((sum, one) => sum + one.tokens.computed, 0);
   return {
     pilot,
     facts: {
       run: run.id,
       name: run.name,
-      viewers,
+      users,
       ties,
       designEffect,
       tokensPerQuestion: tokens / judgements.length,

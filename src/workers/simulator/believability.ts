@@ -33,7 +33,7 @@ export interface SimulatorTest {
   readonly simulation: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly wish: TestRequest;
+  readonly request: TestRequest;
   readonly state: 'planned' | 'stopped' | 'finished';
   readonly elapsedMs: number;
 }

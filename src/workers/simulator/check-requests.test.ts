@@ -20,9 +20,9 @@ describe('a request from a script', () => {
     ['test.preset', { kind: 'suite', preset: 'big', seed: '1' }],
     ['test.users', { kind: 'validity', users: 0, k: 5, later: 5, seed: '1' }],
     ['test.kind', { kind: 'belief' }],
-  ])('is refused as a test with the path of what is wrong: %s', async (path, wish) => {
+  ])('is refused as a test with the path of what is wrong: %s', async (path, request) => {
     const { api, simulation } = await here.made();
-    const given = { simulation: simulation.id, wish: wish as unknown as TestRequest };
+    const given = { simulation: simulation.id, request: request as unknown as TestRequest };
     await expect(api.planTest(given, call())).rejects.toMatchObject({
       code: 'study-invalid',
       message: expect.stringContaining(path) as string,
@@ -34,9 +34,9 @@ describe('a request from a script', () => {
     ['training.agents.0', { ...smallRequest, agents: ['sarsa'] }],
     ['training.evaluated', { ...smallRequest, evaluated: undefined }],
     ['training.ratings.share', { ...smallRequest, ratings: { kind: 'surrogate', pairs: 60, share: 2 } }], // prettier-ignore
-  ])('is refused as a training with the path of the error: %s', async (path, wish) => {
+  ])('is refused as a training with the path of the error: %s', async (path, request) => {
     const { api, simulation } = await here.made();
-    const given = { simulation: simulation.id, wish: wish as unknown as TrainingRequest };
+    const given = { simulation: simulation.id, request: request as unknown as TrainingRequest };
     await expect(api.planTraining(given, call())).rejects.toMatchObject({
       code: 'study-invalid',
       message: expect.stringContaining(path) as string,
@@ -47,18 +47,18 @@ describe('a request from a script', () => {
   it('[14.6] masks met items by default; no mask needs repeats', async () => {
     const { api, simulation } = await here.made();
     const { mask: _, ...silent } = smallRequest;
-    const planned = await api.planTraining({ simulation: simulation.id, wish: silent }, call());
-    expect(planned.wish.mask).toBe(true);
-    const wish = { ...smallRequest, mask: false };
+    const planned = await api.planTraining({ simulation: simulation.id, request: silent }, call());
+    expect(planned.request.mask).toBe(true);
+    const request = { ...smallRequest, mask: false };
     await expect(
-      api.planTraining({ simulation: simulation.id, wish }, call()),
+      api.planTraining({ simulation: simulation.id, request }, call()),
     ).rejects.toMatchObject({
       code: 'study-invalid',
       message: expect.stringContaining('training.mask') as string,
     });
     const repeating = await here.made({ settings: settings({ repeats: true }) });
-    const given = { simulation: repeating.simulation.id, wish };
-    expect((await repeating.api.planTraining(given, call())).wish.mask).toBe(false);
+    const given = { simulation: repeating.simulation.id, request };
+    expect((await repeating.api.planTraining(given, call())).request.mask).toBe(false);
   });
 
   it('[14.6] is refused for shaping without repeats, with its path', async () => {

@@ -65,9 +65,9 @@ const trainingRequest = z.strictObject({
  *
  * @throws Fault `study-invalid` with the path of the first error
  */
-export function checkedTest(wish: TestRequest): TestRequest {
-  checked(testRequest, wish, 'test');
-  return wish;
+export function checkedTest(request: TestRequest): TestRequest {
+  checked(testRequest, request, 'test');
+  return request;
 }
 
 /**
@@ -76,10 +76,10 @@ export function checkedTest(wish: TestRequest): TestRequest {
  * @throws Fault `study-invalid` with the path of the first error
  */
 export function checkedTraining(
-  wish: TrainingRequest,
+  request: TrainingRequest,
   { repeats }: Pick<SimulatorSettings, 'repeats'>,
 ): TrainingRequest {
-  const read: z.infer<typeof trainingRequest> = checked(trainingRequest, wish, 'training');
+  const read: z.infer<typeof trainingRequest> = checked(trainingRequest, request, 'training');
   if (!read.mask && !repeats) {
     throw new Fault(
       'study-invalid',
@@ -89,8 +89,8 @@ export function checkedTraining(
   return read;
 }
 
-function checked<Request>(schema: z.ZodType<Request>, wish: unknown, name: string): Request {
-  const { error, data } = schema.safeParse(wish);
+function checked<Request>(schema: z.ZodType<Request>, request: unknown, name: string): Request {
+  const { error, data } = schema.safeParse(request);
   const [issue] = error?.issues ?? [];
   if (!issue) return data!;
   throw new Fault('study-invalid', `${[name, ...issue.path].join('.')}: ${issue.message}`);

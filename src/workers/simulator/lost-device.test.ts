@@ -68,7 +68,7 @@ describe('a simulation whose rater loses its graphics card', () => {
   it('[J11] [G20] continues its rollout by itself, and asks no question twice', async () => {
     const input = { chooser: { kind: 'random' }, steps: 5, base } as const;
     const { simulation, person } = await here.made();
-    const walk = await breaking([0, 3]).stepRollout(
+    const rollout = await breaking([0, 3]).stepRollout(
       { ...input, simulation: simulation.id, person },
       listening(),
     );
@@ -77,7 +77,7 @@ describe('a simulation whose rater loses its graphics card', () => {
       { ...input, simulation: other.simulation.id, person },
       call(),
     );
-    expect(walk.steps).toEqual(unbroken.steps);
+    expect(rollout.steps).toEqual(unbroken.steps);
     expect(here.asked).toEqual(whole.asked);
     expect(notes).toHaveLength(2);
   });
@@ -86,13 +86,13 @@ describe('a simulation whose rater loses its graphics card', () => {
     ['gpu-lost', [0, 0, 0, 0]],
     ['out-of-memory', [0, 1, 2, 3]],
   ])('[J11] [G22] is tested on by itself after %s, and asked nothing twice', async (code, less) => {
-    const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
+    const request = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
     const { simulation } = await here.made();
     const api = breaking([7, 100, 101], code);
-    const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
+    const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await api.runTest({ test, base }, listening());
     const other = await whole.made();
-    const planned = await other.api.planTest({ simulation: other.simulation.id, wish }, call());
+    const planned = await other.api.planTest({ simulation: other.simulation.id, request }, call());
     await other.api.runTest({ test: planned.id, base }, call());
     expect(await api.testReport({ test }, call())).toEqual(
       await other.api.testReport({ test: planned.id }, call()),
@@ -107,13 +107,13 @@ describe('a simulation whose rater loses its graphics card', () => {
     const { simulation } = await here.made();
     const api = breaking([5, 60]);
     const training = await api.planTraining(
-      { simulation: simulation.id, wish: smallRequest },
+      { simulation: simulation.id, request: smallRequest },
       call(),
     );
     const done = await api.train({ training: training.id, base }, listening());
     const other = await whole.made();
     const planned = await other.api.planTraining(
-      { simulation: other.simulation.id, wish: smallRequest },
+      { simulation: other.simulation.id, request: smallRequest },
       call(),
     );
     const unbroken = await other.api.train({ training: planned.id, base }, call());
@@ -135,7 +135,7 @@ describe('a simulation whose rater loses its graphics card', () => {
     await expect(api.stepRollout({ ...input, steps: 4 }, call())).rejects.toMatchObject({
       code: 'out-of-memory',
     });
-    const kept = await api.walk({ simulation: simulation.id, person }, call());
+    const kept = await api.rollout({ simulation: simulation.id, person }, call());
     expect(kept.steps).toHaveLength(2);
     await simulatorService(here.parts()).stepRollout({ ...input, steps: 2 }, call());
     expect(here.asked).toHaveLength(4);

@@ -28,12 +28,12 @@ type Found = Omit<DrawnPeople, 'bias'> & { readonly tables: PeopleTables };
  * @throws Fault `file-unusable` for tables or a file that can't be read, `not-enough-data` where no people are left
  */
 export async function drawPeople(
-  wish: PeopleRequest,
+  request: PeopleRequest,
   dataset: Dataset,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<DrawnPeople> {
-  const { tables, ...found } = await foundPeople(wish, dataset, settings, signal);
+  const { tables, ...found } = await foundPeople(request, dataset, settings, signal);
   if (found.people.length === 0) {
     throw new Fault('not-enough-data', 'There is nobody to simulate. Take other people.');
   }
@@ -43,20 +43,20 @@ export async function drawPeople(
 }
 
 async function foundPeople(
-  wish: PeopleRequest,
+  request: PeopleRequest,
   dataset: Dataset,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<Found> {
   const { words, items } = dataset;
   const scale = scaleOf(settings.scale);
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'made up': {
-      const tables = wish.tables === undefined ? initialTables : readTables(wish.tables);
-      const people = madeUpPeople(wish, { words, items, tables });
-      const changed = wish.tables === undefined ? '' : ', from changed tables';
+      const tables = request.tables === undefined ? initialTables : readTables(request.tables);
+      const people = madeUpPeople(request, { words, items, tables });
+      const changed = request.tables === undefined ? '' : ', from changed tables';
       return {
-        source: { kind: 'made up', note: `made up, seed ${wish.seed}${changed}` },
+        source: { kind: 'made up', note: `made up, seed ${request.seed}${changed}` },
         people,
         remarks: [],
         tables,
@@ -64,13 +64,13 @@ async function foundPeople(
     }
     case 'imported': {
       const reading = { signal, emit: () => {} };
-      const { people, report } = await readPeople(wish, { items, scale }, reading);
+      const { people, report } = await readPeople(request, { items, scale }, reading);
       const some = report.badRows
         .slice(0, SHOWN)
         .map(({ line, reason }) => `Line ${line}: ${reason}`);
       const left = report.bad > 0 ? [`Lines left out: ${report.bad}.`, ...some] : [];
       return {
-        source: { kind: 'imported', note: `from ${wish.name}` },
+        source: { kind: 'imported', note: `from ${request.name}` },
         people,
         remarks: [...left, ...report.remarks],
         tables: initialTables,
@@ -79,9 +79,14 @@ async function foundPeople(
     case 'dataset': {
       // The cut depends on the simulation's seed, so that its tests hold out exactly the ratings that nobody remembers.
       const cut = timelines(dataset, stream(settings.seed).child('timelines'));
-      const from = stream(wish.seed).child('users of the data');
-      const { people, remarks } = datasetPeople(dataset, cut, { users: wish.count, scale }, from);
-      const note = `users of the data, seed ${wish.seed}`;
+      const from = stream(request.seed).child('users of the data');
+      const { people, remarks } = datasetPeople(
+        dataset,
+        cut,
+        { users: request.count, scale },
+        from,
+      );
+      const note = `users of the data, seed ${request.seed}`;
       return { source: { kind: 'dataset', note }, people, remarks, tables: initialTables };
     }
   }

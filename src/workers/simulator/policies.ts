@@ -31,8 +31,8 @@ export function policyModelStore(documents: Promise<Documents>) {
     if (agent.learns && !checkpoint) {
       throw new Fault('not-enough-data', `${agent.title} hasn't learned anything yet.`);
     }
-    const { wish } = training;
-    const task = taskOf(world, simulation.settings, wish.together, masks(wish));
+    const { request } = training;
+    const task = taskOf(world, simulation.settings, request.together, masks(request));
     const policy = await agent.make(task, stream(arm.seed).child('agent'));
     if (checkpoint) await policy.restore(checkpoint.snapshot);
     last?.policy.close();

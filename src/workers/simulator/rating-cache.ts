@@ -3,7 +3,7 @@ import type { RaterCard } from '#engine/simulator/rater.ts';
 import { collection, type Documents } from '#engine/store/documents.ts';
 
 /** The raters that have ratings on this device, by the key of their card. */
-const shelved = collection<{ readonly name: string }>('rating-shelf');
+const raterNames = collection<{ readonly name: string }>('rating-shelf');
 
 /** The ratings stored on this device, by rater. */
 export function ratingCache(documents: Promise<Documents>) {
@@ -14,7 +14,7 @@ export function ratingCache(documents: Promise<Documents>) {
     async of({ key, name }: Pick<RaterCard, 'key' | 'name'>): Promise<KeptRatings> {
       if (last?.key === key) return last.kept;
       const all = await documents;
-      await all.put(shelved, [[key, { name }]]);
+      await all.put(raterNames, [[key, { name }]]);
       last = { key, kept: KeptRatings.load(all, { key }) };
       return last.kept;
     },
@@ -23,7 +23,7 @@ export function ratingCache(documents: Promise<Documents>) {
     async counts(): Promise<{ readonly rater: string; readonly ratings: number }[]> {
       const all = await documents;
       const counts = new Map<string, number>();
-      for (const [key, { name }] of await all.all(shelved)) {
+      for (const [key, { name }] of await all.all(raterNames)) {
         const { length } = await all.all(await ratingsCollection({ key }));
         counts.set(name, (counts.get(name) ?? 0) + length);
       }
@@ -36,9 +36,9 @@ export function ratingCache(documents: Promise<Documents>) {
     async clear(): Promise<void> {
       const all = await documents;
       last = null;
-      const entries = await all.all(shelved);
+      const entries = await all.all(raterNames);
       for (const [key] of entries) await all.clear(await ratingsCollection({ key }));
-      await all.clear(shelved);
+      await all.clear(raterNames);
     },
   };
 }

@@ -30,15 +30,15 @@ describe('a simulation with running work', () => {
     const stop = new AbortController();
     const chooser = { kind: 'random' } as const;
     const input = { simulation: simulation.id, person, chooser, steps: 6, base };
-    const walking = api.stepRollout(input, call({ signal: stop.signal }));
-    walking.catch(() => undefined);
+    const playing = api.stepRollout(input, call({ signal: stop.signal }));
+    playing.catch(() => undefined);
     await expect
       .poll(() =>
         api.removeSimulation({ simulation: simulation.id }, call()).then(() => '', String),
       )
       .toMatch(/at work|^$/);
     stop.abort();
-    await walking.catch(() => undefined);
+    await playing.catch(() => undefined);
     await api.removeSimulation({ simulation: simulation.id }, call());
     expect(await api.simulations(null, call())).toEqual([]);
   });
@@ -55,15 +55,15 @@ describe.each(['training', 'test'] as const)('a running %s', (kind) => {
     const { simulation } = await here.made({}, api);
     const own = { simulation: simulation.id };
     if (kind === 'training') {
-      const { id: training } = await api.planTraining({ ...own, wish: smallRequest }, call());
+      const { id: training } = await api.planTraining({ ...own, request: smallRequest }, call());
       return {
         begin: (signal: AbortSignal) => api.train({ training, base }, call({ signal })),
         remove: () => api.removeTraining({ training }, call()),
         left: async () => (await api.trainings(own, call())).length,
       };
     }
-    const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
-    const { id: test } = await api.planTest({ ...own, wish }, call());
+    const request = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
+    const { id: test } = await api.planTest({ ...own, request }, call());
     return {
       begin: (signal: AbortSignal) => api.runTest({ test, base }, call({ signal })),
       remove: () => api.removeTest({ test }, call()),

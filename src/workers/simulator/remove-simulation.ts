@@ -2,7 +2,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import { simulatorTests, testResults } from './believability.ts';
 import { simulationPeople, simulations } from './simulation.ts';
 import { armId, checkpoints, evaluations, trainings } from './training.ts';
-import { walks } from './rollout.ts';
+import { rollouts } from './rollout.ts';
 
 /**
  * Removes a simulation with all its documents. Its entry goes first, so that a partly removed simulation isn't listed.
@@ -10,9 +10,11 @@ import { walks } from './rollout.ts';
 export async function removeDocumentsOf(documents: Documents, simulation: string): Promise<void> {
   await documents.remove(simulations, [simulation]);
   await documents.remove(simulationPeople, [simulation]);
-  const own = (await documents.all(walks)).filter(([, walk]) => walk.simulation === simulation);
+  const own = (await documents.all(rollouts)).filter(
+    ([, rollout]) => rollout.simulation === simulation,
+  );
   await documents.remove(
-    walks,
+    rollouts,
     own.map(([id]) => id),
   );
   const trained = (await documents.all(trainings)).filter(

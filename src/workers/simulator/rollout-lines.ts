@@ -7,8 +7,8 @@ import type { Opened } from './workbench.ts';
 export function* recordedLines(
   { ground }: Pick<Opened, 'ground'>,
   person: number,
-  walk: Rollout,
+  rollout: Rollout,
 ): Generator<string> {
-  const player = new RolloutPlayer(ground, person, { ...walk, steps: [] });
-  yield* transitionLines(walk.steps.map((step) => player.replay(step)));
+  const player = new RolloutPlayer(ground, person, { ...rollout, steps: [] });
+  yield* transitionLines(rollout.steps.map((step) => player.replay(step)));
 }

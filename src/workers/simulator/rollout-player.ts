@@ -6,7 +6,7 @@ import { Episode } from '#engine/simulator/episode.ts';
 import type { Ground } from '#engine/simulator/ground.ts';
 import type { RatingAnswer, RatingQuestion } from '#engine/simulator/rater.ts';
 import { retrievalOf } from '#engine/simulator/retrieval.ts';
-import type { Likeness } from '#engine/simulator/likeness.ts';
+import type { Similarity } from '#engine/simulator/similarity.ts';
 import type { Scale } from '#engine/domain/rating-scales.ts';
 import { recorded, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import type { Rollout, RolloutStep } from './rollout.ts';
@@ -19,19 +19,19 @@ export class RolloutPlayer {
   readonly #ground: Ground;
   readonly #episode: Episode;
   readonly #choices: Stream;
-  readonly #likeness: Likeness | null;
+  readonly #similarity: Similarity | null;
   #steps = 0;
   #last: Step | null = null;
 
   /** @param person position of the person in the world */
-  constructor(ground: Ground, person: number, walk: Rollout) {
-    const chance = stream(`${ground.settings.seed}/walk ${walk.person} ${walk.episode}`);
-    const { likeness } = retrievalOf(ground.settings.retrieval.id);
+  constructor(ground: Ground, person: number, rollout: Rollout) {
+    const chance = stream(`${ground.settings.seed}/walk ${rollout.person} ${rollout.episode}`);
+    const { similarity } = retrievalOf(ground.settings.retrieval.id);
     this.#ground = ground;
-    this.#likeness = likeness ? likeness.of(ground.world) : null;
+    this.#similarity = similarity ? similarity.of(ground.world) : null;
     this.#episode = new Episode(ground, person, chance.child('episode'));
     this.#choices = chance.child('choices');
-    for (const step of walk.steps) this.replay(step);
+    for (const step of rollout.steps) this.replay(step);
   }
 
   /** Number of memories now. */
@@ -84,10 +84,10 @@ export class RolloutPlayer {
   }
 
   /** Returns the retrieved memories with their similarity to the item. */
-  likenesses({ item, remembered }: RatingQuestion): RolloutStep['remembered'] {
+  similarities({ item, remembered }: RatingQuestion): RolloutStep['remembered'] {
     return remembered.map((memory) => ({
       ...memory,
-      likeness: this.#likeness?.(item, memory) ?? null,
+      similarity: this.#similarity?.(item, memory) ?? null,
     }));
   }
 
@@ -128,7 +128,7 @@ export function ownAnswer(rating: number, { ratings }: Scale): RatingAnswer {
   }
   return {
     probabilities: ratings.map((_, i) => (i === at ? 1 : 0)),
-    legalMass: null,
+    labelMass: null,
     stage: 'person',
     tokens: { computed: 0, reused: 0 },
   };

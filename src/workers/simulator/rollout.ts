@@ -22,7 +22,7 @@ export interface RolloutStep {
   /** True if the page's user rated in place of the synthetic user. */
   readonly person: boolean;
   /** The retrieved memories with their similarity to the item; null where retrieval uses no similarity. */
-  readonly remembered: readonly (Remembered & { readonly likeness: number | null })[];
+  readonly remembered: readonly (Remembered & { readonly similarity: number | null })[];
   /** Number of memories available to the retrieval. */
   readonly memories: number;
   readonly rated: number | null;
@@ -44,8 +44,8 @@ export interface Rollout {
   readonly warning?: string;
 }
 
-/** Keyed by simulation and person (`walkId`). */
-export const walks = collection<Rollout>('simulation-walks');
+/** Keyed by simulation and person (`rolloutId`). */
+export const rollouts = collection<Rollout>('simulation-walks');
 
 export function rolloutId(simulation: string, person: UserId): string {
   return `${simulation}/${person}`;

@@ -123,12 +123,14 @@ describe('a rollout', () => {
     const { api, simulation, person } = await here.made();
     const stop = new AbortController();
     const input = { simulation: simulation.id, person, chooser: random, steps: 6, base };
-    const walking = api.stepRollout(
+    const playing = api.stepRollout(
       input,
       call({ signal: stop.signal, emit: ({ kind }) => kind === 'step' && stop.abort() }),
     );
-    await expect(walking).rejects.toThrow();
-    expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toHaveLength(1);
+    await expect(playing).rejects.toThrow();
+    expect((await api.rollout({ simulation: simulation.id, person }, call())).steps).toHaveLength(
+      1,
+    );
   });
 
   it('is exported as readable transitions', async () => {
@@ -154,17 +156,17 @@ describe('a rater that writes labels with several tokens', () => {
     const own = await api.stepRollout({ ...input, steps: 1, rating: 3 }, call());
     expect(own.warning).toBeUndefined();
     await api.stepRollout({ ...input, steps: 1 }, call());
-    const walk = await api.walk({ simulation: simulation.id, person }, call());
-    expect(walk.warning).toContain('7, 8 with several tokens each');
+    const rollout = await api.rollout({ simulation: simulation.id, person }, call());
+    expect(rollout.warning).toContain('7, 8 with several tokens each');
     const again = await api.restartRollout(
       { simulation: simulation.id, person, another: true },
       call(),
     );
-    expect(again).toMatchObject({ steps: [], warning: walk.warning });
+    expect(again).toMatchObject({ steps: [], warning: rollout.warning });
     const { id: training } = await api.planTraining(
-      { simulation: simulation.id, wish: smallRequest },
+      { simulation: simulation.id, request: smallRequest },
       call(),
     );
-    expect((await api.train({ training, base }, call())).warning).toBe(walk.warning);
+    expect((await api.train({ training, base }, call())).warning).toBe(rollout.warning);
   });
 });

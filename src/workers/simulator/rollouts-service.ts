@@ -6,13 +6,13 @@ import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { sessionIn } from './simulation.ts';
 import { answeringBy, answeringWith, takeStep, type Answering } from './take-step.ts';
-import { rolloutId, walks, type Chooser, type Rollout } from './rollout.ts';
+import { rolloutId, rollouts, type Chooser, type Rollout } from './rollout.ts';
 import { RolloutPlayer } from './rollout-player.ts';
 import type { Opened, Workbench } from './workbench.ts';
 
 type RolloutApi = Pick<
   SimulatorApi,
-  'walk' | 'proposeStep' | 'stepRollout' | 'restartRollout' | 'exportRollout'
+  'rollout' | 'proposeStep' | 'stepRollout' | 'restartRollout' | 'exportRollout'
 >;
 
 /** The service for rollouts of one person. Each step is stored before it is reported. */
@@ -21,15 +21,17 @@ export function rolloutsService(
   bench: Workbench,
 ): RolloutApi {
   const kept = async (simulation: string, person: UserId): Promise<Rollout> =>
-    (await (await documents).get(walks, rolloutId(simulation, person))) ?? {
+    (await (await documents).get(rollouts, rolloutId(simulation, person))) ?? {
       simulation,
       person,
       episode: 0,
       steps: [],
     };
-  const keep = async (walk: Rollout): Promise<Rollout> => {
-    await (await documents).put(walks, [[rolloutId(walk.simulation, walk.person), walk]]);
-    return walk;
+  const keep = async (rollout: Rollout): Promise<Rollout> => {
+    await (
+      await documents
+    ).put(rollouts, [[rolloutId(rollout.simulation, rollout.person), rollout]]);
+    return rollout;
   };
 
   const chosen = async (opened: Opened, player: RolloutPlayer, chooser: Chooser) => {
@@ -48,7 +50,7 @@ export function rolloutsService(
   };
 
   return {
-    walk: ({ simulation, person }) => kept(simulation, person),
+    rollout: ({ simulation, person }) => kept(simulation, person),
 
     async proposeStep({ simulation, person, chooser, base }, call) {
       const opened = await bench.open(simulation, base, call);
@@ -65,24 +67,24 @@ export function rolloutsService(
         emit: (event: Loading) => emit({ kind: 'loading', ...event }),
       };
       const opened = await bench.open(simulation, base, loading);
-      let walk = await kept(simulation, person);
-      const player = playerOf(opened, walk);
+      let rollout = await kept(simulation, person);
+      const player = playerOf(opened, rollout);
       if (player.over) throw over();
       const continueRollout = async (who: Answering) => {
         for (let done = 0; done < steps && !player.over; done++) {
           signal.throwIfAborted();
           const step = await takeStep(player, await chosen(opened, player, chooser), who);
-          walk = await keep({ ...walk, steps: [...walk.steps, step] });
-          emit({ kind: 'step', walk });
+          rollout = await keep({ ...rollout, steps: [...rollout.steps, step] });
+          emit({ kind: 'step', rollout });
         }
-        return walk;
+        return rollout;
       };
       // A rating by the page's user needs no judge and no lock.
       if (rating !== undefined) return continueRollout(answeringWith(rating, opened, bench, base));
       return judgeLock.hold(sessionIn(simulation), signal, async () => {
         const asked = await bench.rater(opened, base, loading);
         const { warning } = asked.rater.card;
-        if (warning !== undefined) walk = { ...walk, warning };
+        if (warning !== undefined) rollout = { ...rollout, warning };
         try {
           return await continueRollout(answeringBy(asked, signal));
         } finally {
@@ -98,8 +100,8 @@ export function rolloutsService(
 
     async exportRollout({ simulation, person, base }, { signal }) {
       const opened = await bench.open(simulation, base, { signal, emit: () => {} });
-      const walk = await kept(simulation, person);
-      const lines = recordedLines(opened, positionOf(opened, person), walk);
+      const rollout = await kept(simulation, person);
+      const lines = recordedLines(opened, positionOf(opened, person), rollout);
       return {
         name: `${opened.simulation.name}, ${person}.jsonl`.replace(/[\\/:*?"<>|]/g, ' '),
         blob: new Blob([...lines], { type: 'application/x-ndjson' }),
@@ -108,8 +110,8 @@ export function rolloutsService(
   };
 }
 
-function playerOf(opened: Opened, walk: Rollout): RolloutPlayer {
-  return new RolloutPlayer(opened.ground, positionOf(opened, walk.person), walk);
+function playerOf(opened: Opened, rollout: Rollout): RolloutPlayer {
+  return new RolloutPlayer(opened.ground, positionOf(opened, rollout.person), rollout);
 }
 
 function positionOf({ people }: Opened, person: UserId): number {

@@ -23,7 +23,7 @@ interface Parts {
  */
 export async function runTest(
   { bench, opened, base, now }: Parts,
-  wish: TestRequest,
+  request: TestRequest,
   { signal, emit }: Call<TestNews>,
 ): Promise<TestResult> {
   const loading: Call<Loading> = {
@@ -44,16 +44,16 @@ export async function runTest(
   const { simulation, stage } = opened;
   const { settings } = simulation;
   const asking = async (): Promise<TestResult> => {
-    switch (wish.kind) {
+    switch (request.kind) {
       case 'suite': {
-        const { preset, seed } = wish;
+        const { preset, seed } = request;
         const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
         const going = runSuite({ stage, rater, settings, seed, preset }, signal);
         const result = await follow(going, ({ test, done, of }) => tell(test, done, of));
         return { kind: 'suite', result };
       }
       case 'validity': {
-        const { users, k, later, seed } = wish;
+        const { users, k, later, seed } = request;
         // With vectors, recommenders that need them can take part.
         const described = {
           ...settings,
@@ -69,7 +69,7 @@ export async function runTest(
         return { kind: 'validity', result };
       }
       case 'ablation': {
-        const { preset, seed, grid, design } = wish;
+        const { preset, seed, grid, design } = request;
         const cells = cellsOf(grid, settings, design);
         const going = runAblation(
           {

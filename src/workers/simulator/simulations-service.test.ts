@@ -87,6 +87,6 @@ describe('stored simulations', () => {
     await expect(api.openSimulation({ simulation: simulation.id }, call())).rejects.toMatchObject({
       code: 'not-enough-data',
     });
-    expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toEqual([]);
+    expect((await api.rollout({ simulation: simulation.id, person }, call())).steps).toEqual([]);
   });
 });

@@ -49,17 +49,17 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
     },
 
     async createSimulation(
-      { name, dataset: id, people: wish, rater, settings, describe, base },
+      { name, dataset: id, people: request, rater, settings, describe, base },
       call,
     ) {
       const { signal } = call;
       refuseUnlessNew(settings);
       const dataset = await datasetOf({ store }, id);
-      const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
+      const offers = await ratersFor(judges, { dataset, people: request.kind, settings }, base);
       const offer = offers.find(({ card }) => card.id === rater);
       if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
       if (offer.unable) throw new Fault('task-not-offered', offer.unable);
-      const drawn = await drawPeople(wish, dataset, settings, signal);
+      const drawn = await drawPeople(request, dataset, settings, signal);
       const { source } = drawn;
       const people = describe
         ? await judgeLock.hold('descriptions', signal, () =>

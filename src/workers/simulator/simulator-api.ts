@@ -69,7 +69,7 @@ export interface Proposal {
 
 /** Events of a rollout: loading of the judge, or the rollout after another stored step. */
 type RolloutEvent =
-  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly walk: Rollout };
+  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly rollout: Rollout };
 
 export interface NewSimulation {
   readonly name: string;
@@ -115,7 +115,7 @@ export interface SimulatorApi {
   exportPeople(input: { simulation: string }, call: Call): Promise<{ name: string; blob: Blob }>;
 
   /** Returns the stored rollout of this person, or an empty one. */
-  walk(input: { simulation: string; person: UserId }, call: Call): Promise<Rollout>;
+  rollout(input: { simulation: string; person: UserId }, call: Call): Promise<Rollout>;
   /** Returns the item that this chooser would show next. The next step with this chooser shows the same item. */
   proposeStep(
     input: { simulation: string; person: UserId; chooser: Chooser; base: string },
@@ -151,7 +151,10 @@ export interface SimulatorApi {
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
 
-  planTraining(input: { simulation: string; wish: TrainingRequest }, call: Call): Promise<Training>;
+  planTraining(
+    input: { simulation: string; request: TrainingRequest },
+    call: Call,
+  ): Promise<Training>;
   /**
    * Starts a training or continues it after its last stored leg. A stop by the call's signal keeps every finished leg.
    *
@@ -169,7 +172,7 @@ export interface SimulatorApi {
     call: Call,
   ): Promise<{ readonly recommender: string; readonly users: number; readonly file: string }>;
 
-  planTest(input: { simulation: string; wish: TestRequest }, call: Call): Promise<SimulatorTest>;
+  planTest(input: { simulation: string; request: TestRequest }, call: Call): Promise<SimulatorTest>;
   /** Runs a test to its end. After a stop by the call's signal, the next run doesn't repeat answered questions. */
   runTest(input: { test: string; base: string }, call: Call<TestNews>): Promise<SimulatorTest>;
   /** Newest first. */

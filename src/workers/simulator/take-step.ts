@@ -56,7 +56,7 @@ export async function takeStep(
   const answer = await who.answer(question);
   const shown = await who.shown(question);
   const { memories } = player;
-  const remembered = player.likenesses(question);
+  const remembered = player.similarities(question);
   const { info, reward, terminated, truncated } = player.take(at, question, answer);
   const { item, rated, kept, viewing } = info;
   return {

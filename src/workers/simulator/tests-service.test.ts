@@ -16,8 +16,8 @@ beforeEach(async () => {
 describe('a test of a simulation', () => {
   it('[G22] is stored with every answer, and asks no question twice after a stop', async () => {
     const { api, simulation } = await here.made();
-    const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
-    const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
+    const request = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
+    const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await expect(api.testReport({ test }, call())).rejects.toMatchObject({
       code: 'not-enough-data',
     });
@@ -35,7 +35,7 @@ describe('a test of a simulation', () => {
     const inTwo = here.asked.length;
     const anew = await simulatorDevice();
     const { api: other, simulation: same } = await anew.made();
-    const { id: whole } = await other.planTest({ simulation: same.id, wish }, call());
+    const { id: whole } = await other.planTest({ simulation: same.id, request }, call());
     await other.runTest({ test: whole, base }, call());
     expect(inTwo).toBe(anew.asked.length);
     const report = await other.testReport({ test: whole }, call());
@@ -50,8 +50,8 @@ describe('a test of a simulation', () => {
       people: { kind: 'dataset', count: 6, seed: '1' },
       rater: 'oracle',
     });
-    const wish = { kind: 'validity', users: 10, k: 5, later: 5, seed: '1' } as const;
-    const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
+    const request = { kind: 'validity', users: 10, k: 5, later: 5, seed: '1' } as const;
+    const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await api.runTest({ test, base }, call());
     const { sections, remarks } = await api.testReport({ test }, call());
     expect(sections.length).toBeGreaterThan(0);
@@ -69,14 +69,14 @@ describe('a test of a simulation', () => {
       retrievals: [{ id: 'none', k: 3 }],
       perturbations: ['none'],
     } as const;
-    const wish = {
+    const request = {
       kind: 'ablation',
       preset: 'workshop',
       design: 'one by one',
       grid,
       seed: '1',
     } as const;
-    const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
+    const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await api.runTest({ test, base }, call());
     const { sections } = await api.testReport({ test }, call());
     const skipped = sections.find(({ title }) => title === 'What was skipped');

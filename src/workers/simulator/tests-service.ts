@@ -62,7 +62,7 @@ export function testsService(
         emit: (event: Loading) => call.emit({ kind: 'loading', ...event }),
       };
       const opened = await bench.open(test.simulation, base, loading);
-      const result = await runTest({ bench, opened, base, now }, test.wish, call);
+      const result = await runTest({ bench, opened, base, now }, test.request, call);
       await kept.put(testResults, [[test.id, result]]);
       return await endAs('finished');
     } catch (thrown) {
@@ -72,12 +72,12 @@ export function testsService(
   };
 
   return {
-    async planTest({ simulation, wish }) {
+    async planTest({ simulation, request }) {
       const made: SimulatorTest = {
         id: newId(),
         simulation,
         createdAt: now(),
-        wish: checkedTest(wish),
+        request: checkedTest(request),
         state: 'planned',
         elapsedMs: 0,
       };
@@ -111,7 +111,7 @@ export function testsService(
       const result = await resultOf(name);
       const text = JSON.stringify({ test, ...result, report: reportOf(result) });
       return {
-        name: `${test.wish.kind} ${name}.json`,
+        name: `${test.request.kind} ${name}.json`,
         blob: new Blob([text], { type: 'application/json' }),
       };
     },

@@ -47,7 +47,7 @@ export async function trainAll(
     const { warning } = rater.card;
     if (warning !== undefined) await keep({ warning });
     if (training.best === null) {
-      await keep({ best: await bestPossible(opened, rater, training.wish, signal) });
+      await keep({ best: await bestPossible(opened, rater, training.request, signal) });
     }
     for (const arm of training.arms) {
       if (isDone(arm, training)) continue;
@@ -64,8 +64,8 @@ export async function trainAll(
   }
 
   async function train(opened: Opened, rater: Rater, arm: TrainingArm, loading: Call<Loading>) {
-    const { wish } = training;
-    const { ratings } = wish;
+    const { request } = training;
+    const { ratings } = request;
     const checkpoint = await documents.get(checkpoints, armId(training.id, arm.id));
     const anchored =
       arm.learns && ratings.kind === 'surrogate'
@@ -81,7 +81,7 @@ export async function trainAll(
             (share) => loading.emit({ note: 'Asking for ratings to fit a stand-in on', share }),
           )
         : null;
-    const parts = { opened, wish, rater, teacher: anchored ?? rater, anchored, now };
+    const parts = { opened, request, rater, teacher: anchored ?? rater, anchored, now };
     for await (const event of trainArm(parts, arm, checkpoint ?? null, signal)) {
       if (event.kind === 'leg') {
         await keepLeg(arm.id, event);
@@ -89,7 +89,7 @@ export async function trainAll(
       } else {
         const { steps, perSecond } = event;
         const done = doneIn(training, arm.id) + steps;
-        const of = wish.steps * training.arms.filter(({ learns }) => learns).length;
+        const of = request.steps * training.arms.filter(({ learns }) => learns).length;
         const remaining = perSecond ? (of - done) / perSecond : null;
         emit({ kind: 'progress', arm: arm.id, done, of, perSecond, remaining });
       }
@@ -104,7 +104,7 @@ export async function trainAll(
       one.id === arm
         ? {
             ...one,
-            steps: checkpoint ? point.steps : training.wish.steps,
+            steps: checkpoint ? point.steps : training.request.steps,
             curve: checkpoint?.curve ?? [point],
             drift: drift ? [...one.drift, drift] : one.drift,
           }
@@ -114,8 +114,8 @@ export async function trainAll(
   }
 }
 
-function isDone({ steps, curve }: TrainingArm, { wish }: Training): boolean {
-  return curve.length > 0 && steps >= wish.steps;
+function isDone({ steps, curve }: TrainingArm, { request }: Training): boolean {
+  return curve.length > 0 && steps >= request.steps;
 }
 
 /** Sums the steps of the other learning arms. */

@@ -20,7 +20,7 @@ import type { Opened } from './workbench.ts';
 /** The inputs of the training of an arm. */
 interface ArmParts {
   readonly opened: Opened;
-  readonly wish: TrainingRequest;
+  readonly request: TrainingRequest;
   /** Rates in evaluations. */
   readonly rater: Rater;
   /** Rates during learning. */
@@ -48,11 +48,11 @@ export async function* trainArm(
   from: Checkpoint | null,
   signal: AbortSignal,
 ): AsyncGenerator<ArmEvent, void> {
-  const { opened, wish, teacher, anchored, now } = parts;
+  const { opened, request, teacher, anchored, now } = parts;
   const { world, simulation } = opened;
   const { settings } = simulation;
   const agent = agentOf(arm.agent);
-  const task = taskOf(world, settings, wish.together, masks(wish));
+  const task = taskOf(world, settings, request.together, masks(request));
   const evaluating = evaluator(parts, arm);
   if (!agent.learns) {
     const policy = await agent.make(task, stream(arm.seed).child('agent'));
@@ -66,8 +66,8 @@ export async function* trainArm(
     }
     return;
   }
-  const environment = makeVectorEnvironment(world, teacher, settings, wish.together);
-  const plan = { steps: wish.steps, leg: wish.leg, seed: arm.seed };
+  const environment = makeVectorEnvironment(world, teacher, settings, request.together);
+  const plan = { steps: request.steps, leg: request.leg, seed: arm.seed };
   const going = train(
     {
       agent,
@@ -101,9 +101,9 @@ export async function* trainArm(
   }
 }
 
-function evaluator({ opened, wish, rater }: ArmParts, arm: TrainingArm) {
+function evaluator({ opened, request, rater }: ArmParts, arm: TrainingArm) {
   const { world, simulation } = opened;
-  const { people, steps } = wish.evaluated;
+  const { people, steps } = request.evaluated;
   // Fixed length, so that each person counts for the same number of steps.
   const settings: SimulatorSettings = {
     ...simulation.settings,
@@ -114,7 +114,7 @@ function evaluator({ opened, wish, rater }: ArmParts, arm: TrainingArm) {
     world,
     rater,
     settings,
-    Math.min(users.length, wish.together),
+    Math.min(users.length, request.together),
   );
   return (policy: Policy, signal: AbortSignal) =>
     evaluate(

@@ -66,7 +66,7 @@ export function trainingFigures(
 
 function sectionsOf(
   rows: readonly { readonly title: string; readonly figures: readonly Estimate[] }[],
-  { wish, best }: Training,
+  { request, best }: Training,
 ): Section[] {
   const known = rows[0]!.figures.flatMap((_, at) =>
     rows.some(({ figures }) => figures[at]!.value !== null) ? [at] : [],
@@ -77,7 +77,7 @@ function sectionsOf(
     unknown.length > 0
       ? `Not shown: ${unknown.map(({ title }) => title.toLowerCase()).join('; ')}: ${unknown[0]!.why ?? 'there is nothing to go by'}.`
       : 'Liked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.';
-  const { people, steps } = wish.evaluated;
+  const { people, steps } = request.evaluated;
   return [
     {
       kind: 'table',
@@ -93,8 +93,8 @@ function sectionsOf(
  * Names the source of the ratings in phrases. Each agent and seed has a surrogate of its own, so the error of several
  * is a range.
  */
-function ratedBy({ wish, arms }: Training, rater: string): string[] {
-  if (wish.ratings.kind === 'rater') return [`every rating by ${rater}`];
+function ratedBy({ request, arms }: Training, rater: string): string[] {
+  if (request.ratings.kind === 'rater') return [`every rating by ${rater}`];
   const last = arms.flatMap(({ drift }) => drift.at(-1) ?? []);
   const fits = arms.flatMap(({ drift }) => (drift.length > 0 ? [drift.length] : []));
   const [only] = last;

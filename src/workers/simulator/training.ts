@@ -55,7 +55,7 @@ export interface Training {
   readonly simulation: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly wish: TrainingRequest;
+  readonly request: TrainingRequest;
   readonly state: 'planned' | 'stopped' | 'finished';
   readonly elapsedMs: number;
   readonly arms: readonly TrainingArm[];

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a training', () => {
-  const wish: TrainingRequest = { ...smallRequest, seeds: 2 };
+  const request: TrainingRequest = { ...smallRequest, seeds: 2 };
   const onUsers: Partial<NewSimulation> = {
     people: { kind: 'dataset', count: 6, seed: '1' },
     rater: 'oracle',
@@ -29,7 +29,7 @@ describe('a training', () => {
 
   it('includes random and popularity, and the best possible reward where known', async () => {
     const { api, simulation } = await here.made(onUsers);
-    const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
+    const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
     const done = await api.train({ training, base }, call());
     expect(done.state).toBe('finished');
     const figures = await api.trainingFigures({ training, base }, call());
@@ -47,7 +47,7 @@ describe('a training', () => {
 
   it('[G22] continues after a stop from its last leg to the same result', async () => {
     const { api, simulation } = await here.made(onUsers);
-    const plan = () => api.planTraining({ simulation: simulation.id, wish }, call());
+    const plan = () => api.planTraining({ simulation: simulation.id, request }, call());
     const whole = await api.train({ training: (await plan()).id, base }, call());
     const { id: training } = await plan();
     const stop = new AbortController();
@@ -74,12 +74,12 @@ describe('a training', () => {
   it('reports the error of a surrogate', async () => {
     const { api, simulation } = await here.made();
     const surrogate = {
-      ...wish,
+      ...request,
       seeds: 1,
       ratings: { kind: 'surrogate', pairs: 60, share: 0.2 },
     } as const;
     const { id: training } = await api.planTraining(
-      { simulation: simulation.id, wish: surrogate },
+      { simulation: simulation.id, request: surrogate },
       call(),
     );
     const { arms } = await api.train({ training, base }, call());
@@ -96,7 +96,7 @@ describe('a training', () => {
     const { api, simulation } = await here.made();
     const ratings = { kind: 'surrogate', pairs: 60, share: 0.2 } as const;
     const { id: training } = await api.planTraining(
-      { simulation: simulation.id, wish: { ...wish, ratings } },
+      { simulation: simulation.id, request: { ...request, ratings } },
       call(),
     );
     await api.train({ training, base }, call());
@@ -106,7 +106,7 @@ describe('a training', () => {
     expect(rated[2]).toBe('fitted anew 2 times each');
     const never = { ...ratings, share: 0 };
     const { id: untold } = await api.planTraining(
-      { simulation: simulation.id, wish: { ...wish, ratings: never } },
+      { simulation: simulation.id, request: { ...request, ratings: never } },
       call(),
     );
     await api.train({ training: untold, base }, call());
@@ -117,10 +117,13 @@ describe('a training', () => {
 
   it('[14.6] from before the mask setting opens, and masks nothing where items repeat', async () => {
     const { api, simulation } = await here.made({ settings: settings({ repeats: true }) });
-    const plan = { simulation: simulation.id, wish: { ...wish, seeds: 1, agents: ['random'] } };
+    const plan = {
+      simulation: simulation.id,
+      request: { ...request, seeds: 1, agents: ['random'] },
+    };
     const planned = await api.planTraining(plan, call());
-    const { mask: _, ...before } = planned.wish;
-    await here.documents.put(trainings, [[planned.id, { ...planned, wish: before }]]);
+    const { mask: _, ...before } = planned.request;
+    await here.documents.put(trainings, [[planned.id, { ...planned, request: before }]]);
     expect(masks(before)).toBe(false);
     const done = await api.train({ training: planned.id, base }, call());
     expect(done.state).toBe('finished');
@@ -136,7 +139,7 @@ describe('a training', () => {
     const opened = await api.openSimulation({ simulation: simulation.id }, call());
     expect(opened.simulation.settings.shaping).toBe('repeat-decay');
     const { id: training } = await api.planTraining(
-      { simulation: simulation.id, wish: { ...wish, seeds: 1 } },
+      { simulation: simulation.id, request: { ...request, seeds: 1 } },
       call(),
     );
     expect((await api.train({ training, base }, call())).state).toBe('finished');
@@ -144,14 +147,14 @@ describe('a training', () => {
 
   it('turns a policy into a recommender only for users of the data', async () => {
     const { api, simulation } = await here.made(onUsers);
-    const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
+    const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
     const arm = 'epsilon-greedy-1';
     await expect(api.keepPolicy({ training, arm, base }, call())).rejects.toBeInstanceOf(Fault);
     await api.train({ training, base }, call());
     const { recommender, users } = await api.keepPolicy({ training, arm, base }, call());
     const [stored] = await here.store.lists(films.id);
     expect(recommender).toBe(
-      `ε-greedy, seed 1, ${wish.steps} steps, trained in ${simulation.name} (${training.slice(0, 6)})`,
+      `ε-greedy, seed 1, ${request.steps} steps, trained in ${simulation.name} (${training.slice(0, 6)})`,
     );
     expect(users).toBe(6);
     expect(stored!.lists).toHaveLength(6);
@@ -175,7 +178,7 @@ describe('two trainings of the same agents, seeds and steps', () => {
     const names: string[] = [];
     for (const leg of [16, 32]) {
       const { id: training } = await api.planTraining(
-        { simulation: simulation.id, wish: { ...smallRequest, leg } },
+        { simulation: simulation.id, request: { ...smallRequest, leg } },
         call(),
       );
       await api.train({ training, base }, call());

@@ -42,19 +42,19 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
   };
 
   return {
-    async planTraining({ simulation, wish: asked }) {
+    async planTraining({ simulation, request: asked }) {
       const found = await (await documents).get(simulations, simulation);
       if (!found)
         throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
-      const wish = checkedTraining(asked, found.settings);
+      const request = checkedTraining(asked, found.settings);
       const made: Training = {
         id: newId(),
         simulation,
         createdAt: now(),
-        wish,
+        request,
         state: 'planned',
         elapsedMs: 0,
-        arms: armsOf(wish),
+        arms: armsOf(request),
         best: null,
       };
       await (await documents).put(trainings, [[made.id, made]]);

@@ -38,7 +38,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
         const computed = computedBy(roots, prompts.length);
         computed[0] = (computed[0] ?? 0) + extra;
 
-        async function walk(branch: Branch, from: number, before: Kept | null, spent: number) {
+        async function compute(branch: Branch, from: number, before: Kept | null, spent: number) {
           const begun = performance.now();
           const passed = await passes(branch.tokens, before, signal);
           try {
@@ -46,7 +46,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
             const ms = spent + (performance.now() - begun) / promptsOf(branch);
             const { logits } = passed;
             tell(branch.ends.map((i) => ({ at: i, prompt: prompts[i]!, logits, ms })));
-            for (const child of branch.children) await walk(child, to, passed.kept, ms);
+            for (const child of branch.children) await compute(child, to, passed.kept, ms);
             const path = all[prompts[firstOf(branch)]!]!.slice(0, to);
             for (let next = taken(path); next.length > 0; next = taken(path)) {
               await goOn({ prompts: next, depth: to, kept: passed.kept, ms: 0 });
@@ -62,7 +62,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
           for (const tokens of on(rows) ?? []) further.push(all.push(tokens) - 1);
         }
 
-        for (const root of roots) await walk(root, depth, kept, ms);
+        for (const root of roots) await compute(root, depth, kept, ms);
       }
 
       /** Removes the follow-ups that begin with a path from the list, and returns them. */

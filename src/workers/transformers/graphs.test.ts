@@ -72,14 +72,14 @@ function held(onGpu: Set<Tensor>, tensor: Tensor): Tensor {
   });
 }
 
-/** Forty questions of one viewer: a long common prefix, then four slates against ten. */
+/** Forty questions of one user: a long common prefix, then four slates against ten. */
 const prompts = Array.from({ length: 40 }, (_, i) => [
   ...Array.from({ length: 300 }, (_, at) => at % 10),
   ...Array.from({ length: 20 }, (_, at) => (at * (Math.floor(i / 10) + 2)) % 10),
   ...Array.from({ length: 20 }, (_, at) => (at * ((i % 10) + 1)) % 11),
 ]);
 
-/** The same, of a viewer whose tastes fill more than two passes. */
+/** The same, of a user whose tastes fill more than two passes. */
 const long = prompts.map((prompt) => [
   ...Array.from({ length: 900 }, (_, at) => (at * 7) % 10),
   ...prompt,

@@ -32,7 +32,7 @@ const asked: Asked[] = [duel(x!, y!), duel(y!, x!), duel(x!, x!)].map((trial) =>
 const answer = (key: Answer['key']): Answer => ({
   key,
   probabilities: [1, 0],
-  legalMass: 1,
+  labelMass: 1,
   stage: 'logits',
   tokens: { computed: 1, reused: 0 },
   ms: 1,

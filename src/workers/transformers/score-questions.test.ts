@@ -75,7 +75,7 @@ describe('questionScorer', () => {
       tokens: { computed: 2, reused: 2 },
       ms: 5,
     });
-    expect(answers.get('even')?.legalMass).toBeCloseTo(0.9, 6);
+    expect(answers.get('even')?.labelMass).toBeCloseTo(0.9, 6);
     expect(answers.get('odd')?.probabilities).toEqual([0, 1]);
   });
 

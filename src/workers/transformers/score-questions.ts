@@ -105,14 +105,14 @@ function lastingOf(prompts: readonly Prompt[]): number {
 
 function answerOf({ question, spellings, steps, tokens }: Open, rows: readonly Row[]): Answer {
   const logits = rows.map((row) => row.logits);
-  const { probabilities, legalMass } = readLabels(logits, spellings);
+  const { probabilities, labelMass } = readLabels(logits, spellings);
   const computed = rows.reduce((sum, row) => sum + row.computed, 0);
   // Each step adds one token at its end; all tokens before it belong to the prompt or to another step.
   const all = tokens.length + steps.length - 1;
   return {
     key: question.key,
     probabilities,
-    legalMass,
+    labelMass,
     stage: probabilities ? 'logits' : 'unscored',
     tokens: { computed, reused: Math.max(0, all - computed) },
     ms: rows.reduce((sum, row) => sum + row.ms, 0),
@@ -123,7 +123,7 @@ function unscored({ key }: Question, why: UnscoredReason): Answer {
   return {
     key,
     probabilities: null,
-    legalMass: null,
+    labelMass: null,
     stage: 'unscored',
     why,
     tokens: { computed: 0, reused: 0 },

@@ -24,7 +24,7 @@ interface SelfTestParts {
 
 /** Prompts with a long common prefix. The last one has its two options in the other order. */
 const SHARED =
-  'A viewer has seen these and liked most of them: Heat, Alien, Up, Amelie, Fargo, The Piano, Toy Story, Jaws, Brazil and Ran. Which list suits this viewer better, ';
+  'A user has seen these and liked most of them: Heat, Alien, Up, Amelie, Fargo, The Piano, Toy Story, Jaws, Brazil and Ran. Which list suits this user better, ';
 const ENDINGS = [
   'the first or the second? Answer 1 or 2: ',
   'a or b? Write: ',

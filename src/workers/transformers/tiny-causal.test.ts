@@ -61,9 +61,9 @@ describe('an ordinary causal model', () => {
     const asked = expected.prompts.map(({ prompt }, i) => question(`q${i}`, prompt));
     const found = await answers(asked);
     expected.prompts.forEach(({ labels }, i) => {
-      const { probabilities, legalMass } = found.get(`q${i}`)!;
+      const { probabilities, labelMass } = found.get(`q${i}`)!;
       const all = Object.values(labels).reduce((a, b) => a + b);
-      expect(legalMass).toBeCloseTo(all, 6);
+      expect(labelMass).toBeCloseTo(all, 6);
       Object.values(labels).forEach((p, at) => expect(probabilities?.[at]).toBeCloseTo(p / all, 4));
     });
   });
@@ -72,8 +72,8 @@ describe('an ordinary causal model', () => {
   const asked = Array.from({ length: 6 }, (_, i) =>
     question(`q${i}`, `, film ${i} or ${i + 1}: `, {
       segments: [
-        { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this viewer?\n' },
-        { kind: 'viewer', text: history.join('\n') },
+        { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this user?\n' },
+        { kind: 'user', text: history.join('\n') },
         { kind: 'first slate', text: `\nThe first list: ${i % 3}.` },
         { kind: 'second slate', text: `\nThe second list: ${i % 2}.` },
       ],
@@ -86,10 +86,10 @@ describe('an ordinary causal model', () => {
     const short = await answers(asked, new Pace(32));
     for (const one of asked) {
       const alone = await answers([one]);
-      const { probabilities, legalMass } = walked.get(one.key)!;
+      const { probabilities, labelMass } = walked.get(one.key)!;
       for (const other of [alone, short]) {
         const again = other.get(one.key)!;
-        expect(again.legalMass! / legalMass!).toBeCloseTo(1, 3);
+        expect(again.labelMass! / labelMass!).toBeCloseTo(1, 3);
         again.probabilities!.forEach((p, i) => expect(p).toBeCloseTo(probabilities![i]!, 4));
       }
     }

@@ -18,8 +18,8 @@ const [first, second] = [smallStudy.slates[0]!, smallStudy.slates[1]!];
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 const list = appraisal(first);
 const pair = duel(first, second);
-const good = { verdict: { kind: 'labelled', label: 'Good' }, nearTie: false } as const;
-const tie = { verdict: { kind: 'tied' }, nearTie: false } as const;
+const good = { verdict: { kind: 'labelled', label: 'Good' }, exactTie: false } as const;
+const tie = { verdict: { kind: 'tied' }, exactTie: false } as const;
 const onList = askWhy(
   list,
   { ...answered(list.key), ...good },

@@ -85,7 +85,7 @@ const question = (key: string, slate: string): Question => ({
   key: id(key),
   task: 'slate-duel',
   segments: [
-    { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this viewer' },
+    { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this user' },
     { kind: 'first slate', text: slate },
     { kind: 'question', text: '<|im_end|>\n<|im_start|>assistant\n' },
   ],
@@ -144,10 +144,10 @@ describe('a model that is loaded with WebLLM', () => {
     const oneCall = await answered({ absent: ['batch_prefill'] });
     expect(oneCall.loaded.environment['prefixes']).toBe('one call a question');
     expect(tree.answers.size).toBe(3);
-    for (const [key, { probabilities, legalMass, tokens }] of tree.answers) {
+    for (const [key, { probabilities, labelMass, tokens }] of tree.answers) {
       const other = oneCall.answers.get(key);
       expect(probabilities).toEqual(other?.probabilities);
-      expect(legalMass).toBe(other?.legalMass);
+      expect(labelMass).toBe(other?.labelMass);
       expect(tokens.computed + tokens.reused).toBe(other?.tokens.computed);
     }
     const reused = [...tree.answers.values()].reduce((sum, { tokens }) => sum + tokens.reused, 0);

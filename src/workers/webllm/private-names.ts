@@ -161,13 +161,13 @@ export function pagedCacheOf(
   ];
   const [fork, free] = [runtime('fork'), runtime('free')];
   const prefill = detached(() => vm.getFunction(MODEL_FUNCTIONS.prefill));
-  const room = Math.ceil(tokens / PAGE) * PAGE;
+  const length = Math.ceil(tokens / PAGE) * PAGE;
   const chunk = pipeline.prefillChunkSize;
 
   pipeline.kvCache?.dispose();
   pipeline.kvCache = undefined;
   const cache = detached(() => {
-    const shape = [[sequences + 1], [room], [chunk], [PAGE], [0]];
+    const shape = [[sequences + 1], [length], [chunk], [PAGE], [0]];
     const create = vm.getFunction(MODEL_FUNCTIONS.create);
     return create(...shape.map((one) => tvm.makeShapeTuple(one))) as { dispose(): void };
   });
@@ -186,7 +186,7 @@ export function pagedCacheOf(
 
   return {
     page: PAGE,
-    tokens: room,
+    tokens: length,
     sequences,
     chunk,
     free: () => Number(inScope(() => free(cache))),

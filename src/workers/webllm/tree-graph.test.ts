@@ -58,7 +58,7 @@ const alone = (prompt: Tokens) => Array.from(scoresAfter(prompt));
 const numbers = <T>(n: number, f: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => f(i));
 
-/** One viewer's duels: a long common prefix, then four slates against ten, and a question. */
+/** One user's duels: a long common prefix, then four slates against ten, and a question. */
 const prompts = numbers(40, (i) => i).map((i) => [
   ...numbers(300, (at) => at % 10),
   ...numbers(20, (at) => (at * (Math.floor(i / 10) + 2)) % 10),

@@ -2,10 +2,10 @@ import { yieldToMessages } from '#workers/transformers/yield-to-messages.ts';
 import type { Graph, OnRows, Row, Tokens } from '#workers/transformers/graph.ts';
 import type { Pace } from '#workers/transformers/pace.ts';
 import type { PagedCache } from './paged-cache.ts';
-import { Room } from './room.ts';
+import { CacheBudget } from './cache-budget.ts';
 import { sharedLength } from './shared-length.ts';
 import type { Stretch } from './stretch.ts';
-import { Walk } from './walk.ts';
+import { OpenStretches } from './open-stretches.ts';
 
 /** Tokens below which a prefix isn't worth a sequence of its own between two calls. */
 const LEAST_KEPT = 8;
@@ -47,13 +47,13 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
   ): Promise<void> {
     if (unclean) clean();
     unclean = true;
-    const walk = new Walk(prompts);
-    const room = new Room(cache, () => walk.sequences.size + (kept ? 1 : 0));
-    const [root] = walk.open;
-    if (root && walk.open.length === 1) goOn(root);
+    const stretches = new OpenStretches(prompts);
+    const budget = new CacheBudget(cache, () => stretches.sequences.size + (kept ? 1 : 0));
+    const [root] = stretches.open;
+    if (root && stretches.open.length === 1) goOn(root);
 
     try {
-      while (walk.open.length > 0) {
+      while (stretches.open.length > 0) {
         signal.throwIfAborted();
         await pass();
         await yieldToMessages();
@@ -71,11 +71,11 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       const most = ends.length > 0 ? tokens.length - 1 : tokens.length;
       const shared = Math.min(sharedLength(kept.tokens, tokens), most);
       if (shared >= LEAST_KEPT && cache.free() > 0) {
-        stretch.sequence = walk.register(++last);
+        stretch.sequence = stretches.register(++last);
         cache.fork(kept.sequence, stretch.sequence, shared);
         stretch.at = shared;
-        walk.subtractReused(stretch, shared);
-        if (shared === tokens.length) walk.close([stretch]);
+        stretches.subtractReused(stretch, shared);
+        if (shared === tokens.length) stretches.close([stretch]);
       }
       if (shared < Math.min(lasting, kept.tokens.length)) forget();
     }
@@ -85,7 +85,7 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       if (lasting < LEAST_KEPT || stretch.under || stretch.length < lasting) return;
       if (stretch.sequence === null || (kept && kept.tokens.length >= lasting)) return;
       forget();
-      if (room.spare(walk.open) < 1) return;
+      if (budget.spare(stretches.open) < 1) return;
       kept = { sequence: ++last, tokens: stretch.branch.tokens.slice(0, lasting) };
       cache.fork(stretch.sequence, kept.sequence, lasting);
     }
@@ -93,10 +93,10 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
     function begin(stretch: Stretch): number {
       if (stretch.sequence !== null) return stretch.sequence;
       const { under } = stretch;
-      if (!under) cache.begin((stretch.sequence = walk.register(++last)));
+      if (!under) cache.begin((stretch.sequence = stretches.register(++last)));
       else if (under.sequence === null) throw new RangeError('A stretch begins before its prefix');
       else if (--under.waiting > 0) {
-        stretch.sequence = walk.register(++last);
+        stretch.sequence = stretches.register(++last);
         cache.fork(under.sequence, stretch.sequence, under.length);
       } else {
         // The last continuation of a prefix needs no copy of it.
@@ -108,10 +108,10 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
 
     async function pass(): Promise<void> {
       const limit = Math.min(pace.most, cache.chunk);
-      let admitted = room.admit(walk.open, limit);
+      let admitted = budget.admit(stretches.open, limit);
       if (admitted.length === 0 && kept) {
         forget();
-        admitted = room.admit(walk.open, limit);
+        admitted = budget.admit(stretches.open, limit);
       }
       if (admitted.length === 0) throw new RangeError('The key-value cache has no room left');
       const begun = performance.now();
@@ -130,18 +130,18 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
         if (stretch.at < stretch.branch.tokens.length) return;
         done.push(stretch);
         for (const prompt of stretch.branch.ends) {
-          const computed = walk.computed.get(prompt) ?? 0;
+          const computed = stretches.computed.get(prompt) ?? 0;
           told.push({ prompt, logits: logits[i] ?? new Float32Array(), computed, ms: stretch.ms });
         }
       });
       for (const stretch of done) keep(stretch);
-      walk.close(done);
+      stretches.close(done);
       const further = told.length > 0 ? (on(told) ?? []) : [];
-      walk.follow(done, further, (branch) => room.takes(walk.open, branch), longest);
+      stretches.follow(done, further, (branch) => budget.takes(stretches.open, branch), longest);
       for (const stretch of done) {
         if (stretch.waiting > 0 || stretch.sequence === null) continue;
         cache.end(stretch.sequence);
-        walk.sequences.delete(stretch.sequence);
+        stretches.sequences.delete(stretch.sequence);
       }
     }
   }

@@ -23,7 +23,7 @@ describe('the bench', () => {
   it('asks every ordered duel, with no film in two places', () => {
     const data = studyOf(films, { users: 2, m: 4, k: 5, history: 15 });
     expect(duelsOf(data, style).map(({ length }) => length)).toEqual([16, 16]);
-    for (const [user, { history }] of data.viewers) {
+    for (const [user, { history }] of data.users) {
       const own = data.slates.filter((slate) => slate.user === user).flatMap(({ items }) => items);
       const all = [...own, ...history.map(({ item }) => item)];
       expect(new Set(all).size).toBe(15 + 4 * 5);

@@ -19,7 +19,7 @@ const figures = read(new URL('figures.json', card)) as {
   readonly listLabel: { readonly kappa: Figure };
   readonly pairWithTie: { readonly kappa: Figure };
   readonly arenaOverall: { readonly accuracy: Figure; readonly kappa: Figure };
-  readonly legalMass: Readonly<Record<string, { readonly mean: number }>>;
+  readonly labelMass: Readonly<Record<string, { readonly mean: number }>>;
 };
 const folds = read(new URL('../../../training/folds.json', import.meta.url)) as {
   readonly folds: readonly { readonly users: number; readonly skill: readonly number[] }[];
@@ -39,7 +39,7 @@ describe('the model card', () => {
     ['Pearson', figures.ratings.judge.pearson],
     ['mean absolute error by profile', figures.profileRatings.judge.mae],
     ['Pearson by profile', figures.profileRatings.judge.pearson],
-    ['kappa of list labels', figures.listLabel.kappa],
+    ['kappa of pointwise labels', figures.listLabel.kappa],
     ['kappa of pairs with ties', figures.pairWithTie.kappa],
     ['accuracy of arena verdicts', figures.arenaOverall.accuracy],
     ['kappa of arena verdicts', figures.arenaOverall.kappa],
@@ -48,8 +48,8 @@ describe('the model card', () => {
   });
 
   it('names the label mass of every kind of question', () => {
-    expect(Object.keys(figures.legalMass)).toHaveLength(6);
-    for (const { mean } of Object.values(figures.legalMass))
+    expect(Object.keys(figures.labelMass)).toHaveLength(6);
+    for (const { mean } of Object.values(figures.labelMass))
       expect(readme).toContain(`| ${mean.toFixed(4)} |`);
   });
 

@@ -165,7 +165,7 @@ function answering(say: (one: (typeof users)[number], place: Place) => number[])
     users.flatMap((one) =>
       bothOrders(one).map((place): [string, Answer] => {
         const key = duelKey(one.user, ...place);
-        const said = { probabilities: say(one, place), legalMass: 1, stage: 'logits' as const };
+        const said = { probabilities: say(one, place), labelMass: 1, stage: 'logits' as const };
         return [
           key,
           { ...said, key: id<TrialKey>(key), tokens: { computed: 1, reused: 0 }, ms: 1 },

@@ -12,17 +12,17 @@ import { drawnDuels } from '../trials.ts';
 /** Skill against the true tastes of made-up users, or against later ratings. */
 export const agreement: ExamItem = {
   id: 'agreement',
-  title: 'Names what the viewer likes better',
+  title: 'Names what the user likes better',
   about:
-    'Skill over all duels, against what the viewers truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',
+    'Skill over all duels, against what the users truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',
   failing: 'It does hardly better than a coin on these items: no number of questions mends that.',
   line: { value: 0.1, side: 'at least', range: [-1, 1], step: 0.05 },
   tasks: ['slate-duel'],
-  questions: (viewer) =>
-    drawnDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
-  score: ({ viewers }, draws) => {
-    const tables = viewers.map((one) => tableOf(one, 'plain'));
-    const { statistic, n, leftOut } = skillIn(viewers, 'plain');
+  questions: (user) =>
+    drawnDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => {
+    const tables = users.map((one) => tableOf(one, 'plain'));
+    const { statistic, n, leftOut } = skillIn(users, 'plain');
     const right = accuracy(tables);
     return {
       estimate: estimatedWithin(
@@ -31,7 +31,7 @@ export const agreement: ExamItem = {
           title: 'Skill',
           why: 'no answered duel has slates of different known worth',
           n,
-          of: `${quantity(n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
+          of: `${quantity(n, 'ordered pair')} of ${quantity(users.length, 'user')}`,
           leftOut,
           measure: SKILL,
           references: coinAndFirst(0, 0),
@@ -40,7 +40,7 @@ export const agreement: ExamItem = {
         },
         statistic,
         draws,
-        skillBounds(viewers.length),
+        skillBounds(users.length),
       ),
       beside: [
         estimatedRate(

@@ -5,9 +5,9 @@ import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ExamItem } from '../exam-item.ts';
-import type { AnsweredViewer } from '../examined.ts';
+import type { AnsweredUser } from '../examined.ts';
 
-const questionsIn = ({ sheets }: AnsweredViewer) =>
+const questionsIn = ({ sheets }: AnsweredUser) =>
   sheets.reduce((sum, { answers }) => sum + answers.length, 0);
 
 /** Speed on this device: clock time over all questions of a user together. */
@@ -19,21 +19,14 @@ export const speed: ExamItem = {
   line: { value: 0.5, side: 'at least', range: [0, 1000], step: 0.1 },
   tasks: [],
   questions: () => [],
-  score: ({ viewers }, draws) => ({
-    estimate: perSecond(
-      'exam/speed',
-      'Judgements a second',
-      'question',
-      viewers,
-      questionsIn,
-      draws,
-    ),
+  score: ({ users }, draws) => ({
+    estimate: perSecond('exam/speed', 'Judgements a second', 'question', users, questionsIn, draws),
     beside: [
       perSecond(
         'exam/speed/tokens',
         'Tokens computed a second',
         'token',
-        viewers,
+        users,
         ({ tokens }) => tokens.computed,
         draws,
       ),
@@ -45,15 +38,15 @@ function perSecond(
   id: string,
   title: string,
   unit: string,
-  viewers: readonly AnsweredViewer[],
-  of: (answered: AnsweredViewer) => number,
+  users: readonly AnsweredUser[],
+  of: (answered: AnsweredUser) => number,
   draws: Resamples,
 ): Estimate {
-  const n = viewers.reduce((sum, one) => sum + of(one), 0);
+  const n = users.reduce((sum, one) => sum + of(one), 0);
   const time = (ms: number) => (n === 0 ? 0 : ms / 1000);
   const speed = ratioOf({
-    above: Float64Array.from(viewers, of),
-    below: Float64Array.from(viewers, ({ ms }) => time(ms)),
+    above: Float64Array.from(users, of),
+    below: Float64Array.from(users, ({ ms }) => time(ms)),
   });
   return estimatedWithin(
     {
@@ -61,7 +54,7 @@ function perSecond(
       title,
       why: n === 0 ? `there was no ${unit}` : 'it took no time that the clock can tell',
       n,
-      of: `${quantity(n, unit)} of ${quantity(viewers.length, 'viewer')}`,
+      of: `${quantity(n, unit)} of ${quantity(users.length, 'user')}`,
       leftOut: {},
       measure: PER_SECOND,
       references: [],
@@ -72,7 +65,7 @@ function perSecond(
     draws,
     // Speed has no upper limit. Where all users have the same speed, the interval assumes that
     // others may be anywhere from 0 to twice as fast.
-    { low: 0, high: 2 * (speed(draws.whole) ?? 0), users: viewers.length },
+    { low: 0, high: 2 * (speed(draws.whole) ?? 0), users: users.length },
   );
 }
 

@@ -7,24 +7,24 @@ import { estimatedWithin } from '../../report/estimate.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import { answersOf, chosenIn, type AnsweredViewer } from '../examined.ts';
+import { answersOf, chosenIn, type AnsweredUser } from '../examined.ts';
 import { mostOfRare, rareRate } from '../flips.ts';
 import { skillBounds, skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
-import type { ExamViewer } from '../exam-set.ts';
+import type { ExamUser } from '../exam-set.ts';
 
-const inBoth = (viewer: ExamViewer) =>
-  drawnDuels(viewer).flatMap((trial) => [
+const inBoth = (user: ExamUser) =>
+  drawnDuels(user).flatMap((trial) => [
     { world: 'plain' as const, protocol: 'slate-duel', trial },
     { world: 'other history' as const, protocol: 'slate-duel', trial },
   ]);
 
 /** For each duel: 1 where the verdict changes with another user's history, else 0. */
-function changes(answered: AnsweredViewer): Seen[] {
+function changes(answered: AnsweredUser): Seen[] {
   const [own, other] = (['plain', 'other history'] as const).map((world) =>
     answersOf(answered, world, 'slate-duel'),
   );
-  return drawnDuels(answered.viewer).map(({ key }) => {
+  return drawnDuels(answered.user).map(({ key }) => {
     const [a, b] = [chosenIn(own!.get(key)), chosenIn(other!.get(key))];
     if (a === 'not asked yet' || b === 'not asked yet') return 'not asked yet';
     return a === 'unscored' || b === 'unscored' ? 'unscored' : a === b ? 0 : 1;
@@ -37,9 +37,9 @@ function changes(answered: AnsweredViewer): Seen[] {
  * difference between its two slates isn't above average, so the interval reaches twice the largest
  * share of changes that the data allow.
  */
-function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Estimate {
-  const ratio = emptyRatio(viewers.length);
-  viewers.forEach((answered, user) => {
+function leftOpen(difference: Estimate, users: readonly AnsweredUser[]): Estimate {
+  const ratio = emptyRatio(users.length);
+  users.forEach((answered, user) => {
     for (const seen of changes(answered))
       if (typeof seen === 'number') addObservation(ratio, user, seen);
   });
@@ -58,18 +58,18 @@ export const historyRead: ExamItem = {
   id: 'history-read',
   title: 'Reads whose history it is',
   about:
-    'The same duels with another viewer’s history in place of the own: the share of verdicts that change. A judge that doesn’t read the history scores 0.',
+    'The same duels with another user’s history in place of the own: the share of verdicts that change. A judge that doesn’t read the history scores 0.',
   failing:
-    'It answers the same whoever the viewer is: it may know which items are good, and can’t say what suits whom.',
+    'It answers the same whoever the user is: it may know which items are good, and can’t say what suits whom.',
   line: { value: 0.05, side: 'at least', range: [0, 1], step: 0.01 },
   tasks: ['slate-duel'],
   questions: inBoth,
-  score: ({ viewers }, draws) => ({
+  score: ({ users }, draws) => ({
     estimate: rateOver(
-      viewers,
+      users,
       {
         id: 'exam/history-read',
-        title: 'Verdicts that change with another viewer’s history',
+        title: 'Verdicts that change with another user’s history',
         why: 'no duel was answered with both histories',
         unit: 'duel',
         references: coinAndFirst(0, 0),
@@ -92,14 +92,14 @@ export const historySkill: ExamItem = {
   id: 'history-skill',
   title: 'Judges better for knowing the history',
   about:
-    'Skill with the viewer’s own history less skill with another viewer’s, on the same duels: its personal share. 0 is a judge that gains nothing from the history.',
+    'Skill with the user’s own history less skill with another user’s, on the same duels: its personal share. 0 is a judge that gains nothing from the history.',
   failing:
     'What it gets right it gets right for anybody: differences that lie in personalisation, it won’t see.',
   line: { value: 0.05, side: 'at least', range: [-1, 1], step: 0.01 },
   tasks: ['slate-duel'],
   questions: inBoth,
-  score: ({ viewers }, draws) => {
-    const skills = (['plain', 'other history'] as const).map((world) => skillIn(viewers, world));
+  score: ({ users }, draws) => {
+    const skills = (['plain', 'other history'] as const).map((world) => skillIn(users, world));
     const [own, other] = skills;
     const difference: Statistic = (weights) => {
       const [a, b] = [own!.statistic(weights), other!.statistic(weights)];
@@ -112,7 +112,7 @@ export const historySkill: ExamItem = {
           title,
           why: 'no answered duel has slates of different known worth',
           n: found.n,
-          of: `${quantity(found.n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
+          of: `${quantity(found.n, 'ordered pair')} of ${quantity(users.length, 'user')}`,
           leftOut: found.leftOut,
           measure: id === 'exam/history-skill' ? asDifference(SKILL) : SKILL,
           references: coinAndFirst(0, 0),
@@ -122,13 +122,13 @@ export const historySkill: ExamItem = {
         id === 'exam/history-skill' ? difference : found.statistic,
         draws,
         id === 'exam/history-skill'
-          ? { low: -2, high: 2, users: viewers.length }
-          : skillBounds(viewers.length),
+          ? { low: -2, high: 2, users: users.length }
+          : skillBounds(users.length),
       );
     return {
       estimate: leftOpen(
         skill(other!, 'exam/history-skill', 'Skill with the own history less skill with another’s'),
-        viewers,
+        users,
       ),
       beside: [
         skill(own!, 'exam/history-skill/own', 'Skill with the own history'),

@@ -2,14 +2,14 @@ import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import { answersOf, chosenIn, type AnsweredViewer } from '../examined.ts';
-import type { ExamViewer } from '../exam-set.ts';
+import { answersOf, chosenIn, type AnsweredUser } from '../examined.ts';
+import type { ExamUser } from '../exam-set.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { bothOrders } from '../trials.ts';
 
 /** Two slates of which the first is the right answer; null where the second is missing. */
-type Pair = (viewer: ExamViewer) => readonly [better: Slate, worse: Slate | null];
+type Pair = (user: ExamUser) => readonly [better: Slate, worse: Slate | null];
 
 interface Known extends Pick<ExamItem, 'id' | 'title' | 'about' | 'failing'> {
   readonly figure: string;
@@ -20,12 +20,12 @@ interface Known extends Pick<ExamItem, 'id' | 'title' | 'about' | 'failing'> {
 const known: readonly Known[] = [
   {
     id: 'detection',
-    title: 'Spots another viewer’s slate',
+    title: 'Spots another user’s slate',
     about:
-      'What the viewer liked best later against what another viewer liked best, in both orders: the share in which the own is named (SAER, section 3.4).',
+      'What the user liked best later against what another user liked best, in both orders: the share in which the own is named (SAER, section 3.4).',
     failing:
       'It can’t tell whom a list was made for: recommenders that differ in personalisation look alike to it.',
-    figure: 'The viewer’s own slate named, not another’s',
+    figure: 'The user’s own slate named, not another’s',
     pair: ({ liked, others }) => [liked, others],
   },
   {
@@ -60,18 +60,18 @@ export const knownAnswers: readonly ExamItem[] = known.map(
     ...item,
     line: { value: 0.6, side: 'at least', range: [0, 1], step: 0.05 },
     tasks: ['slate-duel'],
-    questions: (viewer) =>
+    questions: (user) =>
       [pair, ...(beside ? [beside.pair] : [])].flatMap((of) =>
-        bothOrders(...of(viewer)).map((trial) => ({
+        bothOrders(...of(user)).map((trial) => ({
           world: 'plain' as const,
           protocol: 'slate-duel',
           trial,
         })),
       ),
-    score: ({ viewers }, draws) => ({
-      estimate: shareRight(`exam/${item.id}`, figure, pair, viewers, draws),
+    score: ({ users }, draws) => ({
+      estimate: shareRight(`exam/${item.id}`, figure, pair, users, draws),
       beside: beside
-        ? [shareRight(`exam/${item.id}/${beside.id}`, beside.figure, beside.pair, viewers, draws)]
+        ? [shareRight(`exam/${item.id}/${beside.id}`, beside.figure, beside.pair, users, draws)]
         : [],
     }),
   }),
@@ -81,11 +81,11 @@ function shareRight(
   id: string,
   title: string,
   pair: Pair,
-  viewers: readonly AnsweredViewer[],
+  users: readonly AnsweredUser[],
   draws: Resamples,
 ): Estimate {
   return rateOver(
-    viewers,
+    users,
     {
       id,
       title,
@@ -97,7 +97,7 @@ function shareRight(
     },
     (answered) => {
       const answers = answersOf(answered, 'plain', 'slate-duel');
-      const duels = bothOrders(...pair(answered.viewer));
+      const duels = bothOrders(...pair(answered.user));
       if (duels.length === 0) return ['no such slate'];
       return duels.map(({ key }, turned) => {
         const chosen = chosenIn(answers.get(key));

@@ -9,7 +9,7 @@ import { settingsOf } from '../../protocols/settings.ts';
 import { SCORE } from '../../protocols/slate-duel/plan.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import type { ExamViewer } from '../exam-set.ts';
+import type { ExamUser } from '../exam-set.ts';
 import { answersOf } from '../examined.ts';
 import { drawnDuels } from '../trials.ts';
 
@@ -18,12 +18,11 @@ interface Kind {
   readonly task: TaskId;
   readonly name: string;
   readonly protocol: string;
-  readonly trials: (viewer: ExamViewer) => readonly Trial[];
+  readonly trials: (user: ExamUser) => readonly Trial[];
 }
 
-const pairOf = ({ drawn }: ExamViewer) => [drawn[0]!, drawn[1]!] as const;
-const replies = (viewer: ExamViewer) =>
-  repliesOn(...pairOf(viewer), settingsOf(protocolOf('arena'), {}));
+const pairOf = ({ drawn }: ExamUser) => [drawn[0]!, drawn[1]!] as const;
+const replies = (user: ExamUser) => repliesOn(...pairOf(user), settingsOf(protocolOf('arena'), {}));
 
 const KINDS: readonly Kind[] = [
   { task: 'slate-duel', name: 'duels', protocol: 'slate-duel', trials: drawnDuels },
@@ -31,7 +30,7 @@ const KINDS: readonly Kind[] = [
     task: 'pair-with-tie',
     name: 'pairs with a tie',
     protocol: 'saer-pair',
-    trials: (viewer) => [duel(...pairOf(viewer))],
+    trials: (user) => [duel(...pairOf(user))],
   },
   {
     task: 'list-label',
@@ -49,13 +48,13 @@ const KINDS: readonly Kind[] = [
     task: 'arena-aspect',
     name: 'aspects of an arena',
     protocol: 'arena',
-    trials: (viewer) => replies(viewer).filter(({ aspect }) => aspect !== undefined),
+    trials: (user) => replies(user).filter(({ aspect }) => aspect !== undefined),
   },
   {
     task: 'arena-overall',
     name: 'overall verdicts of an arena',
     protocol: 'arena',
-    trials: (viewer) => [duel(...pairOf(viewer))],
+    trials: (user) => [duel(...pairOf(user))],
   },
   {
     task: 'slate-score',
@@ -79,10 +78,10 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
     failing: `Asked for ${name}, it would often say something else: its verdicts are read from scraps of probability.`,
     line: { value: 0.9, side: 'at least', range: [0, 1], step: 0.01 },
     tasks: [task],
-    questions: (viewer) => trials(viewer).map((trial) => ({ world: 'plain', protocol, trial })),
-    score: ({ viewers }, draws) => ({
+    questions: (user) => trials(user).map((trial) => ({ world: 'plain', protocol, trial })),
+    score: ({ users }, draws) => ({
       estimate: rateOver(
-        viewers,
+        users,
         {
           id: `exam/legal/${task}`,
           ...glossed('Legal answers', name),
@@ -94,7 +93,7 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
         },
         (answered) => {
           const answers = answersOf(answered, 'plain', protocol);
-          return trials(answered.viewer).map(({ key }) => {
+          return trials(answered.user).map(({ key }) => {
             const answer = answers.get(key);
             if (!answer) return 'not asked yet';
             return answer.mass ?? (answer.verdict.kind === 'unscored' ? 0 : 1);

@@ -16,22 +16,22 @@ export const selfPairs: ExamItem = {
   id: 'self-pairs',
   title: 'Even on identical slates',
   about:
-    'A slate against itself: 1 where both places are equally likely, 0 where one place is certain.',
+    'A slate against itself: 1 where both positions are equally likely, 0 where one position is certain.',
   failing:
-    'It leans to a place on the page when there is nothing to choose: close duels will be decided by order.',
+    'It leans to a position when there is nothing to choose: close duels will be decided by order.',
   line: { value: 0.8, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
-  questions: (viewer) =>
-    selfDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
-  score: ({ viewers }, draws) => {
-    const found = irreflexivity(viewers.map((one) => tableOf(one, 'plain')));
+  questions: (user) =>
+    selfDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => {
+    const found = irreflexivity(users.map((one) => tableOf(one, 'plain')));
     return {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
-          ...glossed('Evenness', 'a slate against itself'),
+          ...glossed('Irreflexivity', 'a slate against itself'),
           why: 'no slate was asked against itself',
-          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(viewers.length, 'viewer')}`,
+          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(users.length, 'user')}`,
           references: coinAndFirst(1, 0),
           ties: 'from the probabilities of the labels',
           better: 'higher',
@@ -41,10 +41,10 @@ export const selfPairs: ExamItem = {
       ),
       beside: [
         rateOver(
-          viewers,
+          users,
           {
             id: 'exam/self-pairs/first',
-            title: 'Mean probability of the first place there',
+            title: 'Mean probability of the first position there',
             why: 'no slate was asked against itself',
             unit: 'self-pair',
             references: coinAndFirst(0.5, 1),
@@ -53,7 +53,7 @@ export const selfPairs: ExamItem = {
           },
           (answered) => {
             const answers = answersOf(answered, 'plain', 'slate-duel');
-            return answered.viewer.drawn.map(
+            return answered.user.drawn.map(
               (slate) => answers.get(duel(slate, slate).key)?.p?.[0] ?? 'unscored',
             );
           },
@@ -67,15 +67,15 @@ export const selfPairs: ExamItem = {
 /** Position consistency of docs/metrics.md, section 1; one minus it is the flip rate. */
 export const orderFlips: ExamItem = {
   id: 'order-flips',
-  title: 'Keeps its winner when the two change places',
+  title: 'Keeps its winner when the two change positions',
   about: 'Every pair in both orders: the share in which the same slate is named both times.',
   failing: 'Its verdicts would mostly measure which slate stands first.',
   line: { value: 0.7, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
-  questions: (viewer) =>
-    drawnDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
-  score: ({ viewers }, draws) => {
-    const tables = viewers.map((one) => tableOf(one, 'plain'));
+  questions: (user) =>
+    drawnDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => {
+    const tables = users.map((one) => tableOf(one, 'plain'));
     const [same, first] = [asymmetry(tables), firstChosen(tables)];
     const shared = {
       why: 'no pair has an answer in both orders',
@@ -88,7 +88,7 @@ export const orderFlips: ExamItem = {
           id: 'exam/order-flips',
           comparesOrders: true,
           title: 'Same slate named in both orders',
-          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(viewers.length, 'viewer')}`,
+          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(users.length, 'user')}`,
           references: coinAndFirst(0.5, 0),
           better: 'higher',
         },
@@ -101,8 +101,8 @@ export const orderFlips: ExamItem = {
             ...shared,
             id: 'exam/order-flips/first',
             comparesOrders: true,
-            title: 'Share of answers for the first place',
-            of: `${quantity(total(first.ratio), 'question')} of ${quantity(viewers.length, 'viewer')}`,
+            title: 'Share of answers for the first position',
+            of: `${quantity(total(first.ratio), 'question')} of ${quantity(users.length, 'user')}`,
             references: coinAndFirst(0.5, 1),
             better: 'neither',
           },

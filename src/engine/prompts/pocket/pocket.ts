@@ -63,7 +63,7 @@ export function pocketLabel(
   return {
     segments: [
       { kind: 'instructions', text: '<list>' },
-      { kind: 'viewer', text: historyLines(history) },
+      { kind: 'user', text: historyLines(history) },
       { kind: 'first slate', text: slate('first', items) },
     ],
     opening: '\n<verdict>',
@@ -121,7 +121,7 @@ function sample(task: PocketTask): PocketText {
 
 function versus(
   tag: string,
-  viewer: string,
+  user: string,
   first: readonly PocketItem[],
   second: readonly PocketItem[],
   labels: readonly string[],
@@ -129,7 +129,7 @@ function versus(
   return {
     segments: [
       { kind: 'instructions', text: tag },
-      { kind: 'viewer', text: viewer },
+      { kind: 'user', text: user },
       { kind: 'first slate', text: slate('first', first) },
       { kind: 'second slate', text: slate('second', second) },
     ],
@@ -138,15 +138,15 @@ function versus(
   };
 }
 
-function slate(place: 'first' | 'second', items: readonly PocketItem[]): string {
-  return `\n<${place}>${items.map(itemLine).join('')}\n</${place}>`;
+function slate(position: 'first' | 'second', items: readonly PocketItem[]): string {
+  return `\n<${position}>${items.map(itemLine).join('')}\n</${position}>`;
 }
 
 // The label follows the item's own colon, as past ratings do, so the opening is empty.
-function rating(tag: string, viewer: string, item: PocketItem): PocketText {
+function rating(tag: string, user: string, item: PocketItem): PocketText {
   const segments: Segment[] = [
     { kind: 'instructions', text: tag },
-    { kind: 'viewer', text: viewer },
+    { kind: 'user', text: user },
     { kind: 'question', text: itemLine(item) },
   ];
   return { segments, opening: '', labels: DIGITS };

@@ -20,7 +20,7 @@ function estimatesBy(say: (trial: Trial, i: number) => Verdict): readonly Estima
   const judgements = new Map(
     planned.trials.map((trial, i): [string, Judgement] => [
       trial.key,
-      { ...answered(trial.key), verdict: say(trial, i), nearTie: false },
+      { ...answered(trial.key), verdict: say(trial, i), exactTie: false },
     ]),
   );
   const { sections } = arena.report(reportInput(planned, judgements, { bootstraps: 20 }));

@@ -20,7 +20,7 @@ import { recommendersIn } from './replies.ts';
  */
 export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
   const { data, judgements, stream, bootstraps } = input;
-  const users = [...data.viewers.keys()];
+  const users = [...data.users.keys()];
   const of = new Map(
     recommendersIn(data.slates).map((id) => [
       id,

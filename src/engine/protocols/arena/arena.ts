@@ -38,7 +38,7 @@ export const arena: Protocol = {
       id: 'schedule',
       title: 'Who meets whom',
       about:
-        'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of viewers, neighbours in the ranking so far meet; for many systems.',
+        'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of users, neighbours in the ranking so far meet; for many systems.',
       options: [
         { value: 'all', title: 'All pairs' },
         { value: 'baseline', title: 'Against a baseline' },

@@ -18,13 +18,13 @@ export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople
   return {
     pair: [filled(criteriaOn(aspectsOf(settings)), named)],
     list: null,
-    viewer: (viewer) => {
-      const written = profiles?.get(viewer.id);
-      const signals = signalsText(viewer, data.viewers);
+    aboutUser: (user) => {
+      const written = profiles?.get(user.id);
+      const signals = signalsText(user, data.users);
       const text = filled(role + told, {
         ...named,
-        PROFILE: profileOf(viewer, data, written && `You ${written}`),
-        HISTORY: [historyText(viewer, data), signals].filter((one) => one !== '').join('\n'),
+        PROFILE: profileOf(user, data, written && `You ${written}`),
+        HISTORY: [historyText(user, data), signals].filter((one) => one !== '').join('\n'),
       });
       return text.trimEnd().split('\n');
     },

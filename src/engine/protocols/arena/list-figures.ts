@@ -24,12 +24,12 @@ export function listFiguresSection(
   const columns = [...metrics, ...(exposure ? ['Coverage', 'Gini'] : [])];
   if (columns.length === 0) return null;
   const shows = exposure
-    ? ` Coverage is the share of the catalogue’s ${integer(exposure.items)} items that appears on any list of these viewers, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of viewers, and have no interval: viewers who are drawn twice add no new lists.`
+    ? ` Coverage is the share of the catalogue’s ${integer(exposure.items)} items that appears on any list of these users, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of users, and have no interval: users who are drawn twice add no new lists.`
     : '';
   return {
     kind: 'grid',
     title: 'What are the lists like?',
-    reading: `Figures of the lists by themselves, without the viewers’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shows}`,
+    reading: `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shows}`,
     rows: recommenders.map(nameOf),
     columns,
     cells: recommenders.flatMap((one) => [

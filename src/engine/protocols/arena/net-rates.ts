@@ -35,8 +35,8 @@ export function netRateSection(comparing: Comparing): Section {
     kind: 'table',
     title: 'Is the lead more than chance?',
     reading:
-      'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each viewer once, for the recommender that won more of that viewer’s duels; viewers without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
-    columns: ['', 'Net win rate', 'Viewers for the first', 'For the second', 'p', 'p, Holm'],
+      'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each user once, for the recommender that won more of that user’s duels; users without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
+    columns: ['', 'Net win rate', 'Users for the first', 'For the second', 'p', 'p, Holm'],
     rows: met.map(({ title, net, up, down }, i) => [
       title,
       net,
@@ -72,7 +72,7 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
         id: 'arena/net',
         title: `Net win rate of ${title}`,
         n,
-        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
         leftOut,
         measure: DIFFERENCE,
         references: coinAndFirst(0, bothOrders ? 0 : null),

@@ -38,7 +38,7 @@ const observed = observe(
   said.map(([trial]) => trial),
   new Map(
     said.flatMap(([{ key }, verdict]): [string, Judgement][] =>
-      verdict ? [[key, { ...answered(key), verdict, nearTie: false }]] : [],
+      verdict ? [[key, { ...answered(key), verdict, exactTie: false }]] : [],
     ),
   ),
 );

@@ -74,7 +74,7 @@ it('averages a metric over users who were judged and have a value', () => {
   expect(metricOf(all, 'x', 'nDCG@5', offline)).toMatchObject({
     value: expect.closeTo(0.35, 12),
     n: 2,
-    leftOut: { 'viewer not judged': 1, 'not defined for this viewer': 1 },
+    leftOut: { 'user not judged': 1, 'not defined for this user': 1 },
   });
   expect(metricOf(all, 'y', 'nDCG@5', offline).value).toBeCloseTo(1 / 3, 12);
 });

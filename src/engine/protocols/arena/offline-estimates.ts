@@ -36,8 +36,8 @@ export function metricOf(
   for (const row of rows) {
     if (row.recommender !== recommender) continue;
     const [place, value] = [places.get(row.user), row.values[metric] ?? null];
-    if (place === undefined) leave(leftOut, 'viewer not judged');
-    else if (value === null) leave(leftOut, 'not defined for this viewer');
+    if (place === undefined) leave(leftOut, 'user not judged');
+    else if (value === null) leave(leftOut, 'not defined for this user');
     else addObservation(ratio, place, value);
   }
   const n = total(ratio);
@@ -46,13 +46,13 @@ export function metricOf(
       id: 'arena/offline',
       title: `${metric} of ${nameOf(recommender)}`,
       n,
-      of: quantity(n, 'viewer'),
+      of: quantity(n, 'user'),
       leftOut,
       measure: metric === 'Novelty' ? BITS : SCORE,
       references: byChance(metric === 'AUC' ? 0.5 : null),
       ties: 'no tie can occur',
       better: isOfLists(metric) ? 'neither' : 'higher',
-      why: 'it is known of no viewer',
+      why: 'it is known of no user',
     },
     ratioOf(ratio),
     draws,

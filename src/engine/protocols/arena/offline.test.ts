@@ -48,7 +48,7 @@ describe('the offline figures of an arena', () => {
     expect(users[0]! + users[1]!).toBeCloseTo(1, 12);
   });
 
-  it('are the means over the viewers that were judged, and say who wasn’t', async () => {
+  it('are the means over the users that were judged, and say who wasn’t', async () => {
     const { trials, report } = await judgeArena(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
     const [first] = whole?.kind === 'grid' ? whole.cells : [];
@@ -62,12 +62,12 @@ describe('the offline figures of an arena', () => {
     const unscored = { kind: 'unscored', why: 'no legal answer' } as const;
     const judgements = trials
       .filter((trial) => !late.includes(userOf(trial)))
-      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, nearTie: false }]);
+      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, exactTie: false }]);
     const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
     const part = early.sections.find(({ title }) => title === told[0]);
     const cell = part?.kind === 'grid' ? part.cells[0]! : null;
     const seen = own.slice(0, 15);
-    expect(cell).toMatchObject({ n: 15, leftOut: { 'viewer not judged': 5 } });
+    expect(cell).toMatchObject({ n: 15, leftOut: { 'user not judged': 5 } });
     expect(cell!.value).toBeCloseTo(
       seen.reduce((sum, { utility }) => sum + utility! / 2, 0) / 15,
       12,
@@ -123,7 +123,7 @@ describe('the offline figures of an arena', () => {
         const [a, b] = [trial.first.utility!, trial.second.utility!];
         const verdict: Verdict =
           a === b ? { kind: 'tied' } : { kind: 'preferred', winner: a > b ? 'first' : 'second' };
-        judgements.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+        judgements.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
       }
     }
     const trials = arena.plan({ ...swiss, sofar: judgements }, stream('a'));

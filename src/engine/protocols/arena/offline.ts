@@ -87,7 +87,7 @@ function meansSection(
   return {
     kind: 'grid',
     title: 'What do offline metrics say?',
-    reading: `The mean of each metric over viewers. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.${none}`,
+    reading: `The mean of each metric over users. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.${none}`,
     rows: recommenders.map(nameOf),
     columns: held.map(({ metric }) => metric),
     cells: recommenders.flatMap((_, i) => held.map(({ means }) => means[i]!)),

@@ -86,7 +86,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const n = meetingsIn(comparing).length;
   const about = {
     n,
-    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
     leftOut: unscoredIn(comparing),
     measure: LOGITS,
     references: coinAndFirst(0, null),
@@ -141,7 +141,7 @@ function rateOf(
     if (typeof said === 'string') leave(leftOut, said);
     else if (said !== null) addObservation(ratio, duel.user, said);
   }
-  const of = `${quantity(total(ratio), unit)} of ${quantity(draws.users, 'viewer')}`;
+  const of = `${quantity(total(ratio), unit)} of ${quantity(draws.users, 'user')}`;
   return estimatedRate(
     { ...about, of, better: 'neither', why: 'no duel has such an answer' },
     { ratio, leftOut },

@@ -2,7 +2,7 @@ import type { StudyData } from '../../domain/study-data.ts';
 import type { Writing } from '../../domain/writing.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText } from '../../prompts/customer-context.ts';
 import type { Style } from '../../domain/family.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
@@ -16,16 +16,16 @@ const MOST_KINDS = 3;
  *
  * @param written the judge's own text about the user, if it was requested
  */
-export function profileOf(viewer: Viewer, data: StudyData, written?: string): string {
+export function profileOf(user: SeenUser, data: StudyData, written?: string): string {
   if (written) return harmless(written, 600).replace(/\.?$/, '.');
-  const told = harmless(viewer.profile ?? '', 400);
-  const traits = Object.entries(viewer.context?.attributes ?? {})
+  const told = harmless(user.profile ?? '', 400);
+  const traits = Object.entries(user.context?.attributes ?? {})
     .map(([name, value]) => `${harmless(name, 40)}: ${harmless(value, 80)}`)
     .slice(0, 8);
   const parts = [
     told,
     traits.length > 0 ? `What is known of you: ${traits.join('; ')}` : '',
-    told || traits.length > 0 ? '' : taste(viewer, data),
+    told || traits.length > 0 ? '' : taste(user, data),
   ].filter((part) => part !== '');
   return parts.length === 0
     ? 'Nothing else is known of you.'
@@ -38,7 +38,7 @@ const WORDS: Worded = {
   system: 'You describe a user of a recommender system in plain words.',
   turn: [
     {
-      kind: 'viewer',
+      kind: 'user',
       text: 'What is known of a user of {PLATFORM_NAME}:\n{PROFILE}\n{HISTORY}\nDescribe the tastes of this user to the user, in two or three sentences that begin with "You". Name no {DOMAIN_NOUN}.\n',
     },
   ],
@@ -59,7 +59,7 @@ export function profileTemplate({ family }: Style, { profile }: Settings): strin
  * profiles.
  */
 export function askProfile(
-  viewer: Viewer,
+  user: SeenUser,
   { data, settings }: Planned,
   { family }: Style,
 ): Writing | null {
@@ -67,8 +67,8 @@ export function askProfile(
   const { segments, opening } = segmentsOf(WORDS, family, {
     PLATFORM_NAME: harmless(data.words.platform, 120),
     DOMAIN_NOUN: harmless(data.words.noun, 40),
-    PROFILE: profileOf(viewer, data),
-    HISTORY: historyText(viewer, data),
+    PROFILE: profileOf(user, data),
+    HISTORY: historyText(user, data),
   });
   return { prompt: segments.map(({ text }) => text).join('') + opening, maxTokens: LONGEST };
 }
@@ -77,7 +77,7 @@ export function askProfile(
  * Returns a sentence about the categories that the user chose most often, or rated above the middle if there are
  * ratings.
  */
-function taste({ history }: Viewer, { items, scale, words }: StudyData): string {
+function taste({ history }: SeenUser, { items, scale, words }: StudyData): string {
   const middle = scale ? (scale.min + scale.max) / 2 : 0;
   const liked = new Map<string, number>();
   for (const { item, rating, clicked } of history) {

@@ -2,7 +2,7 @@ import type { Question, TaskId } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { duel, slatesOf, userOf, type Trial } from '../../domain/trial.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
 import type { Style } from '../../domain/family.ts';
 import { pocketArena, pocketTemplate } from '../../prompts/pocket/pocket.ts';
@@ -34,8 +34,8 @@ export function arenaQuestion(
   { data, settings, arrangement, profiles }: Planned,
   style: Style,
 ): Question {
-  const viewer = data.viewers.get(userOf(trial));
-  if (!viewer) throw new RangeError(`No viewer ${userOf(trial)} in the study`);
+  const user = data.users.get(userOf(trial));
+  if (!user) throw new RangeError(`No user ${userOf(trial)} in the study`);
   const { key } = trial;
   const task = arenaTask(trial);
   if (style.family.wording === 'pocket') {
@@ -43,13 +43,13 @@ export function arenaQuestion(
       throw new RangeError(`Pocket models have no text for ${task}`);
     }
     const { segments, opening, labels } = pocketArena(
-      pocketHistory(viewer, data),
+      pocketHistory(user, data),
       pocketItems(trial.first, data),
       pocketItems(trial.second, data),
     );
     return { key, task, segments, opening, labels };
   }
-  const values = valuesOf(data, viewer, slatesOf(trial), profiles?.get(viewer.id));
+  const values = valuesOf(data, user, slatesOf(trial), profiles?.get(user.id));
   if (trial.kind === 'appraisal') {
     const { segments, opening } = segmentsOf(scoreWords(arrangement), style.family, values);
     return { key, task, segments, opening, labels: DIGITS };
@@ -86,19 +86,19 @@ export function arenaTemplate(style: Style, settings: Settings): string {
 
 function valuesOf(
   data: StudyData,
-  viewer: Viewer,
+  user: SeenUser,
   [first, second]: readonly Slate[],
   profile: string | undefined,
 ) {
   const { words } = data;
   const listed = (slate: Slate | undefined) =>
     (slate?.items ?? []).map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
-  const signals = signalsText(viewer, data.viewers);
+  const signals = signalsText(user, data.users);
   return {
     PLATFORM_NAME: harmless(words.platform, 120),
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),
-    PROFILE: profileOf(viewer, data, profile && `You ${profile}`),
-    HISTORY: [historyText(viewer, data), signals].filter((text) => text !== '').join('\n'),
+    PROFILE: profileOf(user, data, profile && `You ${profile}`),
+    HISTORY: [historyText(user, data), signals].filter((text) => text !== '').join('\n'),
     LIST_1: listed(first),
     LIST_2: listed(second),
   };

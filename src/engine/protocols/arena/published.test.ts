@@ -36,7 +36,7 @@ function judgedDuels(block: Block) {
         at >= win && at < win + tie
           ? { kind: 'tied' }
           : { kind: 'preferred', winner: at < win ? 'first' : 'second' };
-      return { trial, judgement: { ...answered(trial.key), verdict, nearTie: false } };
+      return { trial, judgement: { ...answered(trial.key), verdict, exactTie: false } };
     });
   });
 }
@@ -59,7 +59,7 @@ function reportOn(block: Block) {
   const data = {
     ...smallStudy,
     ...{ slates, offline, similarity: new Map() },
-    viewers: new Map(users.map((user) => [user, { history: [], id: user }])),
+    users: new Map(users.map((user) => [user, { history: [], id: user }])),
   };
   const settings = { orders: 'as-published', schedule: 'baseline', baseline: 'FM' };
   const planned = {

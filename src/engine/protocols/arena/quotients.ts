@@ -49,14 +49,14 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, bothOrders ? 1 : null),
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95%, users resampled, made for log Q and taken back'
-      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
+      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

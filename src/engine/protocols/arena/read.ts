@@ -17,19 +17,19 @@ export function readArena(
   { key, probabilities, stage }: Answer,
   stream: Stream,
   trial: Trial,
-): { readonly verdict: Verdict; readonly nearTie: boolean } {
+): { readonly verdict: Verdict; readonly exactTie: boolean } {
   if (trial.kind === 'appraisal') return readScore({ key, probabilities, stage }, stream);
   if (stage === 'unscored' || probabilities?.length !== OUTCOMES.length) {
-    return { verdict: UNSCORED, nearTie: false };
+    return { verdict: UNSCORED, exactTie: false };
   }
   if (!probabilities.every((p) => p >= 0 && p <= 1)) {
-    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+    return { verdict: { kind: 'unscored', why: 'not a number' }, exactTie: false };
   }
   const best = Math.max(...probabilities);
   const leading = probabilities.flatMap((p, i) => (p === best ? [i] : []));
-  const nearTie = leading.length > 1;
-  const at = nearTie
+  const exactTie = leading.length > 1;
+  const at = exactTie
     ? leading[stream.child(`near tie/${key}`).below(leading.length)]!
     : leading[0]!;
-  return { verdict: OUTCOMES[at]!, nearTie };
+  return { verdict: OUTCOMES[at]!, exactTie };
 }

@@ -58,7 +58,7 @@ describe('the report of an arena', () => {
     }
   });
 
-  it('sees a judge that always names the first place, and no system ahead', async () => {
+  it('sees a judge that always names the first position, and no system ahead', async () => {
     const { report } = await judgeArena(alwaysFirst(), data);
     expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
     expect(estimateOf(report, 'arena/consistency').value).toBe(0);
@@ -94,7 +94,7 @@ describe('the report of an arena', () => {
           from.unit() < 0.2
             ? { kind: 'tied' }
             : preferred(from.unit() < share ? 'first' : 'second');
-        return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+        return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
       });
     };
 
@@ -124,7 +124,7 @@ describe('the report of an arena', () => {
     it('refuses if the first position always won, because strength could explain that too', () => {
       const always = planned.trials.map((trial): [string, Judgement] => [
         trial.key,
-        { ...answered(trial.key), verdict: preferred('first'), nearTie: false },
+        { ...answered(trial.key), verdict: preferred('first'), exactTie: false },
       ]);
       const report = arena.report(reportInput(planned, new Map(always)));
       expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
@@ -141,7 +141,7 @@ describe('the report of an arena', () => {
         {
           ...answered(trial.key),
           verdict: preferred(from.unit() < 0.6 ? 'first' : 'second'),
-          nearTie: false,
+          exactTie: false,
         },
       ]);
       const report = arena.report(reportInput(against, new Map(judgements)));
@@ -177,7 +177,7 @@ describe('the report of an arena', () => {
     const judgements = trials.map((trial, i): [string, Judgement] => {
       const verdict: Verdict =
         i % 6 === 2 ? { kind: 'unscored', why: 'no legal answer' } : preferred('first');
-      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+      return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
     });
     const report = arena.report(reportInput(planned, new Map(judgements)));
     const { leftOut, n } = estimateOf(report, 'arena/slot');
@@ -185,7 +185,7 @@ describe('the report of an arena', () => {
     expect(n + leftOut['unscored']!).toBe(60 * 6);
   });
 
-  it('contains the net win rate of every two, and a test that counts each viewer once', async () => {
+  it('contains the net win rate of every two, and a test that counts each user once', async () => {
     const table = ({ sections }: Report) => {
       const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
       return found?.kind === 'table' ? found.rows : [];

@@ -57,7 +57,7 @@ describe('a Swiss schedule', () => {
     expect(new Set(trials.map(({ key }) => key)).size).toBe(trials.length);
   });
 
-  it('asks each viewer once, and lets all systems meet equally often', () => {
+  it('asks each user once, and lets all systems meet equally often', () => {
     const { trials } = whole();
     const counts = new Map<string, number>();
     for (const name of pairsOf(trials).flatMap((pair) => pair.split(' '))) {

@@ -26,7 +26,7 @@ export function duelWords(aspects: readonly Aspect[], arrangement: Arrangement):
     system,
     turn: [
       { kind: 'instructions', text: published ? '' : criteria + output },
-      { kind: 'viewer', text: role + told },
+      { kind: 'user', text: role + told },
       { kind: 'first slate', text: lists.first },
       { kind: 'second slate', text: lists.second },
       { kind: 'question', text: published ? criteria + output : '' },
@@ -54,7 +54,7 @@ export function scoreWords(arrangement: Arrangement): Worded {
     system: 'You play the part of one user and score what a recommender system recommends.',
     turn: [
       { kind: 'instructions', text: published ? '' : output },
-      { kind: 'viewer', text: role + told },
+      { kind: 'user', text: role + told },
       { kind: 'first slate', text: 'A recommender system recommends to you:\n{LIST_1}\n' },
       { kind: 'question', text: published ? output : '' },
     ],

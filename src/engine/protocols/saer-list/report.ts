@@ -58,7 +58,7 @@ function truthSection(groups: readonly ListGroup[], sample: Sample): Section | n
     kind: 'estimates',
     title: TITLE,
     reading:
-      'How much the viewers really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
+      'How much the users really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
     estimates: [order],
   };
 }

@@ -97,7 +97,7 @@ function weightedKappa(
       id: `saer-list/rule-kappa/${id}`,
       ...glossed(`The same beyond chance, ${title}`, 'weighted kappa'),
       n: both.length,
-      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
+      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'user')}`,
       leftOut: leftOutOf(pairs),
       measure: COEFFICIENT,
       references: coinAndFirst(0, null),

@@ -14,7 +14,7 @@ import { listReport } from './report.ts';
  */
 export const saerList: Protocol<Appraisal> = {
   id: 'saer-list',
-  title: 'List label',
+  title: 'Pointwise label',
   about:
     'Each list by itself: a good, partial or poor match for this customer, and which items don’t belong.',
   task: 'list-label',

@@ -94,8 +94,8 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
     kind: 'table',
     title: 'Corrupted lists: right, wrong and tied',
     reading: bothOrders(input.settings)
-      ? 'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
-      : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
+      ? 'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
+      : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
     columns: ['', 'Right', 'Coin', 'Always first', 'Wrong', 'Tie', 'Really worse'],
     rows: rungs.map((rung): Field[] => [
       rung.title,
@@ -202,7 +202,7 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
     kind: 'table',
     title: 'Do the three prompts differ?',
     reading:
-      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one viewer p is a little too small.',
+      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one user p is a little too small.',
     columns: ['', 'Pairs', 'Right by the first only', 'By the second only', 'p', 'p, corrected'],
     rows: compared.map(({ probe, first, second, found, p }, i): Field[] => [
       `${probeTitle(probe)}: ${variantTitle(first.variant)} against ${variantTitle(second.variant)}`,

@@ -18,7 +18,7 @@ import { asksLists, variantsIn } from './settings.ts';
  */
 export const saerPair: Protocol = {
   id: 'saer-pair',
-  title: 'Pair with tie',
+  title: 'Pairwise with tie',
   about:
     'Two lists side by side in both orders, with a tie on offer; with the labels of each list it is SAER’s two-stage pre-screening.',
   task: 'pair-with-tie',

@@ -41,7 +41,7 @@ function said(meetings: readonly Meeting[], consistency: Estimate, truth: Trust[
     }
     const beside = truth.interval
       ? 'where a coin would in .50'
-      : 'with too few viewers for an interval';
+      : 'with too few users for an interval';
     return `Of the pairs with a winner, the judge names the list liked more in ${estimateText(truth)} of the cases, ${beside}.`;
   }
   const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);

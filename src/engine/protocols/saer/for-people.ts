@@ -18,8 +18,8 @@ export function saerForPeople(
   return {
     pair: asks.pair ? [guidelinesOn.pair] : null,
     list: asks.list ? [filled(guidelinesOn.list, values)] : null,
-    viewer: (viewer) =>
-      [historyText(viewer, data, monthsIn(settings)), signalsText(viewer, data.viewers)]
+    aboutUser: (user) =>
+      [historyText(user, data, monthsIn(settings)), signalsText(user, data.users)]
         .filter((text) => text !== '')
         .flatMap((text) => text.split('\n')),
     items: (slate) => slate.items.map((item) => itemLine(data.items.get(item))),

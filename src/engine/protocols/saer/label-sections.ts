@@ -52,7 +52,7 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
       kind: 'grid',
       title: 'Labels by recommender',
       reading:
-        'The share of lists with each label, with its interval over viewers. A coin gives each label a third of the lists.',
+        'The share of lists with each label, with its interval over users. A coin gives each label a third of the lists.',
       rows: groups.map(({ title }) => title),
       columns: LABELS,
       cells: groups.flatMap((group) =>
@@ -87,7 +87,7 @@ export function levelDifferences(
       kind: 'estimates',
       title: 'Whose lists are labelled better?',
       reading:
-        'The level of the first recommender’s lists minus that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
+        'The level of the first recommender’s lists minus that of the second’s, over the same users: from \u22121 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
       estimates: pairs.map(({ estimate }) => estimate),
     },
     clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {
@@ -139,7 +139,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
       title: `${a.title} over ${b.title}`,
       n,
-      of: `${quantity(n, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
+      of: `${quantity(n, 'list')} of ${quantity(sample.places.size, 'user')}`,
       leftOut: added(first!.leftOut, second!.leftOut),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),

@@ -27,7 +27,7 @@ const orderOf = (lists: readonly LabelledList[]) =>
   });
 
 describe('labelOrder', () => {
-  it('counts pairs of one viewer with different labels and different utility', () => {
+  it('counts pairs of one user with different labels and different utility', () => {
     const found = orderOf([
       // Good above Partial above Poor, 0 to 2: .9 against .4 right, .9 against .5 right, .4 against .5 wrong.
       list('ann', 'a', 0, 0.9),

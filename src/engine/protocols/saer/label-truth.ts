@@ -21,7 +21,7 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
     {
       id: 'saer/label-order',
       ...glossed('Better label, better liked', 'of two lists with different labels'),
-      why: 'no viewer has two lists of different label and different known utility',
+      why: 'no user has two lists of different label and different known utility',
       references: coinAndFirst(0.5, null),
       unit: ['pair', 'pairs'],
       ties: 'pairs with the same label, or of equal utility, are left out',

@@ -2,7 +2,7 @@ import type { Probe } from '../../domain/slate.ts';
 
 /** The display names of the kinds of corrupted list. */
 const titles: Readonly<Record<Probe, string>> = {
-  'other-user': 'Another viewer’s list',
+  'other-user': 'Another user’s list',
   'foreign-1': '1 foreign item',
   'foreign-2': '2 foreign items',
   'foreign-5': '5 foreign items',
@@ -16,8 +16,8 @@ export const probeTitle = (probe: Probe): string => titles[probe];
 
 /** Sentences about the kinds of corruption. */
 const abouts: Readonly<Record<Probe, string>> = {
-  'other-user': 'The same recommender’s list for a viewer drawn by chance.',
-  'foreign-1': 'One item replaced by one that nothing in this viewer’s data points to.',
+  'other-user': 'The same recommender’s list for a user drawn by chance.',
+  'foreign-1': 'One item replaced by one that nothing in this user’s data points to.',
   'foreign-2': 'Two items replaced in the same way.',
   'foreign-5': 'Five items replaced in the same way.',
   'near-duplicates': 'Half of the items replaced by those most similar to the first.',

@@ -26,16 +26,16 @@ const context: UserContext = {
 const study = withContext(context);
 
 function withContext(of: UserContext): StudyData {
-  const bob = smallStudy.viewers.get(id('bob'))!;
+  const bob = smallStudy.users.get(id('bob'))!;
   const history = bob.history.map((entry, i) => ({ ...entry, daysBefore: [200, 12, 0][i]! }));
-  const viewers = new Map(smallStudy.viewers).set(bob.id, { ...bob, history, context: of });
+  const users = new Map(smallStudy.users).set(bob.id, { ...bob, history, context: of });
   const probe: Slate = {
     id: id<SlateId>('bob/probe'),
     user: bob.id,
     items: smallStudy.slates[0]!.items,
     origin: { probe: 'other-user', genuine: id('bob/rec-x'), places: [0, 1] },
   };
-  return { ...smallStudy, viewers, slates: [...smallStudy.slates, probe] };
+  return { ...smallStudy, users, slates: [...smallStudy.slates, probe] };
 }
 
 const style = (family: string, arrangement: Arrangement) => ({

@@ -3,7 +3,7 @@ import type { StudyData } from '../../domain/study-data.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { slatesOf, userOf } from '../../domain/trial.ts';
 import type { Slate } from '../../domain/slate.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, itemLine, recentOf, signalsText } from '../../prompts/customer-context.ts';
 import type { Style } from '../../domain/family.ts';
 import {
@@ -49,13 +49,13 @@ export const placeIn = (aspect: string): number => Number(aspect.replace('item-'
 export function saerQuestion(trial: Trial, { data, settings }: Planned, style: Style): Question {
   const asking = askingOf(trial);
   const task = taskOf(asking);
-  const viewer = data.viewers.get(userOf(trial));
-  if (!viewer) throw new RangeError(`No viewer ${userOf(trial)} in the study`);
+  const user = data.users.get(userOf(trial));
+  if (!user) throw new RangeError(`No user ${userOf(trial)} in the study`);
   const { key } = trial;
   if (style.family.wording === 'pocket') {
-    return { key, task, ...pocketText(trial, asking, viewer, data, settings) };
+    return { key, task, ...pocketText(trial, asking, user, data, settings) };
   }
-  const values = valuesOf(trial, asking, viewer, data, settings);
+  const values = valuesOf(trial, asking, user, data, settings);
   const text = worded(asking, style.family.wording, style.arrangement);
   return { key, task, ...segmentsOf(text, style.family, values), labels: labelsOf(asking) };
 }
@@ -104,14 +104,14 @@ function labelsOf(asking: Asking): readonly string[] {
 function valuesOf(
   trial: Trial,
   asking: Asking,
-  viewer: Viewer,
+  user: SeenUser,
   data: StudyData,
   settings: Settings,
 ): Readonly<Record<string, string>> {
   const [first, second] = slatesOf(trial);
   const { good, partial } = thresholds(first.items.length);
-  const history = historyText(viewer, data, monthsIn(settings));
-  const signals = asking === 'pair/generic' ? '' : signalsText(viewer, data.viewers);
+  const history = historyText(user, data, monthsIn(settings));
+  const signals = asking === 'pair/generic' ? '' : signalsText(user, data.users);
   return {
     DOMAIN_NOUN: harmless(data.words.noun, 40) || 'item',
     EXAMPLES: examplesOf(asking, settings, setIn(settings, data.words)!),
@@ -147,11 +147,11 @@ function listed({ items }: Slate, data: StudyData): string {
 function pocketText(
   trial: Trial,
   asking: Asking,
-  viewer: Viewer,
+  user: SeenUser,
   data: StudyData,
   settings: Settings,
 ): PocketText {
-  const recent = { ...viewer, history: recentOf(viewer, monthsIn(settings)) };
+  const recent = { ...user, history: recentOf(user, monthsIn(settings)) };
   const history = pocketHistory(recent, data);
   const [first, second] = slatesOf(trial).map((slate) => pocketItems(slate, data));
   if (trial.kind === 'duel') return pocketPair(history, first!, second!);

@@ -20,7 +20,7 @@ export type AboutRate = Pick<
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
   const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
-  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(sample.places.size, 'viewer')}`;
+  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(sample.places.size, 'user')}`;
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
 
@@ -33,7 +33,7 @@ export function netRateOf(
   const { unit, ties = 'no tie can occur', better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
-  const of = `${quantity(n, ...unit)} of ${quantity(sample.places.size, 'viewer')}`;
+  const of = `${quantity(n, ...unit)} of ${quantity(sample.places.size, 'user')}`;
   return estimatedWithin(
     { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
     ratioOf(ratio),

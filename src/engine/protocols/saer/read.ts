@@ -5,7 +5,7 @@ import { SETS } from './labels.ts';
 /** A verdict, marked if it was an exact tie. */
 interface ReadAnswer {
   readonly verdict: Verdict;
-  readonly nearTie: boolean;
+  readonly exactTie: boolean;
 }
 
 /** Reads the most probable label. The run's stream and the question's key decide an exact tie. */
@@ -35,11 +35,11 @@ function read(
   if (!probabilities.every((p) => p >= 0 && p <= 1)) return unscored('not a number');
   const top = Math.max(...probabilities);
   const likeliest = probabilities.flatMap((p, i) => (p === top ? [i] : []));
-  const nearTie = likeliest.length > 1;
-  const drawn = nearTie ? stream.child(`near tie/${key}`).below(likeliest.length) : 0;
-  return { verdict: verdictOf(likeliest[drawn]!), nearTie };
+  const exactTie = likeliest.length > 1;
+  const drawn = exactTie ? stream.child(`near tie/${key}`).below(likeliest.length) : 0;
+  return { verdict: verdictOf(likeliest[drawn]!), exactTie };
 }
 
 function unscored(why: UnscoredReason): ReadAnswer {
-  return { verdict: { kind: 'unscored', why }, nearTie: false };
+  return { verdict: { kind: 'unscored', why }, exactTie: false };
 }

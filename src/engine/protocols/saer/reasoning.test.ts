@@ -88,7 +88,7 @@ describe('asking for reasons', () => {
     const judgement = {
       ...answered(list.key, { probabilities: [0.1, 0.7, 0.2] }),
       verdict: { kind: 'labelled', label: 'Partial' } as const,
-      nearTie: false,
+      exactTie: false,
     };
     const writing = askWhy(list, judgement, plannedFor(saerList, smallStudy), style);
     expect(writing.prompt.endsWith('<category>Partial</category>\n')).toBe(true);
@@ -113,7 +113,7 @@ describe('asking for reasons', () => {
       const judgement = {
         ...answered(own.key),
         verdict: { kind: 'labelled', label: 'Good' } as const,
-        nearTie: false,
+        exactTie: false,
       };
       expect(askWhy(own, judgement, planned, style).prompt.endsWith(`Good${closing}`)).toBe(true);
     }

@@ -56,13 +56,13 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
         : order.interval.high < 0.5
           ? 'worse than a coin'
           : 'not distinguishable from a coin'
-      : 'with too few viewers for an interval';
+      : 'with too few users for an interval';
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${estimateText(order)} of the cases: ${side}.`,
     );
   } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(
-      'How much the viewers liked these lists isn’t known, so nothing says whether the labels are right.',
+      'How much the users liked these lists isn’t known, so nothing says whether the labels are right.',
     );
   }
   return sentences.join(' ');

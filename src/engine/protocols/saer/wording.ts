@@ -12,7 +12,7 @@ type Layout = readonly (readonly [SegmentKind, readonly Part[]])[];
 /** The paper's order of the parts: examples, customer, list, guidelines, output (section 3.2). */
 const published: Layout = [
   ['instructions', ['examples']],
-  ['viewer', ['customer']],
+  ['user', ['customer']],
   ['first slate', ['list', 'set 1']],
   ['second slate', ['set 2']],
   ['question', ['guidelines', 'item', 'output']],
@@ -21,7 +21,7 @@ const published: Layout = [
 /** The parts that are the same for every customer come first, so that the model reads them once. */
 const shared: Layout = [
   ['instructions', ['examples', 'guidelines', 'output']],
-  ['viewer', ['customer']],
+  ['user', ['customer']],
   ['first slate', ['list', 'set 1']],
   ['second slate', ['set 2']],
   ['question', ['item']],

@@ -58,7 +58,7 @@ function tallyOf<T extends Trial>(
     unscored: of(({ verdict }) => verdict.kind === 'unscored'),
     labelled: tally(judged.flatMap(({ verdict }) => labelOf(verdict))),
     notAsked: tally(planned.filter((trial) => !offered(trial)).map(taskOf)),
-    nearTies: of(({ nearTie }) => nearTie),
+    exactTies: of(({ exactTie }) => exactTie),
     stages: tally(judged.map(({ stage }) => stage)),
   };
 }
@@ -81,7 +81,7 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     unscored: sum(({ unscored }) => unscored),
     labelled: merged(({ labelled }) => labelled),
     notAsked: merged(({ notAsked }) => notAsked),
-    nearTies: sum(({ nearTies }) => nearTies),
+    exactTies: sum(({ exactTies }) => exactTies),
     stages: merged(({ stages }) => stages),
   };
 }

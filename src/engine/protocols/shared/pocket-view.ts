@@ -1,13 +1,13 @@
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
+import type { HistoryEntry, SeenUser } from '../../domain/seen-user.ts';
 import { digitOf, type PocketEntry, type PocketItem } from '../../prompts/pocket/pocket.ts';
 
 /**
  * Returns a history in the form for pocket models: rated (or chosen) items, each with its digit.
  */
-export function pocketHistory({ history }: Viewer, data: StudyData): PocketEntry[] {
+export function pocketHistory({ history }: SeenUser, data: StudyData): PocketEntry[] {
   const scale = data.scale ?? { min: 0, max: 1 };
   return history.flatMap((entry) => {
     const score = scoreOf(entry, data);

@@ -14,14 +14,14 @@ describe('readScore', () => {
   it('returns the most probable digit, and the expected digit', () => {
     expect(read(at({ 2: 0.5, 7: 0.3, 9: 0.2 }))).toEqual({
       verdict: { kind: 'rated', likeliest: 2, expected: 4.9 },
-      nearTie: false,
+      exactTie: false,
     });
     expect(read(at({ 9: 1 })).verdict).toMatchObject({ likeliest: 9, expected: 9 });
   });
 
   it('draws among equally probable digits, and marks the tie', () => {
-    const { verdict, nearTie } = read(at({ 3: 0.5, 4: 0.5 }));
-    expect(nearTie).toBe(true);
+    const { verdict, exactTie } = read(at({ 3: 0.5, 4: 0.5 }));
+    expect(exactTie).toBe(true);
     expect(verdict).toMatchObject({ expected: 3.5 });
     expect([3, 4]).toContain(verdict.kind === 'rated' && verdict.likeliest);
   });

@@ -17,12 +17,12 @@ const STEPS = 1e9;
 export function readScore(
   { key, probabilities, stage }: Pick<Answer, 'key' | 'probabilities' | 'stage'>,
   stream: Stream,
-): { readonly verdict: Verdict; readonly nearTie: boolean } {
+): { readonly verdict: Verdict; readonly exactTie: boolean } {
   if (stage === 'unscored' || probabilities?.length !== DIGITS.length) {
-    return { verdict: { kind: 'unscored', why: 'no legal answer' }, nearTie: false };
+    return { verdict: { kind: 'unscored', why: 'no legal answer' }, exactTie: false };
   }
   if (!probabilities.every((p) => p >= 0 && p <= 1)) {
-    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+    return { verdict: { kind: 'unscored', why: 'not a number' }, exactTie: false };
   }
   const best = Math.max(...probabilities);
   const leading = probabilities.flatMap((p, digit) => (p === best ? [digit] : []));
@@ -31,6 +31,6 @@ export function readScore(
   const expected = Math.round(sum * STEPS) / STEPS;
   return {
     verdict: { kind: 'rated', likeliest: leading[at]!, expected },
-    nearTie: leading.length > 1,
+    exactTie: leading.length > 1,
   };
 }

@@ -15,7 +15,7 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
     [
       data.synthetic,
-      'The viewers are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
+      'The users are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
     ],
     ...notAskedSentences(counts),
     [
@@ -24,8 +24,8 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
     ...drawnSentences(counts),
     [
-      counts.nearTies > 0,
-      `${quantity(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+      counts.exactTies > 0,
+      `${quantity(counts.exactTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
     ],
     [
       stages.length > 1,
@@ -33,11 +33,11 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
     [
       usersWithSharedItems > 0,
-      `${quantity(usersWithSharedItems, 'viewer')} with slates that share items: their held-out ratings were used up.`,
+      `${quantity(usersWithSharedItems, 'user')} with slates that share items: their held-out ratings were used up.`,
     ],
     [
       tiedAtCut !== null && tiedAtCut > 0,
-      `For ${percent(tiedAtCut ?? 0)} of the viewers, the cut between history and held-out ratings falls between equal timestamps.`,
+      `For ${percent(tiedAtCut ?? 0)} of the users, the cut between history and held-out ratings falls between equal timestamps.`,
     ],
   ];
   return [...sentences.flatMap(([holds, sentence]) => (holds ? [sentence] : [])), ...sampled];

@@ -17,7 +17,7 @@ describe('remarks on what a judge wrote', () => {
       reason(profileKey(id('cleo')), 'unscored'),
     ]);
     expect(writingRemarks(written)).toEqual([
-      '2 descriptions of viewers by the judge, of 3, dropped as unscored: cut off or empty. For these viewers the judge read the words of the data.',
+      '2 descriptions of users by the judge, of 3, dropped as unscored: cut off or empty. For these users the judge read the words of the data.',
     ]);
   });
 

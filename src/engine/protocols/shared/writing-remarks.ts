@@ -16,7 +16,7 @@ export function writingRemarks(reasons: ReadonlyMap<string, Reason>): string[] {
     ...(dropped === 0
       ? []
       : [
-          `${quantity(dropped, 'description')} of viewers by the judge, of ${integer(profiles.length)}, dropped as unscored: cut off or empty. For these viewers the judge read the words of the data.`,
+          `${quantity(dropped, 'description')} of users by the judge, of ${integer(profiles.length)}, dropped as unscored: cut off or empty. For these users the judge read the words of the data.`,
         ]),
     ...(unread === 0
       ? []

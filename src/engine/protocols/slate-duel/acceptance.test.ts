@@ -14,7 +14,7 @@ import { slateDuel } from './slate-duel.ts';
 /** Similarities are irrelevant here, and their bins take half the time. */
 const study = { ...drawnStudy('T1', { users: 60, m: 4 }), similarity: new Map<string, number>() };
 
-describe('judges of known behaviour, on 60 viewers with 4 slates each', () => {
+describe('judges of known behaviour, on 60 users with 4 slates each', () => {
   it('an oracle has regret 0, and skill, asymmetry and transitivity 1', async () => {
     const report = await reportOf(oracle(), study);
     const value = (name: string) => estimateOf(report, name).value;

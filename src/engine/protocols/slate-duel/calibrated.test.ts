@@ -24,7 +24,7 @@ const said = (first: Slate, second: Slate, share: number | null): [string, Judge
       ? ({ kind: 'unscored', why: 'no legal answer' } as const)
       : ({ kind: 'preferred', winner: share > 0.5 ? 'first' : 'second' } as const);
   const probabilities = share === null ? null : [share, 1 - share];
-  return [key, { ...answered(key, { probabilities }), verdict, nearTie: false }];
+  return [key, { ...answered(key, { probabilities }), verdict, exactTie: false }];
 };
 
 const tableOf = (chosen: readonly Chosen[]): UserDuels => ({
@@ -104,6 +104,6 @@ describe('the position offset of a judge', () => {
     const none = calibrationSection([asked], [asked], null, draws);
     if (none.kind !== 'estimates') throw new RangeError(none.kind);
     expect(none.reading).toContain('unknown logits');
-    expect(none.estimates[0]!.leftOut).toEqual({ 'by place': 1 });
+    expect(none.estimates[0]!.leftOut).toEqual({ 'by position': 1 });
   });
 });

@@ -79,7 +79,7 @@ export function calibrationSection(
   return {
     kind: 'estimates',
     title: 'Is one order enough?',
-    reading: `The position offset was learnt from slates against themselves: ${told} logits, subtracted from every decision. A tenth of the viewers were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
+    reading: `The position offset was learnt from slates against themselves: ${told} logits, subtracted from every decision. A tenth of the users were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
     estimates: [
       estimatedRate(
         {
@@ -106,8 +106,8 @@ function decided(judgement: Judgement | undefined, offset: number): 'first' | 's
   return odds > offset ? 'first' : 'second';
 }
 
-function turned(place: 'first' | 'second' | null): 'first' | 'second' | null {
-  return place === null ? null : place === 'first' ? 'second' : 'first';
+function turned(position: 'first' | 'second' | null): 'first' | 'second' | null {
+  return position === null ? null : position === 'first' ? 'second' : 'first';
 }
 
 function logOdds(judgement: Judgement | undefined): number | null {

@@ -62,7 +62,7 @@ const checks: readonly Check[] = [
     id: 'slate-duel/acyclic-triads',
     comparesOrders: true,
     ...glossed('No cycles', 'triads without A over B over C over A'),
-    why: 'no viewer has three slates that were all asked',
+    why: 'no user has three slates that were all asked',
     references: coinAndFirst(0.75, 1),
     better: 'higher',
     observed: acyclicTriads,
@@ -123,7 +123,7 @@ export function checkOf(
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);
-  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(tables.length, 'viewer')}`;
+  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(tables.length, 'user')}`;
   return estimatedRate({ ...about, of, ties: TIES }, found, draws);
 }
 

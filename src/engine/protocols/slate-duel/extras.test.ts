@@ -62,7 +62,7 @@ const leaning = (lean: number) =>
   referenceJudge(
     referenceCard({
       ...{ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] },
-      nature: { does: 'leans to the first place', orderBlind: false },
+      nature: { does: 'leans to the first position', orderBlind: false },
     }),
     () =>
       ({ trial }) => {
@@ -161,7 +161,7 @@ describe('a panel', () => {
       expect(one).toEqual(same);
       expect(id).toBe(its.replace('/', '/panel-'));
     }
-    expect((rows.get('Always first')!.asymmetry as Estimate).of).toContain('pairs of 40 viewers');
+    expect((rows.get('Always first')!.asymmetry as Estimate).of).toContain('pairs of 40 users');
     expect((rows.get('Always first')!.skill as Estimate).value).toBe(0);
   });
 

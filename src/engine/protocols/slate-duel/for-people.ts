@@ -8,13 +8,13 @@ import { criteriaIn } from './wording.ts';
  * Returns titles and scores as the judge sees them, and the paper's criteria (Bonin et al., F.2 to F.4).
  */
 export function duelForPeople({ data }: Planned, wording: Exclude<Wording, 'pocket'>): ForPeople {
-  const [anybody] = data.viewers.values();
+  const [anybody] = data.users.values();
   const [anything] = data.slates;
-  if (!anybody || !anything) throw new RangeError('A study without viewers or slates');
+  if (!anybody || !anything) throw new RangeError('A study without users or slates');
   return {
     pair: criteriaIn(wording).map((part) => filled(part, sharedValues(data, anybody, anything))),
     list: null,
-    viewer: (viewer) => sharedValues(data, viewer, anything).HISTORY.split('\n'),
+    aboutUser: (user) => sharedValues(data, user, anything).HISTORY.split('\n'),
     items: (slate) =>
       sharedValues(data, anybody, slate)
         .LIST_1.split('\n')

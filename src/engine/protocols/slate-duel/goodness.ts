@@ -27,7 +27,7 @@ export function goodnessSection(tables: readonly UserDuels[], draws: Resamples):
     kind: 'estimates',
     title: TITLE,
     reading:
-      'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.',
+      'Utility is how much a user liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.',
     estimates: [skill, regret, offDiagonal, coin, worst, accuracyEstimate(tables, draws)],
   };
 }

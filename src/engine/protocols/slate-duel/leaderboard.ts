@@ -34,7 +34,7 @@ export function leaderboardSection(
     const share = shareOf(own, tables.length);
     const n = total(share.ratio);
     const shared = {
-      of: `${quantity(n, 'pair')} of ${quantity(tables.length, 'viewer')}`,
+      of: `${quantity(n, 'pair')} of ${quantity(tables.length, 'user')}`,
       ties: TIES,
       better: 'higher' as const,
     };
@@ -129,7 +129,7 @@ function cellOf(
     column,
     wins: of('row'),
     losses: of('column'),
-    byPlace: of('by place'),
+    byPosition: of('by position'),
     unscored: of('unscored'),
     identical: of('identical'),
     share: estimatedRate(
@@ -194,7 +194,7 @@ function utilityOf(
       id: 'slate-duel/utility',
       title: `Utility of ${nameOf(recommender)}`,
       n,
-      of: `${quantity(n, 'slate')}, one a viewer`,
+      of: `${quantity(n, 'slate')}, one a user`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
       measure: UTILITY,
       references: coinAndFirst(null, null),

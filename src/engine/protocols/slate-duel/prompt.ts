@@ -3,7 +3,7 @@ import type { Question } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Duel } from '../../domain/trial.ts';
-import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
+import type { HistoryEntry, SeenUser } from '../../domain/seen-user.ts';
 import type { Style } from '../../domain/family.ts';
 import { pocketDuel, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
@@ -24,17 +24,17 @@ export function duelQuestion(
   data: StudyData,
   style: Style,
 ): Question {
-  const viewer = data.viewers.get(first.user);
-  if (!viewer) throw new RangeError(`No viewer ${first.user} in the study`);
+  const user = data.users.get(first.user);
+  if (!user) throw new RangeError(`No user ${first.user} in the study`);
   if (style.family.wording === 'pocket') {
     const { segments, opening, labels } = pocketDuel(
-      pocketHistory(viewer, data),
+      pocketHistory(user, data),
       pocketItems(first, data),
       pocketItems(second, data),
     );
     return { key, task: 'slate-duel', segments, opening, labels };
   }
-  const { segments, opening } = filled(style, valuesOf(data, viewer, first, second));
+  const { segments, opening } = filled(style, valuesOf(data, user, first, second));
   return { key, task: 'slate-duel', segments, opening, labels: LABELS };
 }
 
@@ -51,7 +51,7 @@ function filled({ family, arrangement }: Style, values?: Values) {
   return segmentsOf(worded(family.wording, arrangement), family, values);
 }
 
-function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate): Values {
+function valuesOf(data: StudyData, user: SeenUser, first: Slate, second: Slate): Values {
   const { words } = data;
   const { min, max } = scaleOf(data);
   return {
@@ -62,7 +62,7 @@ function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate):
     SCORE_MEANING: data.scale
       ? 'the satisfaction score the customer gave'
       : 'whether the customer chose it',
-    HISTORY: viewer.history.map((entry) => historyLine(entry, data)).join('\n'),
+    HISTORY: user.history.map((entry) => historyLine(entry, data)).join('\n'),
     LIST_1: listed(first, data),
     LIST_2: listed(second, data),
     CRITERIA_POPULARITY: harmless(words.criteriaPopularity, 120),
@@ -73,8 +73,8 @@ function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate):
 }
 
 /** Returns the values for a single slate. */
-export function sharedValues(data: StudyData, viewer: Viewer, slate: Slate): Values {
-  return valuesOf(data, viewer, slate, slate);
+export function sharedValues(data: StudyData, user: SeenUser, slate: Slate): Values {
+  return valuesOf(data, user, slate, slate);
 }
 
 function historyLine(entry: HistoryEntry, data: StudyData): string {

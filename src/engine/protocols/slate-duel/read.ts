@@ -8,15 +8,15 @@ import type { Stream } from '../../random/stream.ts';
 export function readChoice(
   { key, probabilities, stage }: Answer,
   stream: Stream,
-): { readonly verdict: Verdict; readonly nearTie: boolean } {
+): { readonly verdict: Verdict; readonly exactTie: boolean } {
   const [first, second, ...more] = probabilities ?? [];
   if (stage === 'unscored' || first === undefined || second === undefined || more.length > 0) {
-    return { verdict: { kind: 'unscored', why: 'no legal answer' }, nearTie: false };
+    return { verdict: { kind: 'unscored', why: 'no legal answer' }, exactTie: false };
   }
   if (![first, second].every((p) => p >= 0 && p <= 1)) {
-    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+    return { verdict: { kind: 'unscored', why: 'not a number' }, exactTie: false };
   }
-  const nearTie = first === second;
-  const chosen = nearTie ? stream.child(`near tie/${key}`).below(2) === 0 : first > second;
-  return { verdict: { kind: 'preferred', winner: chosen ? 'first' : 'second' }, nearTie };
+  const exactTie = first === second;
+  const chosen = exactTie ? stream.child(`near tie/${key}`).below(2) === 0 : first > second;
+  return { verdict: { kind: 'preferred', winner: chosen ? 'first' : 'second' }, exactTie };
 }

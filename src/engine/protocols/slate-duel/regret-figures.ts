@@ -31,7 +31,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
   const counted = users.filter((user) => user !== null).length;
   const shared = {
     n: pairs,
-    of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs included`,
+    of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'user')}, self-pairs included`,
     leftOut,
     ties: "a tie costs a coin's share",
     why: 'no answered pair has slates of known utility',
@@ -110,7 +110,7 @@ function offDiagonalOf(
       id: 'slate-duel/regret-off-diagonal',
       title: 'Regret between two different slates',
       n: pairs,
-      of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs left out`,
+      of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'user')}, self-pairs left out`,
       leftOut,
       measure: REGRET,
       references: coinAndFirst(coin, alwaysFirst),

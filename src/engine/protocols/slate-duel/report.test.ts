@@ -43,8 +43,8 @@ describe('the report on recommenders', () => {
   it('counts wins over both orders together', async () => {
     const report = await reportOf(oracle(), smallStudy);
     // Ann: x over y over z. Bob: z over y over x. Cleo: x and y over z.
-    expect(cellOf(report, 'rec-x', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPlace: 0 });
-    expect(cellOf(report, 'rec-y', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPlace: 0 });
+    expect(cellOf(report, 'rec-x', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPosition: 0 });
+    expect(cellOf(report, 'rec-y', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPosition: 0 });
     expect(cellOf(report, 'rec-x', 'rec-z').share.value).toBeCloseTo(2 / 3, 12);
     const { rows, connected } = sectionOf(report, 'leaderboard');
     expect(connected).toBe(true);
@@ -65,10 +65,10 @@ describe('the report on recommenders', () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), contest);
     for (const cell of sectionOf(report, 'win-matrix').cells) {
       const back = cellOf(report, cell.column, cell.row);
-      expect([back.wins, back.losses, back.byPlace]).toEqual([
+      expect([back.wins, back.losses, back.byPosition]).toEqual([
         cell.losses,
         cell.wins,
-        cell.byPlace,
+        cell.byPosition,
       ]);
       expect(back.share.value! + cell.share.value!).toBeCloseTo(1, 12);
     }
@@ -105,8 +105,8 @@ describe('the report on recommenders', () => {
     expect(report.headline).toContain('The judge follows position');
     expect(report.trust).toContain('Position decides');
     expect(report.headline).not.toMatch(/rec-\d/);
-    for (const { byPlace, wins, share } of sectionOf(report, 'win-matrix').cells) {
-      expect([byPlace, wins, share.value]).toEqual([60, 0, 0.5]);
+    for (const { byPosition, wins, share } of sectionOf(report, 'win-matrix').cells) {
+      expect([byPosition, wins, share.value]).toEqual([60, 0, 0.5]);
     }
     for (const { strength, ranks } of sectionOf(report, 'leaderboard').rows) {
       expect(strength.value).toBeCloseTo(0, 9);
@@ -114,7 +114,7 @@ describe('the report on recommenders', () => {
     }
   });
 
-  it('shows no figure of quality if no two slates of a viewer have known utilities', async () => {
+  it('shows no figure of quality if no two slates of a user have known utilities', async () => {
     const [first, ...others] = smallStudy.slates;
     const unknown = others.map(({ utility: _, ...slate }) => slate);
     const data = { ...smallStudy, slates: [first!, ...unknown] };
@@ -159,7 +159,7 @@ describe('a figure without an interval', () => {
       const report = await reportOf(noisyOracle(0.7, 'n'), data);
       const skill = estimateOf(report, 'skill');
       expect(skill.interval).toBeNull();
-      expect(report.trust).toContain('with too few viewers for an interval');
+      expect(report.trust).toContain('with too few users for an interval');
       const said = `${report.headline} ${report.trust}`;
       expect(said).not.toMatch(
         /told from a coin|distinguishable|than a coin|more than chance|better slates from/,
@@ -180,7 +180,7 @@ describe('what a report leaves out', () => {
     const report = reportFrom(smallStudy, new Map(all).set(broken.key, broken));
     expect(report.counts).toMatchObject({ judged: 27, unscored: 1, stages: { unscored: 1 } });
     const cell = cellOf(report, 'rec-x', 'rec-z');
-    expect(cell).toMatchObject({ wins: 1, losses: 1, byPlace: 0, unscored: 1 });
+    expect(cell).toMatchObject({ wins: 1, losses: 1, byPosition: 0, unscored: 1 });
     expect(cell.share).toMatchObject({ value: 0.5, n: 2, leftOut: { unscored: 1 } });
     expect(estimateOf(report, 'asymmetry')).toMatchObject({
       value: 1,
@@ -228,7 +228,7 @@ describe('what a report leaves out', () => {
     const users = { of: 5, taken: 3, poolTooSmall: 2 };
     const data = { ...smallStudy, synthetic: true, notes: { ...notes, users, remarks: ['Own.'] } };
     const text = (await reportOf(oracle(), data)).remarks.join(' ');
-    for (const said of ['synthetic', '25% of the viewers', 'share items', 'Own.']) {
+    for (const said of ['synthetic', '25% of the users', 'share items', 'Own.']) {
       expect(text).toContain(said);
     }
     // The reason for exclusion depends on the slates, so only the sampling's own remark states it.

@@ -21,7 +21,7 @@ function scoreWords({ arrangement }: Style): Worded {
     system: SYSTEM,
     turn: [
       { kind: 'instructions', text: published ? READING : READING + TASK },
-      { kind: 'viewer', text: '<USER_HISTORY>\n{HISTORY}\n</USER_HISTORY>\n' },
+      { kind: 'user', text: '<USER_HISTORY>\n{HISTORY}\n</USER_HISTORY>\n' },
       { kind: 'first slate', text: '<LIST>\n{LIST_1}\n</LIST>\n' },
       { kind: 'question', text: published ? TASK : '' },
     ],
@@ -35,12 +35,12 @@ function scoreWords({ arrangement }: Style): Worded {
  * @throws RangeError for pocket models, which have no text for it, and for a user who isn't in the study
  */
 export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style: Style): Question {
-  const viewer = data.viewers.get(slate.user);
-  if (!viewer) throw new RangeError(`No viewer ${slate.user} in the study`);
+  const user = data.users.get(slate.user);
+  if (!user) throw new RangeError(`No user ${slate.user} in the study`);
   if (style.family.wording === 'pocket') {
     throw new RangeError('Pocket models have no text for slate-score');
   }
-  const values = { ...sharedValues(data, viewer, slate) };
+  const values = { ...sharedValues(data, user, slate) };
   const { segments, opening } = segmentsOf(scoreWords(style), style.family, values);
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }

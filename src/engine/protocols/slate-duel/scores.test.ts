@@ -29,7 +29,7 @@ const tableOf = (user: string, slates: readonly Slate[], chosen: readonly Chosen
 
 const judged = (slate: Slate, verdict: Verdict): [string, Judgement] => {
   const { key } = appraisal(slate, { aspect: SCORE });
-  return [key, { ...answered(key), verdict, nearTie: false }];
+  return [key, { ...answered(key), verdict, exactTie: false }];
 };
 const rated = (slate: Slate, likeliest: number, expected: number) =>
   judged(slate, { kind: 'rated', likeliest, expected });

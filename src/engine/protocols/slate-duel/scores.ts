@@ -24,7 +24,7 @@ type Reading = (typeof READINGS)[number]['id'];
 
 const TITLE = 'Do its comparisons agree with its own scores?';
 const READING =
-  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.';
+  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.';
 
 /**
  * Returns rating coherence: the agreement of a judge's comparisons with its own scores of the slates (docs/metrics.md,
@@ -144,13 +144,13 @@ function estimatesOf(
       {
         ...shared,
         id: `slate-duel/ratr-tau-${id}`,
-        title: `Kendall tau-b within a viewer, ${title}`,
+        title: `Kendall tau-b within a user, ${title}`,
         n: total(tau!),
-        of: quantity(total(tau!), 'viewer'),
+        of: quantity(total(tau!), 'user'),
         measure: COEFFICIENT,
         references: coinAndFirst(0, 0),
         ties: 'equal scores are ties of tau-b',
-        why: 'no viewer has scores and outcomes that differ',
+        why: 'no user has scores and outcomes that differ',
       },
       ratioOf(tau!),
       draws,

@@ -91,10 +91,10 @@ function standing({ rows, connected }: Leaderboard): string {
 function worth(skill: Findings['truth']): string {
   if (typeof skill === 'string') return skill;
   if (!skill || skill.value === null) {
-    return 'Nothing is known of how much the viewers liked these slates, so this study says only how coherent the judge is.';
+    return 'Nothing is known of how much the users liked these slates, so this study says only how coherent the judge is.';
   }
   const figures = estimateText(skill);
-  if (!skill.interval) return `Skill ${figures}, with too few viewers for an interval.`;
+  if (!skill.interval) return `Skill ${figures}, with too few users for an interval.`;
   if (skill.interval.low > 0) {
     return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
   }
@@ -110,7 +110,7 @@ function agreement(asymmetry: Estimate, sameByConstruction: string): string {
   const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
   if (followsPlace(asymmetry))
     return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
-  if (!asymmetry.interval) return `${said} There are too few viewers for an interval.`;
+  if (!asymmetry.interval) return `${said} There are too few users for an interval.`;
   return asymmetry.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
 }
 
@@ -123,7 +123,7 @@ function place({ value, interval }: Estimate): string {
 function rightness(skill: Findings['truth']): string {
   if (!skill || typeof skill === 'string' || skill.value === null) return '';
   const figures = `Skill ${estimateText(skill)}`;
-  if (!skill.interval) return `${figures}, with too few viewers for an interval.`;
+  if (!skill.interval) return `${figures}, with too few users for an interval.`;
   if (skill.interval.low > 0) return `${figures}: better than a coin.`;
   if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
   return `${figures}: not distinguishable from a coin.`;

@@ -6,7 +6,7 @@ export const duelSettings: readonly Setting[] = [
     id: 'orders',
     title: 'Orders',
     about:
-      'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the viewers are asked in both orders to check the result.',
+      'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the users are asked in both orders to check the result.',
     options: [
       { value: 'both', title: 'Both orders' },
       { value: 'calibrated', title: 'One order, calibrated' },

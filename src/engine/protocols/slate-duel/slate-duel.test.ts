@@ -33,14 +33,14 @@ describe('the plan of a slate duel', () => {
   it.each([
     ['recommenders', smallStudy],
     ['held-out slates', heldOutStudy],
-  ])('contains all m x m ordered pairs of a viewer, self-pairs included, of %s', (_, data) => {
+  ])('contains all m x m ordered pairs of a user, self-pairs included, of %s', (_, data) => {
     const duels = plan(data);
     expect(duels).toHaveLength(3 * 9);
     expect(duels.filter(({ first, second }) => first === second)).toHaveLength(9);
     expect(duels.every(({ first, second }) => first.user === second.user)).toBe(true);
   });
 
-  it('asks a viewer’s duels together, and those with the same first slate together', () => {
+  it('asks a user’s duels together, and those with the same first slate together', () => {
     const runs = (values: readonly string[]) =>
       values.filter((value, i) => value !== values[i - 1]).length;
     const duels = plan();
@@ -77,18 +77,18 @@ describe('the prompt of a slate duel', () => {
     );
   });
 
-  it('begins with the shared parts: instructions, viewer, first slate, second slate', () => {
+  it('begins with the shared parts: instructions, user, first slate, second slate', () => {
     const { segments } = slateDuel.ask(plan()[0]!, planned(), style('qwen'));
     expect(segments.map(({ kind }) => kind)).toEqual([
       'instructions',
-      'viewer',
+      'user',
       'first slate',
       'second slate',
       'question',
     ]);
   });
 
-  it('puts each slate and the whole viewer in a segment of its own', () => {
+  it('puts each slate and the whole user in a segment of its own', () => {
     const at = (first: string, second: string) =>
       slateDuel
         .ask(
@@ -120,23 +120,23 @@ describe('the prompt of a slate duel', () => {
       { item: smallStudy.slates[0]!.items[0]!, clicked: true },
       { item: smallStudy.slates[0]!.items[1]!, clicked: false },
     ];
-    const viewers = new Map([...smallStudy.viewers].map(([id, one]) => [id, { ...one, history }]));
+    const users = new Map([...smallStudy.users].map(([id, one]) => [id, { ...one, history }]));
     const { scale, ...rest } = smallStudy;
     expect(scale).toBeDefined();
-    const clicks = { ...rest, viewers };
-    const viewer = (data: typeof smallStudy, family: string) =>
+    const clicks = { ...rest, users };
+    const user = (data: typeof smallStudy, family: string) =>
       slateDuel.ask(plan()[0]!, planned(data), style(family)).segments[1]!.text;
-    expect(viewer(clicks, 'qwen')).toContain('- Brazil (1985): 1\n- Contact (1997): 0\n');
-    expect(viewer({ ...smallStudy, viewers }, 'qwen')).toContain('- Brazil (1985): not rated\n');
-    expect(viewer(clicks, 'pocket')).toContain('Brazil (1985)\tComedy, Sci-Fi:9');
-    expect(viewer({ ...smallStudy, viewers }, 'pocket')).not.toContain('Brazil');
+    expect(user(clicks, 'qwen')).toContain('- Brazil (1985): 1\n- Contact (1997): 0\n');
+    expect(user({ ...smallStudy, users }, 'qwen')).toContain('- Brazil (1985): not rated\n');
+    expect(user(clicks, 'pocket')).toContain('Brazil (1985)\tComedy, Sci-Fi:9');
+    expect(user({ ...smallStudy, users }, 'pocket')).not.toContain('Brazil');
   });
 
   it('shows a rating as the file has it, without 32-bit rounding', () => {
-    const [user, viewer] = [...smallStudy.viewers][0]!;
-    const history = viewer.history.map((entry) => ({ ...entry, rating: Math.fround(3.7) }));
-    const data = { ...smallStudy, viewers: new Map([[user, { ...viewer, history }]]) };
-    const trial = plan().find(({ first }) => first.user === user)!;
+    const [key, user] = [...smallStudy.users][0]!;
+    const history = user.history.map((entry) => ({ ...entry, rating: Math.fround(3.7) }));
+    const data = { ...smallStudy, users: new Map([[key, { ...user, history }]]) };
+    const trial = plan().find(({ first }) => first.user === key)!;
     expect(promptOf(slateDuel.ask(trial, planned(data), style('qwen')))).toMatch(/: 3\.7\n/);
   });
 });

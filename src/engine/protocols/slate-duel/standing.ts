@@ -51,7 +51,7 @@ export function scoreOf(outcome: Merged): number | null {
       return 1;
     case 'column':
       return 0;
-    case 'by place':
+    case 'by position':
     case 'tied':
       return 0.5;
     case 'unscored':

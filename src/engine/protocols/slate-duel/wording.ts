@@ -97,14 +97,14 @@ type Layout = readonly (readonly [SegmentKind, readonly Part[]])[];
 const layouts: Readonly<Record<Arrangement, Layout>> = {
   'as-published': [
     ['instructions', ['scores']],
-    ['viewer', ['history', 'announce']],
+    ['user', ['history', 'announce']],
     ['first slate', ['list 1']],
     ['second slate', ['list 2']],
     ['question', ['criteria', 'task']],
   ],
   'shared-prefix': [
     ['instructions', ['scores', 'announce', 'criteria', 'task']],
-    ['viewer', ['history']],
+    ['user', ['history']],
     ['first slate', ['list 1']],
     ['second slate', ['list 2']],
     ['question', []],

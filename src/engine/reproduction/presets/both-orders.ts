@@ -14,7 +14,7 @@ export function bothOrders(): PresetTable {
   const rule = { oneTieGives: 'tie', brokenBy: 'any change' } as const;
   const { both } = kindsUnder(rule, RAW, MERGED, CONSISTENT)!;
   const [raw, merged] = [verdicts(RAW), verdicts(MERGED)];
-  const byPlace = 200 - CONSISTENT;
+  const byPosition = 200 - CONSISTENT;
   return {
     title: 'One order or both?',
     about:
@@ -31,9 +31,9 @@ export function bothOrders(): PresetTable {
       {
         question: 'Ties',
         asPublished: `${percent(raw.tie, 400)} of answers`,
-        corrected: `${percent(both.tie, 200)} judged, ${percent(byPlace, 200)} by place`,
+        corrected: `${percent(both.tie, 200)} judged, ${percent(byPosition, 200)} by position`,
         arithmetic: [
-          `${raw.tie} of 400 answers say tie. Of ${merged.tie} merged ties, ${both.tie} are ties in both orders and ${byPlace} changed with the place.`,
+          `${raw.tie} of 400 answers say tie. Of ${merged.tie} merged ties, ${both.tie} are ties in both orders and ${byPosition} changed with the place.`,
         ],
       },
       {

@@ -3,7 +3,7 @@ import { stream } from '../../random/stream.ts';
 import { presetTables } from '../reproduce.ts';
 import { bothOrders } from './both-orders.ts';
 import { roundRobinTests } from './duels-tested.ts';
-import { rankRanges, ranksWithIntervals, shareWon } from './ranks-with-intervals.ts';
+import { rankRanges, ranksWithIntervals, winRate } from './ranks-with-intervals.ts';
 import { smallSamples } from './small-samples.ts';
 
 describe('as published beside corrected', () => {
@@ -35,7 +35,7 @@ describe('as published beside corrected', () => {
         const at = from.unit();
         counts[at < 0.6 ? 'win' : at < 0.72 ? 'tie' : 'lose']++;
       }
-      const { interval } = shareWon(counts);
+      const { interval } = winRate(counts);
       if (interval.low <= 0.66 && 0.66 <= interval.high) covered++;
     }
     // 380 expected; three standard deviations less are 367.
@@ -59,7 +59,7 @@ describe('as published beside corrected', () => {
   it('separates ties by position from judged ones, with the same lead', () => {
     const [wins, ties, net, q] = bothOrders().rows;
     expect([wins!.asPublished, wins!.corrected]).toEqual(['57.0% of answers', '51.5% of pairs']);
-    expect(ties!.corrected).toBe('3.5% judged, 12.0% by place');
+    expect(ties!.corrected).toBe('3.5% judged, 12.0% by position');
     expect(net!.asPublished).toBe(net!.corrected);
     expect([q!.asPublished, q!.corrected]).toEqual(['1.430', '1.381']);
   });

@@ -6,7 +6,7 @@ import { rightCounts, SYSTEMS, TABLE_2 } from '../arena/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
 /** The win rate, ties as half a win each, with its 95 % interval over independent duels. */
-export function shareWon(counts: VerdictCounts): { value: number; interval: Interval } {
+export function winRate(counts: VerdictCounts): { value: number; interval: Interval } {
   const value = winShare(counts)!;
   const n = counts.win + counts.tie + counts.lose;
   const squares = (counts.win + counts.tie / 4) / n;
@@ -30,9 +30,9 @@ export function ranksWithIntervals(): PresetTable {
   return {
     title: 'Who is ahead?',
     about:
-      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: share won against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list here: each system met FM alone and always stood before it.',
+      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: win rate against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list here: each system met FM alone and always stood before it.',
     rows: TABLE_2.map((block) => {
-      const shares = SYSTEMS.map((_, at) => shareWon(rightCounts(block, at)));
+      const shares = SYSTEMS.map((_, at) => winRate(rightCounts(block, at)));
       const ranges = rankRanges(shares.map(({ interval }) => interval));
       const byRank = SYSTEMS.map((system, at) => ({ system, rank: block.rows[at]![4] })).sort(
         (a, b) => a.rank - b.rank,

@@ -169,7 +169,7 @@ function countsOf(results: readonly SuiteResult[]): VerdictCounts {
     unscored: sum(({ unscored }) => unscored),
     labelled: merged(({ labelled }) => labelled),
     notAsked: merged(({ notAsked }) => notAsked),
-    nearTies: 0,
+    exactTies: 0,
     stages: merged(({ stages }) => stages),
   };
 }

@@ -12,7 +12,7 @@ export function chatWording(remembering: boolean): Worded {
     system: '{SYSTEM}',
     turn: [
       { kind: 'instructions', text: `${task}{SHOTS}` },
-      { kind: 'viewer', text: 'Now the person to be asked about.\n{PERSON}\n{PAST}' },
+      { kind: 'user', text: 'Now the person to be asked about.\n{PERSON}\n{PAST}' },
       ...(remembering
         ? [{ kind: 'memory' as const, text: '{NAME} thinks back to these:\n{REMEMBERED}\n' }]
         : []),

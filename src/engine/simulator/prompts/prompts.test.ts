@@ -75,8 +75,8 @@ describe('a rating question in words', () => {
   it('has its parts as segments, most shared first, with memories only where there are any', () => {
     const kinds = (question: RatingQuestion) =>
       asked(question, style()).segments.map(({ kind }) => kind);
-    expect(kinds(ofAda!)).toEqual(['instructions', 'viewer', 'memory', 'question']);
-    expect(kinds({ ...ofAda!, remembered: [] })).toEqual(['instructions', 'viewer', 'question']);
+    expect(kinds(ofAda!)).toEqual(['instructions', 'user', 'memory', 'question']);
+    expect(kinds({ ...ofAda!, remembered: [] })).toEqual(['instructions', 'user', 'question']);
   });
 
   it('shares all but the item among questions about one person with the same memories', () => {

@@ -89,7 +89,7 @@ function batches(questions: readonly TestQuestion[]): Numbered[][] {
 function kept(
   { person, item, expected, group }: TestQuestion,
   { remembered }: RatingQuestion,
-  { probabilities, legalMass, stage, tokens }: RatingAnswer,
+  { probabilities, labelMass, stage, tokens }: RatingAnswer,
   rating: number | null,
 ): KeptAnswer {
   return {
@@ -99,7 +99,7 @@ function kept(
     group,
     remembered,
     probabilities,
-    legalMass,
+    labelMass,
     stage,
     tokens,
     rating,

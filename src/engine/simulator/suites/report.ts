@@ -71,7 +71,7 @@ function said(tests: readonly { readonly title: string }[], verdict: string): st
 function remarksOf({ manifest, tests }: SuiteResult): string[] {
   const { dataset, people, preset, seed, settings, rater } = manifest;
   const masses = tests.flatMap((test) =>
-    test.kind === 'asked' ? test.answers.flatMap(({ legalMass }) => legalMass ?? []) : [],
+    test.kind === 'asked' ? test.answers.flatMap(({ labelMass }) => labelMass ?? []) : [],
   );
   return [
     ...(dataset.synthetic

@@ -26,7 +26,7 @@ export function suiteCounts({ tests }: SuiteResult): VerdictCounts {
     unscored: answers.filter(({ rating }) => rating === null).length,
     labelled,
     notAsked: Object.fromEntries(notAsked),
-    nearTies: 0,
+    exactTies: 0,
     stages,
   };
 }

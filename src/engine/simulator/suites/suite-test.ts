@@ -57,7 +57,7 @@ export interface Drawn {
 /** An answer as stored: complete, so that every figure can be computed again. */
 export interface KeptAnswer extends Pick<
   RatingAnswer,
-  'probabilities' | 'legalMass' | 'stage' | 'tokens'
+  'probabilities' | 'labelMass' | 'stage' | 'tokens'
 > {
   readonly person: string;
   readonly item: ItemId;

@@ -37,7 +37,7 @@ export function surrogateRater(surrogate: Surrogate, world: World, model: RaterC
 
 const UNKNOWN: RatingAnswer = {
   probabilities: null,
-  legalMass: null,
+  labelMass: null,
   stage: 'unscored',
   tokens: { computed: 0, reused: 0 },
 };
@@ -55,7 +55,7 @@ function spreadOut(predicted: number, spread: number, { ratings }: Scale): Ratin
   };
   return {
     probabilities: ratings.map((_, at) => below(at + 1) - below(at)),
-    legalMass: null,
+    labelMass: null,
     stage: 'surrogate',
     tokens: { computed: 0, reused: 0 },
   };

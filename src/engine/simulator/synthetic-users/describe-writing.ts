@@ -13,7 +13,7 @@ const WORDS: Worded = {
   system: 'You describe invented people in plain words.',
   turn: [
     {
-      kind: 'viewer',
+      kind: 'user',
       text: 'Describe this person in three to five sentences: what kind of person it is, other things that are done in free time, and which {NOUN_PLURAL} are liked and disliked and why. Keep to these facts, contradict none of them, and name no {NOUN}.\n{PERSON}\nWrite nothing but the description, and begin it with the name.\n',
     },
   ],

@@ -146,11 +146,11 @@ export function evaluationFigures(
   }
 }
 
-/** Replaces the word "viewer" of the shared statistics, because people are resampled here. */
+/** Replaces the word "user" of the shared statistics, because people are resampled here. */
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
   return figures.map((one) => ({
     ...one,
-    method: one.method.replaceAll('viewers', 'people').replaceAll('viewer', 'person'),
+    method: one.method.replaceAll('users', 'people').replaceAll('user', 'person'),
   }));
 }
 

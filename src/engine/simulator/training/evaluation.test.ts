@@ -113,8 +113,8 @@ describe('the figures of an evaluation', () => {
     expect(interval!.low).toBeLessThan(0.9);
   });
 
-  it('speak of people, not of viewers', () => {
-    for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/viewer/);
+  it('speak of people, not of users', () => {
+    for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/user/);
   });
 
   it('have the value of a random recommender as their reference', () => {

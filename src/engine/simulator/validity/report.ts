@@ -163,7 +163,7 @@ function countsOf({ answers, own, swapped }: ValidityResult): VerdictCounts {
     unscored,
     labelled: { rated: all.length - unscored },
     notAsked: {},
-    nearTies: 0,
+    exactTies: 0,
     stages,
   };
 }

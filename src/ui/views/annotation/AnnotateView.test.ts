@@ -58,7 +58,7 @@ describe('AnnotateView', () => {
     }
     await expect.element(screen.getByRole('heading', { name: 'All 6 done' })).toHaveFocus();
     const work = await people.workOf({ assignment, annotator: 'Ann' });
-    const said = sheet.seats[0]!.map(({ task, first }) => {
+    const said = sheet.slots[0]!.map(({ task, first }) => {
       const [event] = work.find((one) => one.task === task)!.versions[0]!.events;
       expect(event!.first).toBe(first);
       expect(event!.ms).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('AnnotateView', () => {
     await practise('1');
     await expect.element(screen.getByText('0 of 6 done')).toBeVisible();
     const { sheet } = await people.openSheet({ assignment });
-    const { task: ref, first } = sheet.seats[0]![0]!;
+    const { task: ref, first } = sheet.slots[0]![0]!;
     const task = sheet.tasks.find((one) => one.ref === ref)!;
     const shown = [
       ...screen.getByRole('region', { name: 'First list' }).element().querySelectorAll('.t'),
@@ -103,7 +103,7 @@ describe('AnnotateView', () => {
     await expect.element(screen.getByText('1 of 6 done')).toBeVisible();
     const { sheet } = await people.openSheet({ assignment });
     const work = await people.workOf({ assignment, annotator: 'Ann' });
-    const own = work.find(({ task }) => task === sheet.seats[0]![0]!.task)!;
+    const own = work.find(({ task }) => task === sheet.slots[0]![0]!.task)!;
     expect(own.versions[0]!.events.map(({ kind, said, flagged }) => [kind, said, flagged])).toEqual(
       [
         ['answered', 'Poor', [1]],

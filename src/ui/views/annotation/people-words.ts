@@ -42,10 +42,10 @@ export function placeWords(kind: LabelKind, place: number, { recommenders }: Sid
   return name ? nameOf(name) : place === 0 ? 'First by name' : 'Second by name';
 }
 
-/** Returns the user and the compared recommenders: "Viewer ann: A and B". */
+/** Returns the user and the compared recommenders: "User ann: A and B". */
 export function sidesWords({ recommenders, user }: Sides): string {
   const names = recommenders.map((one) => (one === null ? 'held-out list' : nameOf(one)));
-  return names.length === 0 ? `Viewer ${user}` : `Viewer ${user}: ${names.join(' and ')}`;
+  return names.length === 0 ? `User ${user}` : `User ${user}: ${names.join(' and ')}`;
 }
 
 /** Returns the answer of a version in terms of recommenders instead of list names. */

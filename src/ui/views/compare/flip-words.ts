@@ -20,7 +20,7 @@ export function resultWords(result: Flip['results'][number], a: string, b: strin
       return `${b} wins`;
     case 'tied':
       return 'Judged tie';
-    case 'by place':
+    case 'by position':
       return 'Tie by position';
     case 'unscored':
       return 'Unscored';

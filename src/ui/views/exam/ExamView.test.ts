@@ -66,7 +66,7 @@ const progress = (done: number, more: object = {}): ExamEvent => ({
   kind: 'progress',
   done,
   of: 400,
-  viewers: 3,
+  users: 3,
   unscored: 2,
   perSecond: 40,
   remaining: 75,
@@ -116,7 +116,7 @@ describe('ExamView', () => {
   it('continues an unfinished exam with its own settings', async () => {
     const begun = { ...exam, state: 'running', size: 'long', done: 7, results: [] } as const;
     const { screen, asked, button } = await show({ begun: [begun] });
-    await expect.element(screen.getByText(/An exam is unfinished: 7 of 60 viewers/)).toBeVisible();
+    await expect.element(screen.getByText(/An exam is unfinished: 7 of 60 users/)).toBeVisible();
     await userEvent.click(button('Continue the exam'));
     await expect.poll(() => asked[0]?.input).toMatchObject({ size: 'long' });
     asked[0]!.end(exam);
@@ -128,12 +128,12 @@ describe('ExamView', () => {
   it('shows each part with interval, pass line, outcome and the meaning of a failure', async () => {
     const { screen } = await show({ exams: [exam] });
     const part = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
-    const flips = part('Keeps its winner when the two change places');
+    const flips = part('Keeps its winner when the two change positions');
     await expect.element(flips).toHaveTextContent(/at least \.70[^]*\.90[^]*\.80–\.95[^]*Passed/);
     await expect
       .element(flips.getByRole('img'))
       .toHaveAccessibleName(/\.90, from \.80 to \.95, pass line at \.70/);
-    await expect.element(part('Spots another viewer’s slate')).toHaveTextContent('Can’t tell');
+    await expect.element(part('Spots another user’s slate')).toHaveTextContent('Can’t tell');
     await expect
       .element(part('Isn’t fooled by copies of one item'))
       .toHaveTextContent(/Failed.*a list of copies can win/);
@@ -147,7 +147,7 @@ describe('ExamView', () => {
       screen
         .getByRole('listitem')
         .filter({ hasText: 'Isn’t fooled by copies' })
-        .getByText('120 duels of 60 viewers'),
+        .getByText('120 duels of 60 users'),
     );
     const line = screen.getByRole('spinbutton', { name: 'Pass line: at least' });
     await userEvent.fill(line, '0.05');
@@ -171,7 +171,7 @@ describe('ExamView', () => {
     await expect.element(button('Start the exam')).toBeVisible();
   });
 
-  it('shows an error, and states that complete viewers are kept', async () => {
+  it('shows an error, and states that complete users are kept', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(1);

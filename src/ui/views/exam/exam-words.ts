@@ -48,7 +48,7 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
 }
 
 /**
- * Returns the counted units in the estimate's own words, such as "60 viewers", with the left-out
+ * Returns the counted units in the estimate's own words, such as "60 users", with the left-out
  * units.
  */
 export function ofWords({ of, leftOut }: Estimate): string {

@@ -200,7 +200,7 @@ describe('InspectorView', () => {
     expect(slate.element().textContent.match(/inserted/g)).toHaveLength(1);
     await expect
       .element(screen.getByRole('navigation', { name: 'Pairs' }))
-      .toHaveTextContent('and 1 foreign item · viewer');
+      .toHaveTextContent('and 1 foreign item · user');
     expect(screen.container.textContent).not.toContain('Held-out items');
   });
 
@@ -347,12 +347,12 @@ describe('InspectorView', () => {
     ({
       key: trial.key,
       probabilities,
-      legalMass: null,
+      labelMass: null,
       stage: 'reference',
       tokens: { computed: 0, reused: 0 },
       ms: 1,
       verdict,
-      nearTie: false,
+      exactTie: false,
     }) satisfies Judgement;
 
   it('shows one question at a time, with win, tie and lose in terms of the first slate', async () => {
@@ -383,7 +383,7 @@ describe('InspectorView', () => {
       })),
     );
     const { state, screen } = await show({
-      rows: [sampleRow(0, 'by-place')],
+      rows: [sampleRow(0, 'by-position')],
       figures: { pair: () => Promise.resolve({ ...whole, orders }) },
     });
     await state.open(sampleRun.id);

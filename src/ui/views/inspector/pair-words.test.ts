@@ -5,28 +5,28 @@ import { leadOf, leanOf } from './pair-words.ts';
 describe('the texts about a pair', () => {
   it('names the chosen position when position decided', () => {
     const [first, second] = (['first', 'second'] as const).map((winner) =>
-      leadOf('by-place', sampleDetail('by-place', winner)),
+      leadOf('by-position', sampleDetail('by-position', winner)),
     );
     expect(first).toContain('shown first');
     expect(second).toContain('shown second');
   });
 
   it('states that only one of the orders chose a slate', () => {
-    const whole = sampleDetail('by-place');
+    const whole = sampleDetail('by-position');
     const [first, second] = whole.orders;
     const tie = { ...second!.judgement!, verdict: { kind: 'tied' } as const };
     for (const orders of [
       [first!, { ...second!, judgement: tie }],
       [{ ...second!, judgement: tie }, first!],
     ]) {
-      const words = leadOf('by-place', { ...whole, orders });
+      const words = leadOf('by-position', { ...whole, orders });
       expect(words).toContain('called the two equal in the other');
       expect(words).not.toContain('in both orders');
     }
   });
 
   it('averages the probabilities of a slate over both orders', () => {
-    const lean = leanOf(sampleDetail('by-place'));
+    const lean = leanOf(sampleDetail('by-position'));
     expect(lean?.x).toBeCloseTo((0.67 + 0.46) / 2, 12);
     expect(lean?.y).toBeCloseTo((0.33 + 0.54) / 2, 12);
   });

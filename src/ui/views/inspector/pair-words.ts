@@ -1,5 +1,5 @@
-import type { Judgement, Place } from '#engine/domain/judgement.ts';
-import { placesOf } from '#engine/domain/question.ts';
+import type { Judgement, Position } from '#engine/domain/judgement.ts';
+import { positionsOf } from '#engine/domain/question.ts';
 import { shareOf } from '#ui/format/answer-reading.ts';
 import type { OrderDetail, PairDetail, PairOutcome } from '#workers/report/figures-api.ts';
 import type { Show } from '#ui/state/judgement-place.ts';
@@ -8,7 +8,7 @@ import type { Show } from '#ui/state/judgement-place.ts';
 export const SHOW_NAMES: Readonly<Record<Show, string>> = {
   all: 'All kinds of verdict',
   wins: 'One slate wins',
-  'by-place': 'Tie by position',
+  'by-position': 'Tie by position',
   tied: 'Judged tie',
   unscored: 'Unscored',
   appraised: 'Judged alone',
@@ -23,8 +23,8 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
     case 'a-wins':
     case 'b-wins':
       return 'The judge chose the same slate in both orders, so position did not decide.';
-    case 'by-place':
-      return byPlace(detail);
+    case 'by-position':
+      return byPosition(detail);
     case 'tied':
       return 'The judge called the two slates equal in both orders. That counts as half a win each.';
     case 'unscored':
@@ -38,14 +38,14 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
   }
 }
 
-function byPlace({ orders }: PairDetail): string {
-  const [there, back] = orders.map(({ judgement }) => placeChosen(judgement));
+function byPosition({ orders }: PairDetail): string {
+  const [there, back] = orders.map(({ judgement }) => positionChosen(judgement));
   return there && there === back
     ? `The judge chose the slate shown ${there}, in both orders. The pair is a tie by position: it counts as half a win for each slate, and as position bias among the checks.`
     : 'The judge chose a slate in one order and called the two equal in the other. A verdict that depends on the order isn’t a win: the pair is a tie by position.';
 }
 
-function placeChosen(judgement: Judgement | null | undefined): Place | null {
+function positionChosen(judgement: Judgement | null | undefined): Position | null {
   const verdict = judgement?.verdict;
   return verdict?.kind === 'preferred' ? verdict.winner : null;
 }
@@ -61,7 +61,7 @@ export function leanOf({
   const [there, back] = [xFirst?.judgement?.probabilities, yFirst?.judgement?.probabilities];
   if (!xFirst || !there || !yFirst || !back) return null;
   const { task } = xFirst.question;
-  if (!placesOf(task)) return null;
+  if (!positionsOf(task)) return null;
   const mean = (one: number, other: number) => (one + other) / 2;
   return {
     x: mean(shareOf(there, task, 'first'), shareOf(back, task, 'second')),

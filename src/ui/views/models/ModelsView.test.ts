@@ -346,7 +346,7 @@ describe('ModelsView', () => {
         questions.map(({ key }, i) => ({
           key,
           probabilities: i === 0 ? null : [0.7, 0.3],
-          legalMass: i === 0 ? 0.1 : 0.9,
+          labelMass: i === 0 ? 0.1 : 0.9,
           stage: i === 0 ? ('unscored' as const) : ('logits' as const),
           tokens: { computed: 1, reused: 0 },
           ms: 1,
@@ -366,7 +366,7 @@ describe('ModelsView', () => {
       await expect.element(panel).toHaveTextContent(/self-test\s*passed: 8 of 8/);
       await expect.element(panel).toHaveTextContent(/Legal answers\s*10 of 12/);
       await expect.element(panel).toHaveTextContent(/Questions a minute\s*3,600/);
-      await expect.element(panel).toHaveTextContent(/Legal mass, mean\s*\.77/);
+      await expect.element(panel).toHaveTextContent(/Label mass, mean\s*\.77/);
       expect(closed).toHaveBeenCalledOnce();
     });
 

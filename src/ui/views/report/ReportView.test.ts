@@ -85,7 +85,7 @@ describe('ReportView', () => {
       .element(even)
       .toHaveAttribute('href', '#/judgements/run-1?find=%22Item-kNN%22+%22SASRec%22');
     await expect
-      .element(matrix.getByTitle('no viewer has lists of both').first())
+      .element(matrix.getByTitle('no user has lists of both').first())
       .toHaveTextContent('–');
   });
 
@@ -275,7 +275,7 @@ describe('ReportView', () => {
     await screen.getByLabelText('The two orders of a pair').selectOptions('pooled');
     await screen.getByLabelText('Ties', { exact: true }).selectOptions('Lost by Popular');
     await screen.getByRole('button', { name: 'Work it out again' }).click();
-    const rule = { margin: 0.1, legalMass: 0, orders: 'pooled', ties: 'lost', loser: 'Popular' };
+    const rule = { margin: 0.1, labelMass: 0, orders: 'pooled', ties: 'lost', loser: 'Popular' };
     expect(report.mock.lastCall?.[0]).toEqual({ run: sampleRun.id, rule });
     await expect.element(screen.getByLabelText('Closer than this is a tie')).toHaveValue(0.1);
     await screen.getByRole('button', { name: 'Export report' }).click();

@@ -72,7 +72,7 @@ describe('ReproductionView', () => {
     const orders = screen.getByRole('table', { name: 'One order or both?' });
     await expect
       .element(orders.getByRole('row').filter({ hasText: '3.5% judged' }))
-      .toHaveTextContent(/^Ties.*4\.5% of answers.*3\.5% judged, 12\.0% by place/);
+      .toHaveTextContent(/^Ties.*4\.5% of answers.*3\.5% judged, 12\.0% by position/);
   });
 
   it('moves to a paper without changing the address', async () => {

@@ -33,9 +33,9 @@ describe('believability on the screen', () => {
   });
 
   it('runs the test with the chosen size', async () => {
-    const wishes: TestRequest[] = [];
-    const planTest = ({ wish }: { wish: TestRequest }) => {
-      wishes.push(wish);
+    const requests: TestRequest[] = [];
+    const planTest = ({ request }: { request: TestRequest }) => {
+      requests.push(request);
       return Promise.reject(new Fault('bug', 'enough'));
     };
     const { screen } = await show({ planTest });
@@ -45,7 +45,7 @@ describe('believability on the screen', () => {
     await screen.getByRole('spinbutton', { name: 'Users' }).fill('12');
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect
-      .poll(() => wishes)
+      .poll(() => requests)
       .toEqual([
         { kind: 'suite', preset: 'full', seed: '7' },
         { kind: 'validity', users: 12, k: 5, later: 10, seed: '7' },
@@ -53,9 +53,9 @@ describe('believability on the screen', () => {
   });
 
   it('counts the cells of a grid, with the simulation’s own settings as the first', async () => {
-    const wishes: TestRequest[] = [];
-    const planTest = ({ wish }: { wish: TestRequest }) => {
-      wishes.push(wish);
+    const requests: TestRequest[] = [];
+    const planTest = ({ request }: { request: TestRequest }) => {
+      requests.push(request);
       return Promise.reject(new Fault('bug', 'enough'));
     };
     const { screen } = await show({ planTest });
@@ -65,11 +65,11 @@ describe('believability on the screen', () => {
     await screen.getByRole('radio', { name: 'all combinations' }).click();
     await expect.element(screen.getByText('6 cells, each with the whole suite.')).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
-    await expect.poll(() => wishes.length).toBe(1);
-    const [wish] = wishes;
-    if (wish?.kind !== 'ablation') throw new RangeError('No ablation');
-    expect(wish.grid.retrievals.map(({ id }) => id)).toEqual(['feature', 'none', 'recent']);
-    expect(wish.grid.perturbations).toEqual(['none', 'greedy']);
+    await expect.poll(() => requests.length).toBe(1);
+    const [request] = requests;
+    if (request?.kind !== 'ablation') throw new RangeError('No ablation');
+    expect(request.grid.retrievals.map(({ id }) => id)).toEqual(['feature', 'none', 'recent']);
+    expect(request.grid.perturbations).toEqual(['none', 'greedy']);
   });
 
   it('continues a stopped test', async () => {

@@ -211,10 +211,10 @@ describe('the simulator’s first page', () => {
   });
 
   it('draws people from changed tables', async () => {
-    const wishes: unknown[] = [];
+    const requests: unknown[] = [];
     const { screen } = await show({
       drawPeople: ({ people }) => {
-        wishes.push(people);
+        requests.push(people);
         return Promise.reject(new Fault('file-unusable', 'tables.json, at ages: mend it there.'));
       },
     });
@@ -226,7 +226,7 @@ describe('the simulator’s first page', () => {
       .fill('beekeeper\n\nferry pilot');
     await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('mend it there');
-    const { tables } = wishes[0] as { tables: string };
+    const { tables } = requests[0] as { tables: string };
     const read = JSON.parse(tables) as {
       jobs: string[];
       genres: { films: { name: string; liked: number }[] };

@@ -75,11 +75,11 @@ describe('a simulation, step by step', () => {
   it('shows the scale of the data’s mean rating, and the rater’s warning', async () => {
     const person = sampleOpen.people[0]!.id;
     const warning = 'This model writes 10 with several tokens each.';
-    const walk = { simulation: 'abc', person, episode: 0, steps: [sampleStep(0)], warning };
+    const rollout = { simulation: 'abc', person, episode: 0, steps: [sampleStep(0)], warning };
     const { screen } = await show({
       openSimulation: () =>
         Promise.resolve({ ...sampleOpen, dataScale: { min: 0.5, max: 5, step: 0.5 } }),
-      walk: () => Promise.resolve(walk),
+      rollout: () => Promise.resolve(rollout),
     });
     await expect.element(screen.getByText(warning)).toBeVisible();
     await expect.element(screen.getByText(/mean rating \d\.\d of 5/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('a simulation, step by step', () => {
     const step = sampleStep(0, {
       answer: {
         probabilities: null,
-        legalMass: 0.03,
+        labelMass: 0.03,
         stage: 'unscored',
         tokens: { computed: 1, reused: 0 },
       },
@@ -110,8 +110,13 @@ describe('a simulation, step by step', () => {
       kept: null,
       reward: 0,
     });
-    const walk = { simulation: 'abc', person: sampleOpen.people[0]!.id, episode: 0, steps: [step] };
-    const { screen } = await show({ walk: () => Promise.resolve(walk) });
+    const rollout = {
+      simulation: 'abc',
+      person: sampleOpen.people[0]!.id,
+      episode: 0,
+      steps: [step],
+    };
+    const { screen } = await show({ rollout: () => Promise.resolve(rollout) });
     await expect
       .element(screen.getByText(/could not be read as a rating: label mass .03/))
       .toBeVisible();

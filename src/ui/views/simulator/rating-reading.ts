@@ -18,7 +18,7 @@ export function barsOf({ answer, rated }: RolloutStep, scale: Scale): RatingBar[
  * part.
  */
 export function readingOf(step: RolloutStep, scale: Scale): AnswerReading {
-  const mass = step.answer.legalMass ?? 1;
+  const mass = step.answer.labelMass ?? 1;
   return {
     parts: barsOf(step, scale).map(({ rating, share, chosen }) => ({
       label: String(rating),

@@ -53,7 +53,7 @@ export function stepFinding(
   const item = strong(itemName(items.find(({ id }) => id === step.item)));
   const shown = step.by === 'you' ? plain('You showed ') : plain(`${upper(step.by)} showed `);
   if (step.rated === null) {
-    const mass = step.answer.legalMass;
+    const mass = step.answer.labelMass;
     return [
       ...shown,
       item,

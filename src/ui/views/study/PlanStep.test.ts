@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { PlanAnswer } from '#workers/sample-size/planning-api.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import { estimate, viewerPlan, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { estimate, userPlan, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import StudyView from './StudyView.svelte';
 
 async function show(fakes: Fakes = {}) {
@@ -14,7 +14,7 @@ async function show(fakes: Fakes = {}) {
   await setup.useDemo();
   setup.draft.recommenders = ['item-knn', 'popular', 'random'];
   const screen = await render(StudyView, { setup, datasets, judges, models, onstarted: () => {} });
-  const step = screen.getByRole('region', { name: /How many viewers, and when to stop/ });
+  const step = screen.getByRole('region', { name: /How many users, and when to stop/ });
   return { screen, setup, step };
 }
 
@@ -24,36 +24,36 @@ const answer: PlanAnswer = {
   pilot: {
     run: id('r'),
     name: 'A pilot',
-    viewers: 58,
+    users: 58,
     ties: 0.31,
     designEffect: 1.42,
     tokensPerQuestion: 50,
   },
 };
 
-describe('the step on viewers', () => {
-  it('shows the viewers needed for a lead, and their time, beside the fields and in the plan', async () => {
-    const planViewers = vi.fn(() => Promise.resolve(answer));
-    const { screen, setup, step } = await show({ figures: { planViewers } });
-    // 22 minutes for 60 viewers.
+describe('the step on users', () => {
+  it('shows the users needed for a lead, and their time, beside the fields and in the plan', async () => {
+    const planUsers = vi.fn(() => Promise.resolve(answer));
+    const { screen, setup, step } = await show({ figures: { planUsers } });
+    // 22 minutes for 60 users.
     const sentence =
-      'To tell 52 from 48 between two recommenders with a chance of 80%, you need 7,400 viewers: 45.2 h on this device.';
+      'To tell 52 from 48 between two recommenders with a chance of 80%, you need 7,400 users: 45.2 h on this device.';
     await expect.element(step).toHaveTextContent(sentence);
     await expect
       .element(step)
-      .toHaveTextContent('60 viewers find that lead of 52 from 48 in 5 of 100 studies.');
+      .toHaveTextContent('60 users find that lead of 52 from 48 in 5 of 100 studies.');
     await expect
       .element(step)
       .toHaveTextContent(
-        'By “A pilot”, judged by the same judge in the same way: 58 viewers, 31% of pairs tied; pairs of one viewer are so alike that it takes 1.4 times',
+        'By “A pilot”, judged by the same judge in the same way: 58 users, 31% of pairs tied; pairs of one user are so alike that it takes 1.4 times',
       );
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
+      .toHaveTextContent('7,400 users are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
-    expect(planViewers).toHaveBeenLastCalledWith(
+    expect(planUsers).toHaveBeenLastCalledWith(
       {
         judge: 'pocket-judge',
         protocol: setup.draft.protocol,
@@ -61,60 +61,60 @@ describe('the step on viewers', () => {
         recommenders: 3,
         lead: 0.52,
         power: 0.8,
-        viewers: 60,
+        users: 60,
       },
       expect.anything(),
     );
   });
 
-  it('sets the needed number of viewers if the data has as many', async () => {
+  it('sets the needed number of users if the data has as many', async () => {
     const notes = { ...estimate.notes, users: { of: 900, taken: 60, poolTooSmall: 100 } };
     const runner = { estimate: () => Promise.resolve({ ...estimate, notes }) };
     const { setup, step } = await show({ runner });
     setup.draft.dataset = { ...setup.draft.dataset!, users: 900 };
-    await step.getByRole('button', { name: 'Take 300 viewers' }).click();
+    await step.getByRole('button', { name: 'Take 300 users' }).click();
     expect(setup.draft.users).toBe(300);
   });
 
-  it('[14.14] never offers more viewers than the data has, also while the plan has no estimate', async () => {
+  it('[14.14] never offers more users than the data has, also while the plan has no estimate', async () => {
     const estimate = () => Promise.reject(new Fault('task-not-offered', 'No such judge.'));
-    const planViewers = () => Promise.resolve(answer);
-    const { step } = await show({ runner: { estimate }, figures: { planViewers } });
+    const planUsers = () => Promise.resolve(answer);
+    const { step } = await show({ runner: { estimate }, figures: { planUsers } });
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
+      .toHaveTextContent('7,400 users are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
   it('plans again when the lead changes, and gives a hint for an invalid lead', async () => {
-    const planViewers = vi.fn(() => Promise.resolve(viewerPlan));
-    const { step } = await show({ figures: { planViewers } });
+    const planUsers = vi.fn(() => Promise.resolve(userPlan));
+    const { step } = await show({ figures: { planUsers } });
     await expect.element(step).toHaveTextContent('the plan is cautious');
     const lead = step.getByRole('spinbutton', { name: 'Win rate to tell from a tie, %' });
     await lead.fill('60');
     await expect
-      .poll(() => planViewers)
+      .poll(() => planUsers)
       .toHaveBeenLastCalledWith(expect.objectContaining({ lead: 0.6 }), expect.anything());
     await lead.fill('50');
     await expect.element(lead).toHaveAccessibleDescription('A number from 50.5 to 95.');
     await expect.element(step).not.toHaveTextContent('you need');
   });
 
-  it('converts a budget of minutes or tokens into viewers, by the limit reached first', async () => {
-    const { setup, step } = await show({ figures: { planViewers: () => Promise.resolve(answer) } });
+  it('converts a budget of minutes or tokens into users, by the limit reached first', async () => {
+    const { setup, step } = await show({ figures: { planUsers: () => Promise.resolve(answer) } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
-    await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
-    // 960 questions of 50 tokens for 60 viewers: 800 tokens per viewer.
+    await expect.element(step).toHaveTextContent('11 minutes are enough for 30 users.');
+    // 960 questions of 50 tokens for 60 users: 800 tokens per user.
     await step.getByRole('spinbutton', { name: 'Tokens to spend' }).fill('16000');
-    await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 viewers.');
-    await step.getByRole('button', { name: 'Take 20 viewers' }).click();
+    await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 users.');
+    await step.getByRole('button', { name: 'Take 20 users' }).click();
     expect(setup.draft.users).toBe(20);
   });
 
-  it('explains an unknown cost per viewer, and a failed plan', async () => {
+  it('explains an unknown cost per user, and a failed plan', async () => {
     const runner = { estimate: () => Promise.resolve({ ...estimate, seconds: null }) };
-    const planViewers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
-    const { step } = await show({ runner, figures: { planViewers } });
+    const planUsers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
+    const { step } = await show({ runner, figures: { planUsers } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
     await expect
       .element(step)

@@ -9,12 +9,12 @@ const draftOf = () =>
 it('adds and removes kinds of planted fault, in their fixed order', async () => {
   const draft = draftOf();
   const screen = await render(ProbePicks, { draft });
-  await screen.getByText('Lists of known fault').click();
+  await screen.getByText('Corrupted lists').click();
   await screen.getByLabelText('Shuffled').click();
-  await screen.getByLabelText('Another viewer’s list').click();
+  await screen.getByLabelText('Another user’s list').click();
   expect(draft.probes?.kinds).toEqual(['other-user', 'shuffled']);
-  await expect.element(screen.getByText('Lists of known fault (2)')).toBeVisible();
+  await expect.element(screen.getByText('Corrupted lists (2)')).toBeVisible();
   await screen.getByLabelText('Shuffled').click();
-  await screen.getByLabelText('Another viewer’s list').click();
+  await screen.getByLabelText('Another user’s list').click();
   expect(draft.probes).toBeNull();
 });

@@ -74,7 +74,7 @@ describe('StudyView', () => {
     await screen.getByRole('button', { name: 'Use the built-in example' }).click();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(/22 min\s*18–26.*960.*60/s);
-    await expect.element(plan).toHaveTextContent('These viewers are made up.');
+    await expect.element(plan).toHaveTextContent('These users are made up.');
     await screen.getByRole('spinbutton', { name: 'Items on a slate' }).fill('7');
     await expect.poll(() => asked.mock.lastCall?.[0].study.slates.k).toBe(7);
     await screen.getByRole('button', { name: 'Start the run' }).click();
@@ -83,10 +83,10 @@ describe('StudyView', () => {
 
   it('shows a hint beside an invalid field', async () => {
     const { screen } = await show();
-    const viewers = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
-    await viewers.fill('1');
-    await expect.element(viewers).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(viewers).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
+    const users = screen.getByRole('spinbutton', { name: 'Users, drawn at random' });
+    await users.fill('1');
+    await expect.element(users).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(users).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
   });
 
   it('lists large judges that aren’t downloaded, with a link to the models page', async () => {
@@ -155,7 +155,7 @@ describe('StudyView', () => {
     };
     expect(setup.draft.study?.protocol.settings).toEqual(settings);
     await screen.getByRole('radio', { name: 'All pairs' }).click();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     expect(setup.draft.study?.protocol).toMatchObject({ id: 'saer-list', settings: {} });
     await screen.getByRole('radio', { name: 'Arena' }).click();
     const { schedule: _, ...kept } = settings;
@@ -187,7 +187,7 @@ describe('StudyView', () => {
   it('shows the problem of a setting, and doesn’t start with it', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     const months = screen.getByRole('spinbutton', { name: 'Months of history' });
     await months.fill('500');
     await expect.element(months).toHaveAccessibleDescription('A number from 0 to 120.');
@@ -213,14 +213,14 @@ describe('StudyView', () => {
       await expect.element(arena).toHaveAccessibleDescription(/^It compares recommenders/);
       await expect.element(screen.getByRole('radio', { name: 'Slate duel' })).toBeEnabled();
     }
-    expect(setup.draft.title).toContain('4 ordered lists a viewer');
+    expect(setup.draft.title).toContain('4 ordered lists a user');
   });
 
   it('[14.3] disables reasons and descriptions for judges that can’t write, with the reason at the field', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Coin', exact: true }).click();
-    await screen.getByRole('radio', { name: 'Pair with tie' }).click();
+    await screen.getByRole('radio', { name: 'Pairwise with tie' }).click();
     const reasons = screen.getByRole('spinbutton', { name: 'Reasons' });
     await expect.element(reasons).toBeDisabled();
     await expect.element(reasons).toHaveAccessibleDescription(/Coin can’t write words\. Choose/);
@@ -323,7 +323,7 @@ describe('StudyView', () => {
     await expect
       .element(screen.getByText(/^Pocket judge has no answer to “win, tie or lose, on one aspect”/))
       .toBeVisible();
-    await screen.getByRole('radio', { name: 'List label' }).click();
+    await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     await expect.element(pocket).toBeDisabled();
     await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what List/);
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
@@ -339,7 +339,7 @@ describe('StudyView', () => {
     const read = screen.getByRole('button', { name: 'Read it like this' });
     await expect.element(read).toBeDisabled();
     await expect.element(screen.getByText('Say which column is the user.')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Column who is'), 'viewer');
+    await userEvent.selectOptions(screen.getByLabelText('Column who is'), 'user');
     await read.click();
     expect(importDataset).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
@@ -588,7 +588,7 @@ describe('StudyView', () => {
     await page.viewport(width, 800);
     const { screen, setup } = await show();
     await setup.useDemo();
-    await expect.element(screen.getByText('These viewers are made up.')).toBeVisible();
+    await expect.element(screen.getByText('These users are made up.')).toBeVisible();
     await expect.element(screen.getByText(precisionWords(60))).toBeVisible();
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { precisionWords, widestHalf } from './precision.ts';
 
 describe('precision before a run', () => {
-  it('is the textbook 9.8 points at 100 viewers', () => {
+  it('is the textbook 9.8 points at 100 users', () => {
     expect(widestHalf(100)).toBeCloseTo(9.8, 10);
   });
 
-  it('halves with four times the viewers', () => {
+  it('halves with four times the users', () => {
     expect(widestHalf(240) / widestHalf(60)).toBeCloseTo(0.5, 12);
   });
 

@@ -1,14 +1,14 @@
 /**
  * Returns the largest half-width of the 95 % interval of one pair's win rate, in points of a hundred: 1.96 * .5 /
- * sqrt(viewers), since viewers are independent and no win rate varies more than a coin's.
+ * sqrt(users), since users are independent and no win rate varies more than a coin's.
  */
-export function widestHalf(viewers: number): number {
-  return (100 * 1.96 * 0.5) / Math.sqrt(viewers);
+export function widestHalf(users: number): number {
+  return (100 * 1.96 * 0.5) / Math.sqrt(users);
 }
 
 /** Describes the smallest lead that such a study distinguishes from a coin. */
-export function precisionWords(viewers: number): string {
-  const lead = Math.ceil(50 + widestHalf(viewers));
-  if (lead >= 100) return `${viewers} viewers show almost nothing.`;
+export function precisionWords(users: number): string {
+  const lead = Math.ceil(50 + widestHalf(users));
+  if (lead >= 100) return `${users} users show almost nothing.`;
   return `Enough to tell ${lead} to ${100 - lead} from a coin. The study may miss a smaller lead.`;
 }

@@ -8,7 +8,7 @@ import { stream, type Stream } from '../random/stream.ts';
 import { meanOf } from '../stats/mean.ts';
 import { studentQuantile } from '../stats/student.ts';
 import { cautiousPilot, pilotOf, type Pilot } from './pilot.ts';
-import { planViewers } from './plan-viewers.ts';
+import { planUsers } from './plan-users.ts';
 import { withinBudget } from './within-budget.ts';
 
 /**
@@ -25,17 +25,17 @@ function judged(users: number, ties: number, from: Stream, lead = 0.5) {
     const own = [from.unit(), from.unit(), from.unit()];
     minds.set(user, [own[0]! + (from.unit() < 2 * lead - 1 ? 1 : 0), own[1]!, own[2]!]);
   }
-  const byPlace = new Map<string, boolean>();
+  const byPosition = new Map<string, boolean>();
   for (const trial of trials) {
     if (trial.kind !== 'duel') continue;
     const { first, second } = trial;
     const pair = [first.id, second.id].sort().join();
-    if (!byPlace.has(pair)) byPlace.set(pair, from.unit() < ties);
+    if (!byPosition.has(pair)) byPosition.set(pair, from.unit() < ties);
     const mind = minds.get(first.user)!;
     const worth = (id: string) => mind[Number(id.at(-1))]!;
-    const better = byPlace.get(pair) || worth(first.id) >= worth(second.id);
+    const better = byPosition.get(pair) || worth(first.id) >= worth(second.id);
     const verdict = { kind: 'preferred', winner: better ? 'first' : 'second' } as const;
-    said.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+    said.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
   }
   return pilotOf(trials, said)!;
 }
@@ -44,7 +44,7 @@ describe('a pilot', () => {
   const pilot = judged(60, 0.3, stream('pilot'));
 
   it('has the rate of ties, and the correlation of one user’s pairs', () => {
-    expect(pilot.viewers).toBe(60);
+    expect(pilot.users).toBe(60);
     expect(pilot.pair.above).toHaveLength(180);
     expect(pilot.overall.below.every((n) => n === 2)).toBe(true);
     expect(pilot.ties).toBeGreaterThan(0.2);
@@ -58,7 +58,7 @@ describe('a pilot', () => {
   it('with ties needs fewer users than the cautious one, which needs the number of the formula', () => {
     const aim = { lead: 0.6, power: 0.8, recommenders: 2 };
     const [own, cautious] = [pilot, cautiousPilot(2)].map((one) =>
-      planViewers(one, aim, null, stream('a')),
+      planUsers(one, aim, null, stream('a')),
     );
     expect(own!.pair.needed!).toBeLessThan(0.85 * cautious!.pair.needed!);
     // (1.96 + .84)^2 * .24 / .1^2 = 188.
@@ -70,7 +70,7 @@ describe('a pilot', () => {
 
   it('divides the probability of a false alarm among all comparisons', () => {
     const of = (recommenders: number) =>
-      planViewers(pilot, { lead: 0.6, power: 0.8, recommenders }, 60, stream('a'));
+      planUsers(pilot, { lead: 0.6, power: 0.8, recommenders }, 60, stream('a'));
     const [two, four] = [of(2), of(4)];
     expect(two.pair.comparisons).toBe(1);
     expect(four).toMatchObject({ pair: { comparisons: 6 }, overall: { comparisons: 4 } });
@@ -81,7 +81,7 @@ describe('a pilot', () => {
   });
 
   it('plans for a very small lead by the formula alone, without a long wait', () => {
-    const { pair } = planViewers(
+    const { pair } = planUsers(
       cautiousPilot(2),
       { lead: 0.505, power: 0.8, recommenders: 2 },
       1e6,
@@ -106,7 +106,7 @@ describe('a planned number of users', () => {
   it('reaches its power in new studies drawn from the pilot', () => {
     const from = stream('reaches');
     const lead = 0.65;
-    const { pair } = planViewers(
+    const { pair } = planUsers(
       judged(150, 0.2, from),
       { lead, power: 0.8, recommenders: 2 },
       null,
@@ -130,11 +130,11 @@ describe('a budget', () => {
   it('is enough for the number of users at which its first limit runs out', () => {
     const cost = { seconds: 2.5, tokens: 4000 };
     expect(withinBudget({ minutes: 10, tokens: null }, cost)).toEqual({
-      viewers: 240,
+      users: 240,
       by: 'minutes',
     });
     expect(withinBudget({ minutes: 10, tokens: 400_000 }, cost)).toEqual({
-      viewers: 100,
+      users: 100,
       by: 'tokens',
     });
     expect(withinBudget({ minutes: null, tokens: null }, cost)).toBeNull();

@@ -2,10 +2,10 @@ import {
   withinBudget,
   type Affordable,
   type Budget,
-  type CostPerViewer,
+  type CostPerUser,
 } from '#engine/sample-size/within-budget.ts';
 import { integer, percent, quantity } from '#engine/domain/numbers.ts';
-import type { Answered } from '#ui/state/viewers-state.svelte.ts';
+import type { Answered } from '#ui/state/users-state.svelte.ts';
 import type { PilotFacts } from '#workers/sample-size/planning-api.ts';
 import type { PlanEstimate } from '#workers/run/runner-api.ts';
 import { minutes } from './minutes.ts';
@@ -14,13 +14,13 @@ import { minutes } from './minutes.ts';
 const CHARACTERS = 4;
 
 /**
- * Computes the cost of one viewer: seconds by the estimate, tokens as an earlier run counted them, or by the length of
+ * Computes the cost of one user: seconds by the estimate, tokens as an earlier run counted them, or by the length of
  * the prompts.
  */
 export function costOf(
   { trials, users, seconds, characters }: PlanEstimate,
   pilot: PilotFacts | null,
-): CostPerViewer {
+): CostPerUser {
   if (users === 0) return { seconds: null, tokens: null };
   const fresh = characters.all - characters.shared;
   const tokens = pilot ? pilot.tokensPerQuestion * trials : fresh / CHARACTERS;
@@ -30,10 +30,10 @@ export function costOf(
   };
 }
 
-/** Formats the time for so many viewers on this device. */
-function timeFor(viewers: number, { users, seconds }: PlanEstimate): string | null {
+/** Formats the time for so many users on this device. */
+function timeFor(count: number, { users, seconds }: PlanEstimate): string | null {
   if (!seconds || users === 0) return null;
-  const times = viewers / users;
+  const times = count / users;
   return minutes({ low: seconds.low * times, high: seconds.high * times }).value;
 }
 
@@ -43,47 +43,47 @@ function splitWords(lead: number): string {
   return `${short(lead)} from ${short(100 - lead)}`;
 }
 
-/** Describes the number of viewers needed to distinguish a lead from a tie, in one sentence. */
+/** Describes the number of users needed to distinguish a lead from a tie, in one sentence. */
 export function neededWords(
   { lead, power, answer: { pair } }: Answered,
   estimate: PlanEstimate | null,
 ): string {
   const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
   if (pair.needed === null)
-    return `${aim}, the number of viewers is unknown: it is above a million, or the earlier run has too few viewers to estimate it.`;
+    return `${aim}, the number of users is unknown: it is above a million, or the earlier run has too few users to estimate it.`;
   const time = estimate && timeFor(pair.needed, estimate);
-  return `${aim}, you need ${quantity(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
+  return `${aim}, you need ${quantity(pair.needed, 'user', 'users')}${time ? `: ${time} on this device` : ''}.`;
 }
 
-/** Describes the power of the planned number of viewers; null if unknown. */
-export function chanceWords({ lead, viewers, answer: { pair } }: Answered): string | null {
+/** Describes the power of the planned number of users; null if unknown. */
+export function chanceWords({ lead, users, answer: { pair } }: Answered): string | null {
   if (pair.chance === null) return null;
-  return `${quantity(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
+  return `${quantity(users, 'user finds', 'users find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
 }
 
 /** Describes the basis of the plan: an earlier run, or cautious assumptions. */
 export function pilotWords(pilot: PilotFacts | null): string {
   if (!pilot) {
-    return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a viewer. Judge a few dozen viewers first; then the plan uses their results.';
+    return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a user. Judge a few dozen users first; then the plan uses their results.';
   }
-  const { name, viewers, ties, designEffect } = pilot;
-  return `By “${name}”, judged by the same judge in the same way: ${quantity(viewers, 'viewer', 'viewers')}, ${percent(ties)} of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
+  const { name, users, ties, designEffect } = pilot;
+  return `By “${name}”, judged by the same judge in the same way: ${quantity(users, 'user', 'users')}, ${percent(ties)} of pairs tied; pairs of one user are so alike that it takes ${designEffect.toFixed(1)} times the users that it would otherwise.`;
 }
 
-/** Describes the number of viewers that a budget allows; null if it sets no limit. */
+/** Describes the number of users that a budget allows; null if it sets no limit. */
 export function budgetWords(
   budget: Budget,
-  cost: CostPerViewer,
+  cost: CostPerUser,
 ): (Affordable & { readonly words: string }) | null {
   const found = withinBudget(budget, cost);
   if (!found) return null;
-  const { viewers, by } = found;
+  const { users, by } = found;
   const spent =
     by === 'minutes'
       ? quantity(budget.minutes!, 'minute', 'minutes')
       : `${integer(budget.tokens!)} tokens`;
   return {
     ...found,
-    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${quantity(viewers, 'viewer', 'viewers')}.`,
+    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${quantity(users, 'user', 'users')}.`,
   };
 }

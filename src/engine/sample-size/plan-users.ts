@@ -26,7 +26,7 @@ interface Reach {
   readonly comparisons: number;
 }
 
-export interface ViewerPlan {
+export interface UserPlan {
   /** For any two recommenders named beforehand, where all pairs are tested. */
   readonly pair: Reach;
   /**
@@ -50,20 +50,20 @@ const MOST = 20_000;
  * are drawn from the pilot's (`stats/power.ts`). The probability of a false alarm, .05, is divided
  * among the comparisons.
  */
-export function planViewers(
+export function planUsers(
   pilot: Pilot,
   { lead, power, recommenders }: Aim,
-  viewers: number | null,
+  users: number | null,
   stream: Stream,
-): ViewerPlan {
+): UserPlan {
   const reach = (of: Ratio, comparisons: number, chance: Stream): Reach => {
     const question = { pilot: of, rate: lead, level: 0.05 / comparisons };
-    const few = viewers === null || viewers > MOST;
+    const few = users === null || users > MOST;
     return {
       needed: usersNeeded(question, chance, power),
       chance: few
         ? null
-        : powerOf(viewers, { ...question, times: timesFor(viewers) }, chance.child('chance')),
+        : powerOf(users, { ...question, times: timesFor(users) }, chance.child('chance')),
       comparisons,
     };
   };
@@ -74,6 +74,6 @@ export function planViewers(
   };
 }
 
-function timesFor(viewers: number): number {
-  return Math.max(TIMES.fewest, Math.min(TIMES.most, Math.round(DRAWN / viewers)));
+function timesFor(users: number): number {
+  return Math.max(TIMES.fewest, Math.min(TIMES.most, Math.round(DRAWN / users)));
 }

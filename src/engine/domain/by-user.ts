@@ -1,7 +1,7 @@
 import { userOf, type Trial } from './trial.ts';
 
 /** Groups the trials by user, in the order of the plan. */
-export function byViewer(trials: readonly Trial[]): Trial[][] {
+export function byUser(trials: readonly Trial[]): Trial[][] {
   const groups = new Map<string, Trial[]>();
   for (const trial of trials) {
     const user = userOf(trial);

@@ -7,9 +7,9 @@ import { protocolOf } from '../protocols/registry.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import type { Stream } from '../random/stream.ts';
 import { askTrials } from '../run/ask-trials.ts';
-import { keptOf, type AnsweredViewer, type Sheet } from './examined.ts';
+import { keptOf, type AnsweredUser, type Sheet } from './examined.ts';
 import type { ExamItem } from './exam-item.ts';
-import type { ExamSet, ExamViewer, World } from './exam-set.ts';
+import type { ExamSet, ExamUser, World } from './exam-set.ts';
 import { papersFor, type Paper } from './plan-exam.ts';
 import { targetedWorld } from './worlds.ts';
 
@@ -37,17 +37,17 @@ function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style)
  * Asks the judge all questions about one user. Yields the number of answers in each batch, and
  * returns all answers; it stores nothing.
  */
-export async function* askViewer(
-  viewer: ExamViewer,
+export async function* askUser(
+  user: ExamUser,
   asking: ExamAsking,
   signal: AbortSignal,
-): AsyncGenerator<number, AnsweredViewer> {
+): AsyncGenerator<number, AnsweredUser> {
   const { set, judge, style, chance, now, items } = asking;
   const begun = now();
   const sheets: Sheet[] = [];
   const tokens = { computed: 0, reused: 0 };
   const stages: Record<string, number> = {};
-  for (const { world, protocol: id, trials } of papersFor(viewer, judge.card, items)) {
+  for (const { world, protocol: id, trials } of papersFor(user, judge.card, items)) {
     const protocol = protocolOf(id);
     const planned = plannedIn(set, world, protocol, style);
     const answers: Judgement[] = [];
@@ -61,7 +61,7 @@ export async function* askViewer(
       }
       yield judged.length;
     }
-    const same = sameAsPlain({ world, protocol: id, trials }, viewer, asking);
+    const same = sameAsPlain({ world, protocol: id, trials }, user, asking);
     sheets.push({
       world,
       protocol: id,
@@ -69,17 +69,17 @@ export async function* askViewer(
       ...(same.length > 0 ? { same } : {}),
     });
   }
-  return { viewer, sheets, ms: now() - begun, tokens, stages };
+  return { user, sheets, ms: now() - begun, tokens, stages };
 }
 
 /**
  * The trials of a world with foreign text whose prompt is equal to the plain one. They would count
  * as agreement although the judge never read the text.
  */
-function sameAsPlain(paper: Paper, viewer: ExamViewer, { set, judge, style, items }: ExamAsking) {
+function sameAsPlain(paper: Paper, user: ExamUser, { set, judge, style, items }: ExamAsking) {
   if (!targetedWorld(paper.world) || judge.card.kind === 'reference') return [];
   const protocol = protocolOf(paper.protocol);
-  const plain = papersFor(viewer, judge.card, items).find(
+  const plain = papersFor(user, judge.card, items).find(
     (one) => one.world === 'plain' && one.protocol === paper.protocol,
   );
   const before = new Map(

@@ -12,7 +12,7 @@ interface Admitted {
 }
 
 /** Chooses what goes into the next pass, so that the cache never runs out of pages or sequences. */
-export class Room {
+export class CacheBudget {
   readonly #cache: PagedCache;
   readonly #held: () => number;
 

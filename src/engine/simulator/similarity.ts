@@ -6,7 +6,7 @@ import type { Remembered } from './rater.ts';
 import type { World } from './world.ts';
 
 /** The similarity of a memory to an item, from 0 to 1 (a cosine from -1); null where unknown. */
-export type Likeness = (item: Item, memory: Remembered) => number | null;
+export type Similarity = (item: Item, memory: Remembered) => number | null;
 
 /** The features by which two items are compared. */
 export interface Traits {
@@ -20,14 +20,14 @@ export interface Traits {
 }
 
 /** Compares genres, makers, actors and mean ratings. */
-export function likenessOfFeatures({ items, words, dataScale }: World): Likeness {
+export function similarityOfFeatures({ items, words, dataScale }: World): Similarity {
   const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
   const range = dataScale ? dataScale.max - dataScale.min : 1;
-  const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
+  const similarity = isAboutFilms(words) ? filmSimilarity : bookSimilarity;
   return (item, memory) => {
     const asked = traits.get(item.id) ?? traitsOf(item);
     const other = traits.get(memory.item);
-    return other ? likeness(asked, other, range) : null;
+    return other ? similarity(asked, other, range) : null;
   };
 }
 
@@ -37,7 +37,7 @@ export function likenessOfFeatures({ items, words, dataScale }: World): Likeness
  *
  * @param range difference between the highest and lowest possible mean rating
  */
-export function filmLikeness(a: Traits, b: Traits, range: number): number {
+export function filmSimilarity(a: Traits, b: Traits, range: number): number {
   return meanOf([
     diceOf(a.categories, b.categories),
     diceOf(a.actors, b.actors),
@@ -52,7 +52,7 @@ export function filmLikeness(a: Traits, b: Traits, range: number): number {
  *
  * @param range difference between the highest and lowest possible mean rating
  */
-export function bookLikeness(a: Traits, b: Traits, range: number): number {
+export function bookSimilarity(a: Traits, b: Traits, range: number): number {
   return meanOf([
     diceOf(a.categories, b.categories),
     diceOf(a.creators, b.creators),
@@ -99,7 +99,7 @@ export function diceOf(a: readonly string[], b: readonly string[]): number {
  *
  * @throws RangeError where the world lacks a vector for an item
  */
-export function likenessOfVectors({ items, vectors }: World): Likeness {
+export function similarityOfVectors({ items, vectors }: World): Similarity {
   if (!vectors) throw new RangeError('Remembering by vectors needs a vector for each item');
   const { size, values } = vectors;
   if (values.length !== size * items.length) {

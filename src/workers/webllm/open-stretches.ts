@@ -1,11 +1,11 @@
 import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
 import type { Tokens } from '#workers/transformers/graph.ts';
-import { inOrder } from './room.ts';
+import { inOrder } from './cache-budget.ts';
 import { sharedLength } from './shared-length.ts';
 import { Stretch } from './stretch.ts';
 
 /** The stretches that one call is computing. */
-export class Walk {
+export class OpenStretches {
   /**
    * The stretches that can be computed now, as a stack: the last comes first, so that a branch is finished before the
    * next.

@@ -9,13 +9,13 @@ import type { Remote } from '#workers/wire/wire.ts';
 export interface Answered {
   readonly lead: number;
   readonly power: number;
-  /** Number of planned viewers. */
-  readonly viewers: number;
+  /** Number of planned users. */
+  readonly users: number;
   readonly answer: PlanAnswer;
 }
 
-/** State of the answer to how many viewers the study on the screen needs. */
-type ViewersPhase =
+/** State of the answer to how many users the study on the screen needs. */
+type UsersPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'working'; readonly last: Answered | null }
   | { readonly name: 'ready'; readonly answered: Answered }
@@ -37,8 +37,8 @@ const ALLOWED: Readonly<Record<'lead' | 'power' | 'minutes' | 'tokens', Allowed>
   tokens: { low: 1, high: 1e12 },
 };
 
-/** Plans the number of viewers for a study, and the number that a budget allows. */
-export class ViewersState {
+/** Plans the number of users for a study, and the number that a budget allows. */
+export class UsersState {
   readonly #planning: Remote<PlanningApi>;
   readonly #rest: number;
   /** Win rate to be distinguished from one half, and the power to do so, in per cent. */
@@ -47,7 +47,7 @@ export class ViewersState {
   /** Budget of minutes and tokens; null for no limit. */
   minutes = $state<number | null>(null);
   tokens = $state<number | null>(null);
-  #phase = $state.raw<ViewersPhase>({ name: 'nothing to plan' });
+  #phase = $state.raw<UsersPhase>({ name: 'nothing to plan' });
   #asked: AbortController | undefined;
 
   constructor(planning: Remote<PlanningApi>, rest = REST) {
@@ -55,7 +55,7 @@ export class ViewersState {
     this.#rest = rest;
   }
 
-  get phase(): ViewersPhase {
+  get phase(): UsersPhase {
     return this.#phase;
   }
 
@@ -76,7 +76,7 @@ export class ViewersState {
     return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
   }
 
-  /** Plans viewers for a study after a short delay, unless another call comes first. */
+  /** Plans users for a study after a short delay, unless another call comes first. */
   consider(study: Study | null): void {
     this.#asked?.abort();
     const { lead, power } = this;
@@ -94,19 +94,19 @@ export class ViewersState {
   async #plan(study: Study, lead: number, power: number, asked: AbortController): Promise<void> {
     if (asked.signal.aborted || study.slates.kind !== 'recommenders') return;
     try {
-      const answer = await this.#planning.planViewers(
+      const answer = await this.#planning.planUsers(
         {
-          judge: study.judge.id as Parameters<PlanningApi['planViewers']>[0]['judge'],
+          judge: study.judge.id as Parameters<PlanningApi['planUsers']>[0]['judge'],
           protocol: study.protocol.id,
           noun: nounOf(study.data),
           recommenders: study.slates.recommenders.length,
           lead: lead / 100,
           power: power / 100,
-          viewers: study.slates.users,
+          users: study.slates.users,
         },
         { signal: asked.signal },
       );
-      const answered = { lead, power, viewers: study.slates.users, answer };
+      const answered = { lead, power, users: study.slates.users, answer };
       if (this.#asked === asked) this.#phase = { name: 'ready', answered };
     } catch (thrown) {
       if (this.#asked === asked && !asked.signal.aborted) {

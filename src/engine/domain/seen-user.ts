@@ -14,6 +14,6 @@ export interface HistoryEntry {
  * A user as a judge sees one: profile, context and the earlier interactions, oldest first. Held-out interactions are
  * never included.
  */
-export interface Viewer extends User {
+export interface SeenUser extends User {
   readonly history: readonly HistoryEntry[];
 }
