@@ -7,11 +7,11 @@ import { AnnotationStore, type PeopleParts } from './annotation-store.ts';
 
 /** The service for people's labels as a plain object, which tests call without a worker. */
 export function annotationService(parts: PeopleParts): PeopleApi {
-  const modelStore = new AnnotationStore(parts);
+  const annotations = new AnnotationStore(parts);
   return {
-    ...assignmentsService(modelStore),
-    ...labellingService(modelStore),
-    ...resultsService(modelStore),
-    ...besideService(modelStore),
+    ...assignmentsService(annotations),
+    ...labellingService(annotations),
+    ...resultsService(annotations),
+    ...besideService(annotations),
   };
 }

@@ -16,7 +16,7 @@ import { annotatorsOf } from './progress.ts';
 
 /** Makes assignments, and exports and imports them and their answers as files. */
 export function assignmentsService(
-  modelStore: AnnotationStore,
+  annotations: AnnotationStore,
 ): Pick<
   PeopleApi,
   | 'labelKinds'
@@ -30,7 +30,7 @@ export function assignmentsService(
 > {
   return {
     async labelKinds({ source }) {
-      const of = await modelStore.open(source);
+      const of = await annotations.open(source);
       const offers = await Promise.all(
         LABEL_KINDS.map(async (kind): Promise<KindOffer | null> => {
           const words = await currentGuidelines(of, kind, '');
@@ -46,8 +46,8 @@ export function assignmentsService(
     },
 
     async assignments({ source }) {
-      const of = await modelStore.open(source);
-      const { assignments, answered } = await keptWork(await modelStore.documents, source);
+      const of = await annotations.open(source);
+      const { assignments, answered } = await keptWork(await annotations.documents, source);
       const rows = assignments.map(async ({ sheet, key }) => {
         const words = await currentGuidelines(of, key!.kind, key!.notes);
         return {
@@ -63,7 +63,7 @@ export function assignmentsService(
     },
 
     async assign({ source, wanted }) {
-      const of = await modelStore.open(source);
+      const of = await annotations.open(source);
       const words = await currentGuidelines(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
         throw new Fault(
@@ -71,51 +71,51 @@ export function assignmentsService(
           'There is nothing here that people can label in this way.',
         );
       }
-      const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, modelStore.now());
+      const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, annotations.now());
       const id = made.sheet.id as AssignmentId;
-      return modelStore.alone(async () => {
+      return annotations.alone(async () => {
         // The same seed and settings give the same assignment; the stored one stays because
         // answers refer to it.
-        const before = await (await modelStore.documents).get(assignmentsCollection, id);
+        const before = await (await annotations.documents).get(assignmentsCollection, id);
         if (!before?.key)
-          await (await modelStore.documents).put(assignmentsCollection, [[id, made]]);
+          await (await annotations.documents).put(assignmentsCollection, [[id, made]]);
         return id;
       });
     },
 
     async reviseGuidelines({ assignment: id, notes }) {
-      const { key } = await modelStore.assignment(id);
+      const { key } = await annotations.assignment(id);
       if (!key?.source) throw new Fault('bug', 'Only who made an assignment can revise it');
-      const words = await currentGuidelines(await modelStore.open(key.source), key.kind, notes);
+      const words = await currentGuidelines(await annotations.open(key.source), key.kind, notes);
       if (!words) return;
-      await modelStore.alone(async () => {
-        const { sheet, key: kept } = await modelStore.assignment(id);
+      await annotations.alone(async () => {
+        const { sheet, key: kept } = await annotations.assignment(id);
         const same = guidelinesNow(sheet).hash === words.hash;
         const guidelines = same ? sheet.guidelines : [...sheet.guidelines, words];
         const after = { sheet: { ...sheet, guidelines }, key: kept && { ...kept, notes } };
-        await (await modelStore.documents).put(assignmentsCollection, [[id, after]]);
+        await (await annotations.documents).put(assignmentsCollection, [[id, after]]);
       });
     },
 
     removeAssignment: ({ assignment }) =>
-      modelStore.alone(async () => {
-        const kept = await modelStore.documents;
+      annotations.alone(async () => {
+        const kept = await annotations.documents;
         await kept.remove(
           answersCollection,
-          (await modelStore.answersTo(assignment)).map(answerId),
+          (await annotations.answersTo(assignment)).map(answerId),
         );
         await kept.remove(assignmentsCollection, [assignment]);
       }),
 
     async assignmentFile({ assignment: id }) {
-      const assignment = await modelStore.assignment(id);
+      const assignment = await annotations.assignment(id);
       const name = `${fileName(assignment.sheet.name, 'labelling')}.assignment.json`;
       return file(name, 'application/json', sheetAsJson(assignment));
     },
 
     async answersFile({ assignment: id, annotator, format }) {
-      const { sheet } = await modelStore.assignment(id);
-      const all = await modelStore.answersTo(id);
+      const { sheet } = await annotations.assignment(id);
+      const all = await annotations.answersTo(id);
       const own = annotator === undefined ? all : all.filter((one) => one.annotator === annotator);
       const name = `${fileName(`${sheet.name} ${annotator ?? ''}`, 'labelling')}.answers.${format}`;
       return format === 'json'
@@ -124,13 +124,13 @@ export function assignmentsService(
     },
 
     async bringFiles({ files }, { signal }) {
-      const kept = await modelStore.documents;
+      const kept = await annotations.documents;
       const known = (await kept.all(assignmentsCollection)).map(([, one]) => one);
       const { sheets, answered, report } = await readFiles(files, known, {
         signal,
         emit: () => {},
       });
-      return modelStore.alone(async () => {
+      return annotations.alone(async () => {
         const byId = new Map(
           (await kept.all(assignmentsCollection)).map(([id, one]) => [id, one] as const),
         );

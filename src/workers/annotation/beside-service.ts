@@ -13,12 +13,12 @@ import type { AnnotationStore } from './annotation-store.ts';
 const BOOTSTRAPS = 1000;
 
 /** Compares all judges of this device with all labels by people. */
-export function besideService(modelStore: AnnotationStore): Pick<PeopleApi, 'judgesBesidePeople'> {
+export function besideService(annotations: AnnotationStore): Pick<PeopleApi, 'judgesBesidePeople'> {
   return {
     async judgesBesidePeople(_, { signal }) {
-      const documents = await modelStore.documents;
+      const documents = await annotations.documents;
       const [runs, kept, answers] = await Promise.all([
-        modelStore.runs(),
+        annotations.runs(),
         documents.all(assignmentsCollection),
         documents.all(answersCollection),
       ]);
@@ -35,7 +35,7 @@ export function besideService(modelStore: AnnotationStore): Pick<PeopleApi, 'jud
       for (const run of runs.toSorted((x, y) => y.createdAt - x.createdAt)) {
         if (!labels.has(slatesOf(run))) continue;
         signal.throwIfAborted();
-        const { trials, taskOf, judges } = await modelStore.open(run.id);
+        const { trials, taskOf, judges } = await annotations.open(run.id);
         judged.push({
           ...{ slates: slatesOf(run), data: run.manifest.datasetHash },
           ...{ trials, taskOf, judges },

@@ -8,11 +8,11 @@ import { annotatorsOf } from './progress.ts';
 
 /** Serves annotators. None of these calls reads a run, so that they work on a device without it. */
 export function labellingService(
-  modelStore: AnnotationStore,
+  annotations: AnnotationStore,
 ): Pick<PeopleApi, 'sheets' | 'openSheet' | 'workOf' | 'keepAnswer'> {
   return {
     async sheets() {
-      const all = await (await modelStore.documents).all(assignmentsCollection);
+      const all = await (await annotations.documents).all(assignmentsCollection);
       return all
         .sort(([, x], [, y]) => (y.key?.madeAt ?? 0) - (x.key?.madeAt ?? 0))
         .map(([id, { sheet }]) => ({
@@ -23,18 +23,18 @@ export function labellingService(
     },
 
     async openSheet({ assignment }) {
-      const { sheet } = await modelStore.assignment(assignment);
-      return { sheet, annotators: annotatorsOf(sheet, await modelStore.answersTo(assignment)) };
+      const { sheet } = await annotations.assignment(assignment);
+      return { sheet, annotators: annotatorsOf(sheet, await annotations.answersTo(assignment)) };
     },
 
     async workOf({ assignment, annotator }) {
-      return (await modelStore.answersTo(assignment)).filter((one) => one.annotator === annotator);
+      return (await annotations.answersTo(assignment)).filter((one) => one.annotator === annotator);
     },
 
     keepAnswer: ({ assignment, annotator, task, did }) =>
-      modelStore.alone(async () => {
-        const kept = await modelStore.documents;
-        const { sheet } = await modelStore.assignment(assignment);
+      annotations.alone(async () => {
+        const kept = await annotations.documents;
+        const { sheet } = await annotations.assignment(assignment);
         const known = [...sheet.practice, ...sheet.tasks].some(({ ref }) => ref === task);
         if (!known || !isName(annotator)) throw new RangeError(`${annotator} can't answer ${task}`);
         const name = { assignment, annotator, task };
@@ -43,7 +43,7 @@ export function labellingService(
           ...did,
           ms: Math.round(did.ms),
           guidelines: guidelinesNow(sheet).hash,
-          at: modelStore.now(),
+          at: annotations.now(),
         };
         const after = withEvent(before ?? { ...name, versions: [], chosen: null }, event);
         await kept.put(answersCollection, [[answerId(name), after]]);

@@ -38,11 +38,11 @@ describe('a simulation', () => {
   }); // prettier-ignore
 
   async function played() {
-    const modelStore = new MemoryStore();
+    const annotations = new MemoryStore();
     const items = [...peopleData.items.values()];
     const log = { length: 0, user: new Uint32Array(), item: new Uint32Array(), rating: new Float32Array(), timestamp: new Float64Array(), clicked: new Uint8Array(), position: new Float32Array(), impression: [] }; // prettier-ignore
-    await modelStore.saveDataset({ id: id('films'), name: 'Films', hash: 'h', words: peopleData.words, items, users: [], log, synthetic: true }, { kind: 'demo' }, 0); // prettier-ignore
-    const here = deviceWith(modelStore);
+    await annotations.saveDataset({ id: id('films'), name: 'Films', hash: 'h', words: peopleData.words, items, users: [], log, synthetic: true }, { kind: 'demo' }, 0); // prettier-ignore
+    const here = deviceWith(annotations);
     const simulation: Simulation = {
       ...{ id: 'sim', name: 'Evenings', createdAt: 0 },
       dataset: {

@@ -13,7 +13,10 @@ import { unitAnswers } from '#engine/annotation/unit-answers.ts';
 import { listUnits, pairUnits } from '#engine/annotation/units.ts';
 import { countVerdicts } from '#engine/protocols/shared/counts.ts';
 import { stream } from '#engine/random/stream.ts';
+import { namesIn } from '#engine/report/names-in.ts';
+import { reportSpokenOf } from '#engine/report/people-words.ts';
 import type { Report } from '#engine/report/report.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import type { Labelled } from './labelled.ts';
 import type { PeopleApi, PeoplesRule, Sides } from './annotation-api.ts';
 import type { AnnotationStore } from './annotation-store.ts';
@@ -27,11 +30,11 @@ const BOOTSTRAPS = 1000;
  * queue.
  */
 export function resultsService(
-  modelStore: AnnotationStore,
+  annotations: AnnotationStore,
 ): Pick<PeopleApi, 'differences' | 'choose' | 'peoplesReport' | 'exportPeoples' | 'reviewQueue'> {
   async function workOn(of: Labelled, { rule, todayOnly }: PeoplesRule): Promise<PeoplesWork> {
     const { data, protocol, trials, judgements, taskOf } = of;
-    const { assignments, answered } = await keptWork(await modelStore.documents, of.source);
+    const { assignments, answered } = await keptWork(await annotations.documents, of.source);
     const members = of.judges.map(({ card: judge, ...own }) => ({ judge, ...own }));
     return {
       ...{ protocol, data, assignments, answered, rule, todayOnly },
@@ -48,13 +51,15 @@ export function resultsService(
   async function reportOn(of: Labelled, rule: PeoplesRule): Promise<Report> {
     const report = peoplesReport(await workOn(of, rule));
     if (!of.run) return report;
-    return { ...report, exams: badgesOn(of.run, await finishedExams(await modelStore.documents)) };
+    const exams = badgesOn(of.run, await finishedExams(await annotations.documents));
+    const people = peopleOf(of.run.study.data);
+    return reportSpokenOf({ ...report, exams }, people, namesIn(of.run, of.data));
   }
 
   return {
     async differences({ source }) {
-      const of = await modelStore.open(source);
-      const { assignments, answered } = await keptWork(await modelStore.documents, source);
+      const of = await annotations.open(source);
+      const { assignments, answered } = await keptWork(await annotations.documents, source);
       const { answers } = unitAnswers(assignments, answered);
       const judge = judgeLabels(of);
       const sides = sidesIn(of, assignments);
@@ -73,8 +78,8 @@ export function resultsService(
     },
 
     choose: ({ assignment, annotator, task, version }) =>
-      modelStore.alone(async () => {
-        const kept = await modelStore.documents;
+      annotations.alone(async () => {
+        const kept = await annotations.documents;
         const name = answerId({ assignment, annotator, task });
         const before = await kept.get(answersCollection, name);
         if (!before || (version !== null && !before.versions[version])) {
@@ -84,20 +89,20 @@ export function resultsService(
       }),
 
     async peoplesReport({ source, ...rule }, { signal }) {
-      const of = await modelStore.open(source);
+      const of = await annotations.open(source);
       const report = await reportOn(of, rule);
       signal.throwIfAborted();
       return { name: of.name, report };
     },
 
     async exportPeoples({ source, format, ...rule }) {
-      const of = await modelStore.open(source);
+      const of = await annotations.open(source);
       return writePeoples(of, await reportOn(of, rule), format);
     },
 
     async reviewQueue({ run, kind, most }) {
-      const of = await modelStore.open(run);
-      const { assignments, answered } = await keptWork(await modelStore.documents, run);
+      const of = await annotations.open(run);
+      const { assignments, answered } = await keptWork(await annotations.documents, run);
       const { answers } = unitAnswers(assignments, answered);
       const judge = judgeLabels(of);
       const chance = stream(of.seed).child('people');

@@ -21,7 +21,7 @@ function real(known: number): StudyData {
 const FORMATS = ['html', 'latex', 'markdown', 'csv'] as const;
 const sentence = (n: number) =>
   new RegExp(
-    `How much the user liked both (slates|lists) is known for only ${n} of the judged pairs; at least 30 are needed to measure how often the judge is right\\.`,
+    `How much the viewer liked both (slates|lists) is known for only ${n} of the judged pairs; at least 30 are needed to measure how often the judge is right\\.`,
   );
 /** Figures that depend on the users' utilities, and claims about them. */
 const FIGURES =

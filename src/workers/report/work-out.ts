@@ -20,6 +20,7 @@ import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { trainedSentence } from '#engine/judges/trained-on.ts';
+import { namesIn } from '#engine/report/names-in.ts';
 import { reportSpokenOf } from '#engine/report/people-words.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
@@ -122,7 +123,11 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         ...report.remarks,
       ],
     };
-    return reportSpokenOf(whole, peopleOf(run.study.data), namesIn(all));
+    return reportSpokenOf(
+      whole,
+      peopleOf(run.study.data),
+      namesIn(all.run, all.data, all.planned.settings),
+    );
   }
 
   /** Returns the trials that at least one of its judges answers. */
@@ -192,7 +197,13 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       }));
       signal.throwIfAborted();
       emit({ share: 0.3 });
-      return compareRuns(one!, other!, BOOTSTRAPS);
+      const comparison = compareRuns(one!, other!, BOOTSTRAPS);
+      const { run, data } = one!;
+      return reportSpokenOf(comparison, peopleOf(run.study.data), [
+        ...namesIn(run, data),
+        ...namesIn(other!.run, data),
+        ...[run.name, other!.run.name],
+      ]);
     },
 
     async export({ run, format, rule = AS_JUDGED }) {
@@ -206,17 +217,6 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       });
     },
   };
-}
-
-/** Returns texts of the data and the study that may occur in sentences of a report. */
-function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planned'>): string[] {
-  return [
-    ...data.slates.flatMap(({ recommender }) => recommender ?? []),
-    ...data.users.keys(),
-    ...[...data.items.values()].flatMap(({ title, categories }) => [title, ...categories]),
-    ...cardsOf(run).map(({ name }) => name),
-    ...Object.values(planned.settings).flatMap((value) => (Array.isArray(value) ? value : [])),
-  ];
 }
 
 /** Returns sentences about judges of the run that were trained on its data. */

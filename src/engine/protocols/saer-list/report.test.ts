@@ -133,7 +133,7 @@ it('every figure of a coin is at its reference value', async () => {
 });
 
 it('a judge that can only compare lists isn’t offered', () => {
-  expect(() => refuseUnfit(alwaysFirst().card, saerList, study)).toThrow(/Pointwise label/);
+  expect(() => refuseUnfit(alwaysFirst().card, saerList, study)).toThrow(/pointwise label/i);
 });
 
 describe('reasons', () => {

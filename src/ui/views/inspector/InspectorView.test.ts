@@ -200,7 +200,7 @@ describe('InspectorView', () => {
     expect(slate.element().textContent.match(/inserted/g)).toHaveLength(1);
     await expect
       .element(screen.getByRole('navigation', { name: 'Pairs' }))
-      .toHaveTextContent('and 1 foreign item · user');
+      .toHaveTextContent('and 1 foreign item · viewer');
     expect(screen.container.textContent).not.toContain('Held-out items');
   });
 

@@ -14,7 +14,7 @@ async function show(fakes: Fakes = {}) {
   await setup.useDemo();
   setup.draft.recommenders = ['item-knn', 'popular', 'random'];
   const screen = await render(StudyView, { setup, datasets, judges, models, onstarted: () => {} });
-  const step = screen.getByRole('region', { name: /How many users, and when to stop/ });
+  const step = screen.getByRole('region', { name: /How many viewers, and when to stop/ });
   return { screen, setup, step };
 }
 
@@ -37,19 +37,19 @@ describe('the step on users', () => {
     const { screen, setup, step } = await show({ figures: { planUsers } });
     // 22 minutes for 60 users.
     const sentence =
-      'To tell 52 from 48 between two recommenders with a chance of 80%, you need 7,400 users: 45.2 h on this device.';
+      'To tell 52 from 48 between two recommenders with a chance of 80%, you need 7,400 viewers: 45.2 h on this device.';
     await expect.element(step).toHaveTextContent(sentence);
     await expect
       .element(step)
-      .toHaveTextContent('60 users find that lead of 52 from 48 in 5 of 100 studies.');
+      .toHaveTextContent('60 viewers find that lead of 52 from 48 in 5 of 100 studies.');
     await expect
       .element(step)
       .toHaveTextContent(
-        'By “A pilot”, judged by the same judge in the same way: 58 users, 31% of pairs tied; pairs of one user are so alike that it takes 1.4 times',
+        'By “A pilot”, judged by the same judge in the same way: 58 viewers, 31% of pairs tied; pairs of one viewer are so alike that it takes 1.4 times',
       );
     await expect
       .element(step)
-      .toHaveTextContent('7,400 users are needed, but only 60 in this data can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
@@ -72,7 +72,7 @@ describe('the step on users', () => {
     const runner = { estimate: () => Promise.resolve({ ...estimate, notes }) };
     const { setup, step } = await show({ runner });
     setup.draft.dataset = { ...setup.draft.dataset!, users: 900 };
-    await step.getByRole('button', { name: 'Take 300 users' }).click();
+    await step.getByRole('button', { name: 'Take 300 viewers' }).click();
     expect(setup.draft.users).toBe(300);
   });
 
@@ -82,7 +82,7 @@ describe('the step on users', () => {
     const { step } = await show({ runner: { estimate }, figures: { planUsers } });
     await expect
       .element(step)
-      .toHaveTextContent('7,400 users are needed, but only 60 in this data can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
@@ -103,11 +103,11 @@ describe('the step on users', () => {
   it('converts a budget of minutes or tokens into users, by the limit reached first', async () => {
     const { setup, step } = await show({ figures: { planUsers: () => Promise.resolve(answer) } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
-    await expect.element(step).toHaveTextContent('11 minutes are enough for 30 users.');
+    await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
     // 960 questions of 50 tokens for 60 users: 800 tokens per user.
     await step.getByRole('spinbutton', { name: 'Tokens to spend' }).fill('16000');
-    await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 users.');
-    await step.getByRole('button', { name: 'Take 20 users' }).click();
+    await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 viewers.');
+    await step.getByRole('button', { name: 'Take 20 viewers' }).click();
     expect(setup.draft.users).toBe(20);
   });
 

@@ -74,7 +74,7 @@ describe('StudyView', () => {
     await screen.getByRole('button', { name: 'Use the built-in example' }).click();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(/22 min\s*18–26.*960.*60/s);
-    await expect.element(plan).toHaveTextContent('These users are made up.');
+    await expect.element(plan).toHaveTextContent('These viewers are made up.');
     await screen.getByRole('spinbutton', { name: 'Items on a slate' }).fill('7');
     await expect.poll(() => asked.mock.lastCall?.[0].study.slates.k).toBe(7);
     await screen.getByRole('button', { name: 'Start the run' }).click();
@@ -83,7 +83,7 @@ describe('StudyView', () => {
 
   it('shows a hint beside an invalid field', async () => {
     const { screen } = await show();
-    const users = screen.getByRole('spinbutton', { name: 'Users, drawn at random' });
+    const viewers = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
     await users.fill('1');
     await expect.element(users).toHaveAttribute('aria-invalid', 'true');
     await expect.element(users).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
@@ -213,7 +213,7 @@ describe('StudyView', () => {
       await expect.element(arena).toHaveAccessibleDescription(/^It compares recommenders/);
       await expect.element(screen.getByRole('radio', { name: 'Slate duel' })).toBeEnabled();
     }
-    expect(setup.draft.title).toContain('4 ordered lists a user');
+    expect(setup.draft.title).toContain('4 ordered lists a viewer');
   });
 
   it('[14.3] disables reasons and descriptions for judges that can’t write, with the reason at the field', async () => {
@@ -588,7 +588,7 @@ describe('StudyView', () => {
     await page.viewport(width, 800);
     const { screen, setup } = await show();
     await setup.useDemo();
-    await expect.element(screen.getByText('These users are made up.')).toBeVisible();
+    await expect.element(screen.getByText('These viewers are made up.')).toBeVisible();
     await expect.element(screen.getByText(precisionWords(60))).toBeVisible();
   });
 
