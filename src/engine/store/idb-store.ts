@@ -44,7 +44,7 @@ const STRICT = { durability: 'strict' } as const;
 /** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
   readonly #db: IDBPDatabase<Schema>;
-  /** By run: the trials whose rows were unreadable when `done` last read them. */
+  /** By run: the trials whose rows were unreadable when `judgementCount` last read them. */
   readonly #unreadTrials = new Map<RunId, readonly string[]>();
 
   private constructor(db: IDBPDatabase<Schema>) {
@@ -229,16 +229,14 @@ export class IdbStore implements Store {
     });
   }
 
-  done(run: RunId): Promise<Set<string>> {
+  judgementCount(run: RunId): Promise<number> {
     return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('judgements');
-      const [keys, unread] = await Promise.all([
-        kept.store.getAllKeys(under(run)),
-        this.#readUnreadTrials(kept.store, run),
+      const { store } = this.#db.transaction('judgements');
+      const [rows, unread] = await Promise.all([
+        store.count(under(run)),
+        this.#readUnreadTrials(store, run),
       ]);
-      const trials = new Set(keys.map(([, trial]) => trial));
-      for (const trial of unread) trials.delete(trial);
-      return trials;
+      return rows - unread.length;
     });
   }
 

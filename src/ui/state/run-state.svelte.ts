@@ -62,7 +62,6 @@ export class RunState {
 
   /** Number of questions with an answer, as far as known. */
   get done(): number {
-    if (this.#phase.name === 'finished') return this.#run.trials;
     return Math.max(this.#kept, this.#progress?.done ?? 0);
   }
 

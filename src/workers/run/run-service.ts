@@ -2,9 +2,11 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { refuseStopping } from '#engine/sample-size/refuse-stopping.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
+import { openRun } from '#engine/run/open-run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
@@ -55,15 +57,13 @@ export function runService({
     lost: AbortSignal,
   ): Promise<Run> {
     const kept = await store;
-    const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    const opened = await openRun(kept, id);
+    const { run } = opened;
     const choices = [run.study.judge, ...run.study.panel];
     const loading = { signal, emit: (event: Loading) => emit({ kind: 'loading', ...event }) };
     const going = executeRun(
-      run,
+      opened,
       {
-        protocol: protocolOf(run.manifest.protocol),
-        data,
         store: storeUntilLost(kept, lost),
         now: () => judges.clock(),
         open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
@@ -123,7 +123,7 @@ export function runService({
         ),
       );
       return {
-        trials: lengths.reduce((sum, length) => sum + length, 0),
+        trials: sumOf(lengths),
         users: data.viewers.size,
         notes: data.notes,
         characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
@@ -174,14 +174,15 @@ export function runService({
       await judgeLock.waitForStopped();
       const kept = await store;
       const [runs, held] = await Promise.all([kept.runs(), locks.held()]);
-      const counted = runs.map(async (run): Promise<KeptRun> => {
+      const counted: KeptRun[] = [];
+      // Count one run after the other: the first count of a run reads all its rows into memory.
+      for (const run of runs.sort((a, b) => b.createdAt - a.createdAt)) {
         // The tab that ran it was closed without storing the new state.
         const left = run.state === 'running' && !held.has(run.id);
-        const state = left ? 'stopped' : run.state;
-        const done = state === 'finished' ? run.trials : (await kept.done(run.id)).size;
-        return { ...run, state, done };
-      });
-      return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
+        const done = await kept.judgementCount(run.id);
+        counted.push({ ...run, state: left ? 'stopped' : run.state, done });
+      }
+      return counted;
     },
 
     unreadRuns: async () => (await store).unread(),

@@ -13,8 +13,6 @@ export function storeUntilLost(store: Parts['store'], lost: AbortSignal): Parts[
       await write(...input);
     };
   return {
-    judgements: (run) => store.judgements(run),
-    reasons: (run) => store.reasons(run),
     updateRun: unlessLost((run, change) => store.updateRun(run, change)),
     add: unlessLost((run, judgements) => store.add(run, judgements)),
     addReasons: unlessLost((run, reasons) => store.addReasons(run, reasons)),
