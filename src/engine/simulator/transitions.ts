@@ -1,11 +1,8 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Observation, Step } from './environment.ts';
 import { jsonLine } from '../export/json-line.ts';
 import type { World } from './world.ts';
-
-// Without this zod tries to compile code, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const share = z.number().min(0).max(1);
 const line = z.strictObject({
