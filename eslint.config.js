@@ -54,6 +54,20 @@ export default ts.config(
     },
   },
   {
+    files: ['src/**', 'scripts/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="reduce"] > ArrowFunctionExpression[params.1.type="Identifier"] > BinaryExpression[operator="+"][left.type="Identifier"][right.type="Identifier"]',
+          message: 'Use sumOf from src/engine/domain/sum-of.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts', 'test/kits/**'],
     rules: {
       'no-restricted-syntax': [

@@ -59,6 +59,13 @@ describe('the fences between the rooms', () => {
     expect(await broken('src/engine/domain/x.ts', line)).toContain(rule);
   });
 
+  it.each(['src/engine/stats/x.ts', 'src/ui/x.ts', 'scripts/x.ts'])(
+    '%s may not sum by hand',
+    async (file) => {
+      expect(await broken(file, 'values.reduce((a, b) => a + b, 0);')).toContain(syntax);
+    },
+  );
+
   it.each([
     'fc.assert(property);',
     'fc.assert(property, { numRuns: 9 });',

@@ -1,3 +1,4 @@
+import { meanOrNull } from '../stats/mean.ts';
 import { listed } from '../report/figures.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
@@ -76,7 +77,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
   const names = [raterName(rated, one), raterName(rated, other)];
   const units = shared(rated, one, other);
   const chance = (of: (unit: RatedUnit) => number | undefined) =>
-    meanOf(units.map((unit) => of(unit) ?? 0));
+    meanOrNull(units.map((unit) => of(unit) ?? 0));
   return unitEstimate(
     rated,
     units,
@@ -173,8 +174,8 @@ export function directionOf(rated: RatedUnits): Estimate {
         ...without('unscored', found.unscored),
       },
       nulls: {
-        coin: meanOf(decided.map((unit) => named(unit.judge!.coin, unit)!)),
-        alwaysFirst: alwaysFirst.every((one) => one !== null) ? meanOf(alwaysFirst) : null,
+        coin: meanOrNull(decided.map((unit) => named(unit.judge!.coin, unit)!)),
+        alwaysFirst: alwaysFirst.every((one) => one !== null) ? meanOrNull(alwaysFirst) : null,
       },
       why: 'there is no pair on which two or more people name one winner and the judge answers',
       ties: 'a tie of the judge, judged or by position, names no winner',
@@ -206,8 +207,4 @@ function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): L
 
 function preferenceOf(place: number | null): Preference {
   return place === 0 ? 'first' : place === 1 ? 'tie' : place === 2 ? 'second' : null;
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

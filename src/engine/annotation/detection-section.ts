@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { placeBy, raterName, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
@@ -36,7 +37,7 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
       title: `Told by ${name}`,
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
       nulls: {
-        coin: all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
+        coin: all.length === 0 ? null : sumOf(coins) / all.length,
         alwaysFirst: rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
       },
       why: 'nothing was answered',

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { counting, listed, pText } from '../../report/figures.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -162,7 +163,7 @@ function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
     ]);
     const cast = votes.filter((vote) => vote !== null);
     if (cast.length === 0) continue;
-    const sum = cast.reduce((all, vote) => all + vote, 0);
+    const sum = sumOf(cast);
     chosen[i * table.m + j] = sum === 0 ? 'tied' : sum > 0 ? 'first' : 'second';
     chosen[j * table.m + i] = sum === 0 ? 'tied' : sum > 0 ? 'second' : 'first';
   }

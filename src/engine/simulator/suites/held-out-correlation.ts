@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { CHANCE } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -59,7 +60,7 @@ function correlation(
     pairs += x.length;
     count(ratio, user, value);
   });
-  const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
+  const users = groups.length - sumOf(Object.values(leftOut));
   return sampled(
     {
       about: {

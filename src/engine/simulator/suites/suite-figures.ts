@@ -1,3 +1,4 @@
+import { meanOf } from '../../stats/mean.ts';
 import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { stream } from '../../random/stream.ts';
 import { listed } from '../../report/figures.ts';
@@ -65,7 +66,7 @@ function aggregateOf(
   const nulls = (which: 'coin' | 'alwaysFirst') => {
     const values = scores.flatMap((one) => one.nulls[which] ?? []);
     if (values.length < scores.length || values.length === 0) return null;
-    return values.reduce((sum, one) => sum + one, 0) / values.length;
+    return meanOf(values);
   };
   const without = left.length === 0 ? '' : `, without ${listed(left)}`;
   const why = scores.length === 0 ? 'no test was asked' : 'a test that was asked has no score';
