@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byKey } from '../domain/by-key.ts';
 import { judgedTrials } from '#test/fixtures/judged-trials.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../domain/ids.ts';
@@ -91,9 +92,7 @@ describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
       expect(done.size).toBeLessThan(run.trials);
       expect(await store.run(run.id)).toMatchObject({ state: 'finished', trials: done.size });
       expect(events.at(-1)).toMatchObject({ kind: 'progress', done: done.size, of: done.size });
-      const sofar = new Map(
-        (await store.judgements(run.id)).map((one) => [one.key as string, one]),
-      );
+      const sofar = byKey(await store.judgements(run.id));
       const asked = trialsOf(run.study, data, protocol, { tasks: 'all' }, { sofar });
       expect(new Set(asked.map(({ key }) => key))).toEqual(done);
     });

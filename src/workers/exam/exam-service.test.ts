@@ -252,7 +252,7 @@ describe('the exam service of a worker', () => {
     const notes: string[] = [];
     const heard = (event: ExamEvent) => event.kind === 'loading' && notes.push(event.note);
     expect(await faultOf(tab().examine(asked, call(heard)))).toBe('run-busy');
-    expect(notes[0]).toContain('Another tab is at this');
+    expect(notes[0]).toContain('Another tab works on this');
     answer();
     await going;
   });

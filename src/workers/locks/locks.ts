@@ -10,6 +10,12 @@ export interface LockRequest {
 export interface HeldLock {
   /** Aborts when another holder has taken the lock. The work must then end and store nothing more. */
   readonly lost: AbortSignal;
+  /**
+   * Resolves if this holder has the lock and will have it for seconds. Call it right before each write.
+   *
+   * @throws the reason of `lost` if another holder has taken the lock
+   */
+  readonly confirm: () => Promise<void>;
 }
 
 /**
@@ -36,7 +42,7 @@ const BROWSER_OUTLASTS = 8_000;
  * signal `lost` never aborts.
  */
 export function browserLocks(locks: Pick<LockManager, 'request' | 'query'>): Locks {
-  const held: HeldLock = { lost: new AbortController().signal };
+  const held: HeldLock = { lost: new AbortController().signal, confirm: async () => {} };
   return {
     request: async (name, options, work) =>
       locks.request(name, options, (lock) => work(lock && held)),

@@ -105,6 +105,8 @@ describe('the runner', () => {
     here.held.add(run);
     await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
     await expect(api.removeRun({ run }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
+    const note = expect.stringContaining('Waiting up to 8 seconds') as string;
+    expect(here.events.at(-1)).toEqual({ kind: 'loading', note });
     here.held.delete(run);
     await api.removeRun({ run }, here.call());
     expect(await api.runs(null, here.call())).toEqual([]);

@@ -13,6 +13,7 @@ import { refuseUnfit } from '#engine/run/refusal.ts';
 import { refuseWordless } from '#engine/run/writing-judges.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { Store } from '#engine/store/store.ts';
+import type { HeldLock } from '#workers/locks/locks.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 import { explainer } from './explain.ts';
@@ -54,7 +55,7 @@ export function runService({
     id: RunId,
     base: string,
     { signal, emit }: Call<RunEvent>,
-    lost: AbortSignal,
+    held: HeldLock,
   ): Promise<Run> {
     const kept = await store;
     const opened = await openRun(kept, id);
@@ -64,7 +65,7 @@ export function runService({
     const going = executeRun(
       opened,
       {
-        store: storeUntilLost(kept, lost),
+        store: storeUntilLost(kept, held),
         now: () => judges.clock(),
         open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
       },
@@ -158,7 +159,7 @@ export function runService({
     async run({ run, base }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return judgeLock.hold(run, signal, () =>
-        locks.hold(run, (signal, lost) => sit(run, base, { signal, emit }, lost), {
+        locks.hold(run, (signal, held) => sit(run, base, { signal, emit }, held), {
           signal,
           waiting,
         }),
@@ -187,9 +188,10 @@ export function runService({
 
     unreadRuns: async () => (await store).unread(),
 
-    async removeRun({ run }) {
+    async removeRun({ run }, { signal, emit }) {
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       await judgeLock.waitForEnd(run);
-      await locks.hold(run, async () => (await store).removeRun(run));
+      await locks.hold(run, async () => (await store).removeRun(run), { signal, waiting });
     },
   };
 }
