@@ -1,3 +1,4 @@
+import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';
 import { answered } from '#test/fixtures/answered.ts';
@@ -160,8 +161,8 @@ describe('agreement of answers with gaps', () => {
     agree(direction, agreed / n, n);
     expect(direction.leftOut['unscored'] ?? 0).toBe(unscored);
     // Three labels in both orders: a coin names the winner in one pair of nine, an always-first judge in none.
-    expect(direction.nulls.coin).toBeCloseTo(1 / 9, 12);
-    expect(direction.nulls.alwaysFirst).toBe(0);
+    expect(mainReference(direction)).toBeCloseTo(1 / 9, 12);
+    expect(referenceOf(direction, ALWAYS_FIRST)).toBe(0);
   });
 
   it('has intervals over users, reference values and counts of excluded units', () => {
@@ -170,7 +171,7 @@ describe('agreement of answers with gaps', () => {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
       expect(one.of).toMatch(/pairs of \d+ viewers/);
-      expect(one.nulls.coin).not.toBeNull();
+      expect(mainReference(one)).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.

@@ -71,7 +71,11 @@ describe('comparison of judges with people', () => {
     ];
     const [like, unlike, one] = beside(runs, { s: labels(40) });
     expect(like).toMatchObject({ judge: { id: 'like', weights: 'w' }, p: null, lists: null });
-    expect(like!.pairs).toMatchObject({ value: 1, n: 40, nulls: { coin: 0 } });
+    expect(like!.pairs).toMatchObject({
+      value: 1,
+      n: 40,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
     expect(unlike!.pairs).toMatchObject({ value: -1, n: 40 });
     // A judge that always names the same recommender is right half the time, so kappa is 0.
     expect(one!.pairs!.value).toBeCloseTo(0, 12);

@@ -58,7 +58,7 @@ async function newExam(
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     format: 'slatewise-exam',
-    version: 1,
+    version: 2,
     id: examId(card, device),
     judge: card,
     device,

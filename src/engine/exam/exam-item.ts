@@ -36,6 +36,8 @@ export interface ExamItem {
   /** The consequence of failing, in a sentence. */
   readonly failing: string;
   readonly line: PassLine;
+  /** The ends of its axis where judges use a small part of the range of its line. */
+  readonly axis?: PassLine['range'];
   /** The kinds of question it needs: a judge that doesn't answer all of them skips the item. */
   readonly tasks: readonly TaskId[];
   questions(viewer: ExamViewer): readonly ExamQuestion[];

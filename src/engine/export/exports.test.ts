@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
+import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
 import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
@@ -46,7 +48,8 @@ const one: Estimate = {
   n: 1440,
   of: '1,440 duels',
   leftOut: { unscored: 3, identical: 2 },
-  nulls: { coin: 0.5, alwaysFirst: null },
+  measure: RATE,
+  references: coinAndFirst(0.5, null),
   ties: 'half',
   method: '95%',
   better: 'higher',
@@ -115,21 +118,23 @@ describe('A report as CSV', () => {
     expect(errors).toEqual([]);
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
-      for (const { title, value, interval, n, nulls, method, id: name } of section.estimates) {
+      for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
         const row = data.find(
           (line) => line['section'] === section.title && line['row'] === title,
         )!;
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        expect(row['null coin']).toBe(nulls.coin === null ? '' : String(nulls.coin));
+        for (const { name: of, value: reference } of references) {
+          expect(row[`reference ${of}`]).toBe(reference === null ? '' : String(reference));
+        }
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
       }
     }
     const board = real.sections.find(({ kind }) => kind === 'leaderboard')!;
     const won = data.filter(
-      (line) => line['section'] === board.title && line['column'] === 'Share won',
+      (line) => line['section'] === board.title && line['column'] === 'Win rate',
     );
     expect(won).toHaveLength(4);
   });

@@ -1,3 +1,4 @@
+import { integer } from '#engine/domain/numbers.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -73,7 +74,7 @@ export class SimulatorDraft {
       const text =
         this.people === 'imported'
           ? 'choose a file with people'
-          : `how many, from 1 to ${MOST_PEOPLE.toLocaleString('en-GB')}, and a seed`;
+          : `how many, from 1 to ${integer(MOST_PEOPLE)}, and a seed`;
       problems.push({ field: 'people', text });
     }
     if (this.settings.seed.trim() === '')

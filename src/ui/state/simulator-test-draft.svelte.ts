@@ -1,3 +1,4 @@
+import { integer } from '#engine/domain/numbers.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
@@ -41,7 +42,7 @@ export class TestDraft {
     const [min, max] = NUMBERS[name];
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? null : `A whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+    return fits ? null : `A whole number from ${min} to ${integer(max)}.`;
   }
 
   picked(axis: AxisId, value: string): boolean {

@@ -22,7 +22,7 @@ import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 export type { ReadingProgress, Sniffed };
-export type { SniffedTable } from '#engine/data/sniffed.ts';
+export type { SniffedRun, SniffedTable } from '#engine/data/sniffed.ts';
 
 export interface ImportOutcome {
   readonly dataset: DatasetSummary;

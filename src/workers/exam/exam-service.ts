@@ -1,3 +1,4 @@
+import { readExam } from '#engine/exam/read-exam.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
@@ -65,7 +66,7 @@ export function examService({
         kept.all(PASS_LINES),
       ]);
       const newest = (found: typeof exams) =>
-        found.map(([, exam]) => exam).sort((a, b) => b.startedAt - a.startedAt);
+        found.map(([, exam]) => readExam(exam)).sort((a, b) => b.startedAt - a.startedAt);
       return { exams: newest(exams), begun: newest(begun), lines: Object.fromEntries(lines) };
     },
 
@@ -95,8 +96,9 @@ export function examService({
 
     async examFile({ exam: asked }) {
       const kept = await documents;
-      const exam = await kept.get(EXAMS, asked);
-      if (!exam) throw new Fault('run-changed', 'This exam was removed.');
+      const stored = await kept.get(EXAMS, asked);
+      if (!stored) throw new Fault('run-changed', 'This exam was removed.');
+      const exam = readExam(stored);
       const answers = await answersKept(kept, exam);
       const text = JSON.stringify({ ...exam, answers });
       return file(`exam-${fileName(exam)}.json`, 'application/json', text);

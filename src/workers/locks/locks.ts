@@ -34,6 +34,12 @@ export interface Locks {
   readonly outlasts: number;
 }
 
+/** A lock that no other holder takes while its work goes on. */
+export const NEVER_LOST: HeldLock = {
+  lost: new AbortController().signal,
+  confirm: async () => {},
+};
+
 /** Milliseconds that the browser may need to end a tab's workers; more where the machine is busy. */
 const BROWSER_OUTLASTS = 8_000;
 
@@ -42,10 +48,9 @@ const BROWSER_OUTLASTS = 8_000;
  * signal `lost` never aborts.
  */
 export function browserLocks(locks: Pick<LockManager, 'request' | 'query'>): Locks {
-  const held: HeldLock = { lost: new AbortController().signal, confirm: async () => {} };
   return {
     request: async (name, options, work) =>
-      locks.request(name, options, (lock) => work(lock && held)),
+      locks.request(name, options, (lock) => work(lock && NEVER_LOST)),
     query: () => locks.query(),
     outlasts: BROWSER_OUTLASTS,
   };

@@ -34,7 +34,7 @@ export function runAsJson(
 ): string {
   return sortedJson({
     format: 'slatewise-run',
-    version: 1,
+    version: 2,
     run,
     data: {
       ...data,

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
@@ -58,7 +59,7 @@ it('counts by user how often the list with the higher value won, on one aspect',
     value: 2 / 3,
     n: 3,
     leftOut: { tie: 1, unscored: 1, 'metric alike': 1, 'metric not defined': 1 },
-    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+    references: coinAndFirst(0.5, 0.5),
   });
   const diversity = { id: 'diversity', title: 'Diversity', meaning: '' };
   expect(agreesByUser(comparing(duels), 'nDCG@5', offline, diversity)).toMatchObject({

@@ -1,6 +1,8 @@
+import { QUOTIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -41,9 +43,10 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut,
-    nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, bothOrders ? 1 : null),
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95%, users resampled, made for log Q and taken back'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { Fault } from '../../domain/fault.ts';
 import type { Estimate, Interval } from '../../report/report.ts';
-import { figure, grouped } from '../../report/figures.ts';
+import { integer, pText, signedPercent } from '../../domain/numbers.ts';
 import { twoProportions } from '../../stats/two-proportions.ts';
 import { wilson } from '../../stats/wilson.ts';
 
@@ -91,16 +91,12 @@ function readingOf(
   { lift, liftInterval, p }: Pick<OnlineComparison, 'lift' | 'liftInterval' | 'p'>,
 ): string {
   if (lift === null || !liftInterval) return 'One of the arms has no click, so there is no lift.';
-  const shown = `${signed(lift)} (${signed(liftInterval.low)} to ${signed(liftInterval.high)})`;
+  const shown = `${signedPercent(lift)} (${signedPercent(liftInterval.low)} to ${signedPercent(liftInterval.high)})`;
   const clear = sideOf(liftInterval) !== 0;
   const said = clear
-    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p !== null && p < 0.0001 ? '< .0001' : figure(p, 4)}.`
+    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p === null ? 'undefined' : pText(p, 4)}.`
     : `This experiment can’t tell ${first.title} and ${second.title} apart: ${shown}.`;
-  return `${said} It is one experiment on ${grouped(first.impressions + second.impressions)} impressions, and says nothing about others.`;
-}
-
-function signed(share: number): string {
-  return `${share < 0 ? '\u2212' : '+'}${(100 * Math.abs(share)).toFixed(1)}%`;
+  return `${said} It is one experiment on ${integer(first.impressions + second.impressions)} impressions, and says nothing about others.`;
 }
 
 interface Columns {

@@ -1,5 +1,5 @@
 import type { Member } from '../protocol.ts';
-import { listed } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 
 type Members = readonly Pick<Member, 'judge'>[];

@@ -1,6 +1,8 @@
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { counting, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
@@ -59,7 +61,7 @@ export function remarks(
   const own: readonly (readonly [boolean, string])[] = [
     [
       identical > 0,
-      `${counting(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
+      `${quantity(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
     ],
     [
       leaderboard?.connected === false,
@@ -91,7 +93,7 @@ function worth(skill: Findings['truth']): string {
   if (!skill || skill.value === null) {
     return 'Nothing is known of how much the viewers liked these slates, so this study says only how coherent the judge is.';
   }
-  const figures = withInterval(skill);
+  const figures = estimateText(skill);
   if (!skill.interval) return `Skill ${figures}, with too few viewers for an interval.`;
   if (skill.interval.low > 0) {
     return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
@@ -120,7 +122,7 @@ function place({ value, interval }: Estimate): string {
 
 function rightness(skill: Findings['truth']): string {
   if (!skill || typeof skill === 'string' || skill.value === null) return '';
-  const figures = `Skill ${withInterval(skill)}`;
+  const figures = `Skill ${estimateText(skill)}`;
   if (!skill.interval) return `${figures}, with too few viewers for an interval.`;
   if (skill.interval.low > 0) return `${figures}: better than a coin.`;
   if (skill.interval.high < 0) return `${figures}: worse than a coin.`;

@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import { personalisation } from '#engine/metrics/personalisation.ts';
@@ -119,11 +120,11 @@ describe('the figures of an evaluation', () => {
   it('have the value of a random recommender as their reference', () => {
     const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
     const figures = figuresOf(two, half);
-    expect(figures.get('agents/map')!.nulls.coin).toBe(randomAveragePrecision(0.5, 10));
-    expect(figures.get('agents/mrr')!.nulls.coin).toBe(randomReciprocalRank(0.5, 10));
-    expect(figures.get('agents/reward')!.nulls.coin).toBe(6);
-    expect(figuresOf(two).get('agents/map')!.nulls.coin).toBeNull();
-    for (const { nulls } of figures.values()) expect(nulls.names?.coin).toBe('chance');
+    expect(mainReference(figures.get('agents/map')!)).toBe(randomAveragePrecision(0.5, 10));
+    expect(mainReference(figures.get('agents/mrr')!)).toBe(randomReciprocalRank(0.5, 10));
+    expect(mainReference(figures.get('agents/reward')!)).toBe(6);
+    expect(mainReference(figuresOf(two).get('agents/map')!)).toBeNull();
+    for (const { references } of figures.values()) expect(references[0]?.name).toBe('chance');
   });
 
   it('of a random recommender agree with the closed form', async () => {
@@ -139,10 +140,10 @@ describe('the figures of an evaluation', () => {
       stream('f'),
     );
     for (const name of ['agents/map', 'agents/mrr']) {
-      const { interval, nulls, value } = figures.find((one) => one.id === name)!;
+      const { interval, references, value } = figures.find((one) => one.id === name)!;
       expect(interval!.low).toBeLessThan(value!);
-      expect(interval!.low).toBeLessThan(nulls.coin!);
-      expect(interval!.high).toBeGreaterThan(nulls.coin!);
+      expect(interval!.low).toBeLessThan(mainReference({ references })!);
+      expect(interval!.high).toBeGreaterThan(mainReference({ references })!);
     }
   });
 

@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { stream } from '../../random/stream.ts';
@@ -188,9 +189,9 @@ describe('a validity run', () => {
     const random = systems.find(({ title }) => title === 'Random')!;
     for (const { simulated, usual, offline } of systems) {
       const floors = [random.simulated, random.usual, ...random.offline];
-      [simulated, usual, ...offline].forEach(({ nulls }, at) => {
-        expect(nulls.coin).toBeCloseTo(floors[at]!.value!, 12);
-        expect(nulls.names).toEqual({ coin: 'Random', alwaysFirst: null });
+      [simulated, usual, ...offline].forEach(({ references }, at) => {
+        expect(mainReference({ references })).toBeCloseTo(floors[at]!.value!, 12);
+        expect(references.map(({ name }) => name)).toEqual(['Random']);
       });
     }
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
-import { importDataset } from './import-dataset.ts';
+import { importDataset } from '../import-dataset.ts';
 
 type Texts = Parameters<typeof sourcesOf>[0];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { all, each } from '#test/fixtures/data/files.ts';
 import { jsonRows } from './json-lines.ts';
-import { linesOf, LONGEST_LINE } from './lines.ts';
+import { linesOf, LONGEST_LINE } from '../lines.ts';
 
 async function read(...pieces: string[]) {
   const batches = await all(jsonRows(linesOf(each(pieces))));
