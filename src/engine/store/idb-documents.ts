@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Documents, Collection, Entry } from './documents.ts';
-import { withFaults, openStored, under, completeTransaction } from './idb.ts';
+import { openStored, under, withFaults, writeAll } from './idb.ts';
 
 interface Schema extends DBSchema {
   documents: { key: [collection: string, id: string]; value: unknown };
@@ -34,14 +34,10 @@ export class IdbDocuments implements Documents {
   }
 
   put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
-    return withFaults(this.#db, async () => {
+    return writeAll(this.#db, ['documents'], (kept) => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(entries);
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(
-        kept,
-        copies.map(([id, value]) => kept.store.put(value, [name, id])),
-      );
+      return copies.map(([id, value]) => kept.objectStore('documents').put(value, [name, id]));
     });
   }
 
@@ -64,20 +60,15 @@ export class IdbDocuments implements Documents {
   }
 
   remove<T>({ name }: Collection<T>, ids: readonly string[]): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(
-        kept,
-        ids.map((id) => kept.store.delete([name, id])),
-      );
-    });
+    return writeAll(this.#db, ['documents'], (kept) =>
+      ids.map((id) => kept.objectStore('documents').delete([name, id])),
+    );
   }
 
   clear<T>({ name }: Collection<T>): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(kept, [kept.store.delete(under(name))]);
-    });
+    return writeAll(this.#db, ['documents'], (kept) => [
+      kept.objectStore('documents').delete(under(name)),
+    ]);
   }
 
   close(): void {
