@@ -17,7 +17,7 @@ import { meanOf } from '#engine/stats/mean.ts';
  */
 import { parseArgs } from 'node:util';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
-import { shapingOf } from '#engine/simulator/shaping/registry.ts';
+import { shapingOf } from '#engine/simulator/shaping.ts';
 import { meanOverSeeds } from '#engine/simulator/training/learning-curve.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { rewardOf, seeded } from '../bench/agents.ts';

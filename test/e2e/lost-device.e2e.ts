@@ -46,7 +46,7 @@ test(
       history: 1,
       judge: { id: 'tiny-causal', device: 'webgpu' as const },
     };
-    study.slates = { ...study.slates, k: 1 } as typeof study.slates;
+    study.slates = { ...study.slates, k: 1 };
     await startStudy(page, study);
     await expect
       .poll(() => answered(page), { timeout: 120_000, intervals: [50] })

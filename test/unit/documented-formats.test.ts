@@ -16,12 +16,12 @@ import {
   personColumns,
   type PersonField,
 } from '#engine/simulator/synthetic-users/person-columns.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { referenceRaters } from '#engine/simulator/raters/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { referenceRaters } from '#engine/simulator/reference-raters.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
-import { shapings } from '#engine/simulator/shaping/registry.ts';
+import { shapings } from '#engine/simulator/shaping.ts';
 import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';

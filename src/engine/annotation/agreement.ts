@@ -154,7 +154,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
  * Estimates directional agreement: among the pairs on which all people name one winner, the share
  * on which the judge names the same one (SAER, section 4.1).
  */
-export function directionOf(rated: RatedUnits): Estimate {
+export function directionalAgreementOf(rated: RatedUnits): Estimate {
   const count = (units: readonly RatedUnit[]) =>
     directionalAgreement(
       units.flatMap(({ places, judge }) =>

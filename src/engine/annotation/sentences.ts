@@ -1,7 +1,14 @@
 import { quantity, integer } from '../domain/numbers.ts';
 import { listed } from '../domain/listed.ts';
 import { estimateText } from '../report/estimate-text.ts';
-import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from './agreement.ts';
+import {
+  alikeOf,
+  alphaOf,
+  directionalAgreementOf,
+  kappaOf,
+  raterName,
+  tableBetween,
+} from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
@@ -53,7 +60,7 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
 }
 
 function directionSentence(rated: RatedUnits): string {
-  const direction = directionOf(rated);
+  const direction = directionalAgreementOf(rated);
   if (direction.value === null) return 'There is no pair on which all people name one winner.';
   return `Where all name one winner, it names the same in ${integer(Math.round(direction.value * direction.n))} of ${quantity(direction.n, 'pair')}.`;
 }

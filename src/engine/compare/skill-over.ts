@@ -5,7 +5,7 @@ import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf } from '../stats/ratio.ts';
 import { costOf, EQUAL } from '../stats/regret.ts';
 
-export interface SkillOver {
+interface SkillOver {
   /** 1 perfect, 0 a coin, -1 always wrong; null where a coin loses nothing. */
   readonly statistic: Statistic;
   /** Ordered pairs that count. */

@@ -11,7 +11,7 @@ import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
 
 /** The contributions of trials or pairs to a figure, column by column because there may be many. */
-export interface Observations {
+interface Observations {
   /** Index of the trial in the given list; for a pair, of one of its two. */
   readonly at: readonly number[];
   /** The user's index in the resamples. */

@@ -5,7 +5,7 @@ import { setIn } from '../protocols/saer/settings.ts';
 import { decimal } from '../domain/numbers.ts';
 
 /** A way of splitting a run's trials into parts. */
-export interface Slicing {
+interface Slicing {
   readonly name: string;
   /** In display order; at least two. */
   readonly slices: readonly string[];

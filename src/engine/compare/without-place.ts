@@ -1,4 +1,5 @@
-import type { Estimate, Field, Report, Section } from '../report/report.ts';
+import { mapEstimates } from '../report/map-estimates.ts';
+import type { Estimate, Report, Section } from '../report/report.ts';
 import type { Rule } from './rules.ts';
 
 const WHY = 'by this rule both orders of a pair have one verdict';
@@ -18,30 +19,11 @@ export function withoutPlace(report: Report, { orders }: Rule): Report {
 }
 
 function sectionWithout(section: Section): Section | null {
-  switch (section.kind) {
-    case 'estimates': {
-      const estimates = section.estimates.filter(({ comparesOrders }) => !comparesOrders);
-      return estimates.length === 0 ? null : { ...section, estimates };
-    }
-    case 'table':
-      return { ...section, rows: section.rows.map((row) => row.map(fieldWithout)) };
-    case 'similarity':
-      return {
-        ...section,
-        bins: section.bins.map((bin) => ({ ...bin, flips: undefinedFor(bin.flips) })),
-      };
-    case 'leaderboard':
-    case 'win-matrix':
-    case 'shares':
-    case 'points':
-    case 'grid':
-    case 'sentence':
-      return section;
+  if (section.kind === 'estimates') {
+    const estimates = section.estimates.filter(({ comparesOrders }) => !comparesOrders);
+    return estimates.length === 0 ? null : { ...section, estimates };
   }
-}
-
-function fieldWithout(field: Field): Field {
-  return typeof field === 'object' && field.comparesOrders ? undefinedFor(field) : field;
+  return mapEstimates(section, (one) => (one.comparesOrders ? undefinedFor(one) : one));
 }
 
 const undefinedFor = (one: Estimate): Estimate => ({

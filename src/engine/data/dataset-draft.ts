@@ -10,15 +10,15 @@ import { naturalOrder } from './natural-order.ts';
 import { guessScale } from './rating-scale.ts';
 import { quantity } from '../domain/numbers.ts';
 
-export type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
-export type UserFacts = Omit<User, 'id'>;
+type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
+type UserFacts = Omit<User, 'id'>;
 
 /** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
 
 /** The parts of a dataset that its rows don't contain. */
-export interface DatasetTerms {
+interface DatasetTerms {
   readonly name: string;
   readonly words: DomainWords;
   /** If absent, `guessScale` infers the scale from the ratings. */

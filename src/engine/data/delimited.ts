@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Row, Unreadable } from './table.ts';
 
-export interface RowBatch {
+interface RowBatch {
   readonly rows: readonly Row[];
   readonly unreadable: readonly Unreadable[];
 }

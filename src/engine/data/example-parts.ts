@@ -3,7 +3,7 @@ import type { InteractionTable } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** A made-up user, as the example files store one. */
-export interface ExampleUser {
+interface ExampleUser {
   readonly id: string;
   /** Item id, stars, seconds since 1970. */
   readonly ratings: readonly (readonly [string, number, number])[];

@@ -13,7 +13,7 @@ import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
-export interface ImportedLists {
+interface ImportedLists {
   /** One entry for each file. */
   readonly files: readonly { readonly source: ListFile; readonly lists: RecommendationList[] }[];
   readonly alignment: Alignment;

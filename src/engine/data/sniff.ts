@@ -12,12 +12,11 @@ import { refuseJsonArray, refuseJsonObject } from './refuse-foreign.ts';
 import { someOf } from './some-of.ts';
 import type { Sniffed, SniffedLists, SniffedRun, SniffedTable } from './sniffed.ts';
 import { baseName, type SourceFile } from './source-file.ts';
-import { firstLines, LINES_LOOKED_AT, lookAt } from './source-lines.ts';
+import { LINES_LOOKED_AT, lookAt } from './source-lines.ts';
+import { studyAmong } from './study-among.ts';
 import { columnNames, type Table } from './table.ts';
 
 const ROWS_SHOWN = 8;
-/** Largest study file, in bytes; larger JSON is data. */
-const LARGEST_STUDY = 1024 * 1024;
 
 /**
  * Guesses the kind of some files from their names and first lines. A study takes precedence over data that it names.
@@ -176,33 +175,4 @@ async function firstRows(
     if (isEnough()) break;
   }
   return found;
-}
-
-async function studyAmong(
-  sources: readonly SourceFile[],
-  reading: Reading,
-): Promise<string | undefined> {
-  for (const source of sources) {
-    stopIfAsked(reading);
-    const study = await studyIn(source);
-    if (study !== undefined) return study;
-  }
-  return undefined;
-}
-
-async function studyIn(source: SourceFile): Promise<string | undefined> {
-  if ((source.size ?? Infinity) > LARGEST_STUDY) return undefined;
-  try {
-    const [line] = await firstLines(source, 1);
-    if (!line?.trimStart().startsWith('{')) return undefined;
-    const text = (await firstLines(source, Infinity)).join('\n');
-    const value: unknown = JSON.parse(text);
-    const isStudy = typeof value === 'object' && value !== null && 'protocol' in value;
-    return isStudy ? text : undefined;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    // The search for tables reads this file again and reports the fault.
-    if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
-    throw thrown;
-  }
 }

@@ -49,7 +49,7 @@ export function sourceLines(
 }
 
 /** The lines of a table, of which the first ones can be looked at before the rest is read. */
-export interface OpenLines {
+interface OpenLines {
   readonly start: LineBatch;
   /** All lines, from the first. */
   readonly all: AsyncGenerator<LineBatch>;

@@ -3,7 +3,7 @@ import { createCRC32, type IHasher } from 'hash-wasm';
 import { Fault } from '../domain/fault.ts';
 
 /** Size and CRC-32 of the unpacked bytes, as the archive states them. */
-export interface Expected {
+interface Expected {
   readonly size: number;
   readonly crc: number;
 }

@@ -17,7 +17,7 @@ import { forgetAnswers } from './keep-exam.ts';
 /** A fixed seed: all judges get the same questions, so that one list can compare them. */
 export const SEED = 'exam';
 
-export interface Beginning {
+interface Beginning {
   readonly judge: Judge;
   readonly style: Style;
   readonly dataset: Dataset;

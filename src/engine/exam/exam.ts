@@ -8,7 +8,7 @@ import type { AnsweredViewer, MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
 
 /** A maximum length of an exam. */
-export interface Size extends ExamSize {
+interface Size extends ExamSize {
   readonly id: string;
   readonly title: string;
   /** Minutes of judging after which no further user is begun; null for no limit. */

@@ -20,7 +20,7 @@ interface Drawing {
 
 const MARKS = 'The mark is the estimate, the line its interval; lines across are reference values.';
 const TONES =
-  'Filled: above a coin\u2019s value, darker for larger differences. Dotted: the interval contains the coin\u2019s value.';
+  'Filled: above the first reference value, darker for larger differences. Dotted: the interval contains that value.';
 
 /** Draws a section. */
 export function drawingOf(section: Section): Drawing {

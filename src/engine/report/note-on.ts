@@ -38,8 +38,8 @@ export function noteOn(
  */
 function namesIn(group: readonly Named[], named: readonly Named[]): string[] {
   const single = new Set(named.map(({ column }) => column)).size === 1;
-  const names = group.map(({ row, column }) => {
-    if (single) return row;
+  const names = group.map(({ row, column, field }) => {
+    if (single) return row === field.title ? (field.short ?? row) : row;
     const ofColumn = (list: readonly Named[]) => list.filter((one) => one.column === column).length;
     return ofColumn(group) === ofColumn(named) ? column : `${row}: ${column}`;
   });

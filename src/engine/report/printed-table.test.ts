@@ -58,7 +58,16 @@ describe('a printed table', () => {
 
   it('has a column for everything about the estimates of a single column', () => {
     const { head, rows, notes } = printed(a, undefinedB);
-    expect(head).toEqual(['', 'Value', '95%', 'Coin', 'Always first', 'Chance', 'n', 'Left out']);
+    expect(head).toEqual([
+      'Figure',
+      'Value',
+      '95%',
+      'Coin',
+      'Always first',
+      'Chance',
+      'n',
+      'Left out',
+    ]);
     expect(rows).toEqual([
       ['A', '.50', '.40 to .60', '.50', '.50', '\u00b7', '10', 'nothing'],
       ['B', 'undefined', 'none', '\u00b7', '\u00b7', 'undefined', '10', '3 unscored'],
@@ -74,7 +83,7 @@ describe('a printed table', () => {
         ['other', null, 1440],
       ],
     };
-    const { head, rows, notes } = printedTable({ ...table, notes: ['A note.'] });
+    const { head, rows, notes } = printedTable({ ...table, notes: ['a note'] });
     expect(head).toEqual(table.columns);
     expect(rows).toEqual([
       ['row', '.50 (.40 to .60); n 10', 'undefined; n 10'],

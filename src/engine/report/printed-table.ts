@@ -1,12 +1,12 @@
 import { integer } from '../domain/numbers.ts';
 import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
-import { referenceColumns, referenceWords } from './reference-values.ts';
+import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
 import type { Field } from './report.ts';
 import { noteOn } from './note-on.ts';
 import { estimatesOf, isEstimate, type SectionTable } from './table-of.ts';
 
 /** A table in words, for people. */
-export interface PrintedTable {
+interface PrintedTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The place of each column of the table in `head`; for estimates over several columns, that of their interval. */
@@ -36,6 +36,7 @@ export function printedTable(table: SectionTable): PrintedTable {
   const undefinedFor = noteOn('Undefined', named, ({ value, why = '' }) =>
     value === null ? why : '',
   );
+  const remarks = table.notes.map((note) => `${asHead(note)}.`);
   const methods = [
     ...noteOn('n counts', named, unitText),
     ...noteOn('Ties', named, ({ ties }) => ties),
@@ -50,7 +51,7 @@ export function printedTable(table: SectionTable): PrintedTable {
         ...noteOn('Reference values', named, referenceWords),
         ...noteOn('Left out of n', named, (one) => leftOutText(one.leftOut)),
         ...undefinedFor,
-        ...table.notes,
+        ...remarks,
       ],
       methods,
     };
@@ -78,7 +79,7 @@ export function printedTable(table: SectionTable): PrintedTable {
       );
     }),
     places: columns.map((_, i) => (i < only ? i : i === only ? i + 1 : i + about.length)),
-    notes: [...undefinedFor, ...table.notes],
+    notes: [...undefinedFor, ...remarks],
     methods,
   };
 }

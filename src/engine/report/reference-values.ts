@@ -1,7 +1,7 @@
 import { decimal } from '../domain/numbers.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
-export const COIN = 'coin';
+const COIN = 'coin';
 export const ALWAYS_FIRST = 'always first';
 export const CHANCE = 'chance';
 export const LOWEST = 'always the lowest';

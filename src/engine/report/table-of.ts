@@ -10,7 +10,7 @@ export interface SectionTable {
   readonly columns: readonly string[];
   /** As many fields as there are columns; null where nothing was measured. */
   readonly rows: readonly (readonly (Field | null)[])[];
-  /** Sentences on the whole table. */
+  /** Remarks on the whole table, each in lower case without a full stop. */
   readonly notes: readonly string[];
 }
 
@@ -37,10 +37,10 @@ export function tableOf(section: Section): SectionTable | null {
           ...(known ? [utility] : []),
         ]),
         notes: [
-          'Rating: strength \u00d7 400/ln 10.',
+          'rating: strength \u00d7 400/ln 10',
           section.connected
-            ? 'Pairs connected: yes.'
-            : 'Pairs connected: no, so there is no common scale.',
+            ? 'pairs connected: yes'
+            : 'pairs connected: no, so there is no common scale',
         ],
       };
     }
@@ -68,7 +68,7 @@ export function tableOf(section: Section): SectionTable | null {
       };
     case 'estimates':
       return {
-        columns: ['', 'Value'],
+        columns: ['Figure', 'Value'],
         rows: section.estimates.map((one) => [one.title, one]),
         notes: [],
       };
@@ -82,7 +82,7 @@ export function tableOf(section: Section): SectionTable | null {
           ...(regrets ? [regret] : []),
           flips,
         ]),
-        notes: [`Similarity: cosine of mean item embeddings, ${section.embedder}.`],
+        notes: [`similarity: cosine of mean item embeddings, ${section.embedder}`],
       };
     }
     case 'table':

@@ -43,7 +43,10 @@ const writer = (seen: (signal: AbortSignal) => void = () => {}): Judge => ({
 async function written(
   judge: Judge,
   done: readonly Judgement[],
-  { stop = new AbortController(), protocol = saerList as Protocol } = {},
+  {
+    stop = new AbortController(),
+    protocol = saerList,
+  }: { stop?: AbortController; protocol?: Protocol } = {},
 ) {
   const judged = byKey(done);
   let clock = 0;
@@ -88,6 +91,6 @@ describe('reasons', () => {
   it('are not requested if the judge can’t write or the protocol doesn’t use them', async () => {
     const done = trials.map(({ key }) => labelled(key));
     expect(await written(alwaysFirst(), done)).toEqual([]);
-    expect(await written(writer(), done, { protocol: arena as Protocol })).toEqual([]);
+    expect(await written(writer(), done, { protocol: arena })).toEqual([]);
   });
 });

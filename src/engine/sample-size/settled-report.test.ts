@@ -64,7 +64,7 @@ const estimatesIn = (sections: readonly Section[]): Estimate[] =>
 
 const SEQUENCE = /confidence sequence/;
 
-describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
+describe.each<Protocol>([slateDuel, arena, saerPair])(
   'the report of a $id run that stops at settled pairs',
   (protocol) => {
     const { trials, whole, report, watched, settled } = asked(protocol);

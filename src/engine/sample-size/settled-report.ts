@@ -1,16 +1,18 @@
+import { quotientId } from '../protocols/arena/quotients.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { quantity, decimal, integer } from '../domain/numbers.ts';
 import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
+import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { anytimeQuotient } from '../stats/anytime-quotient.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { SettledPair, Watched } from './settled-pairs.ts';
 
-/** Intervals by the place in a report where they belong: a cell, an id or a title. */
+/** Intervals by the place in a report where they belong: a cell or an id. */
 type Intervals = ReadonlyMap<string, Estimate['interval']>;
 
 /**
@@ -99,8 +101,8 @@ function intervalsOf({ pairs, level }: Watched): Intervals {
     const q = anytimeQuotient(outcomes, level);
     const there = q.high === Infinity ? null : q;
     const turned = q.low === 0 ? null : { low: 1 / q.high, high: 1 / q.low };
-    found.set(`Q of ${nameOf(a)} against ${nameOf(b)}`, there);
-    found.set(`Q of ${nameOf(b)} against ${nameOf(a)}`, turned);
+    found.set(quotientId(a, b), there);
+    found.set(quotientId(b, a), turned);
   }
   return found;
 }
@@ -111,31 +113,16 @@ function withIntervals(section: Section, intervals: Intervals, method: string): 
     if (interval === undefined) return one;
     return { ...one, interval, method: interval ? method : `${method}; it has no upper end yet` };
   };
-  const ofPair = (one: Estimate) => own(one, one.id === 'arena/q' ? one.title : one.id);
-  switch (section.kind) {
-    case 'win-matrix':
-      return {
-        ...section,
-        cells: section.cells.map((one) => ({
-          ...one,
-          share: own(one.share, cell(one.row, one.column)),
-        })),
-      };
-    case 'shares':
-      return {
-        ...section,
-        rows: section.rows.map((row) => ({ ...row, figure: row.figure && ofPair(row.figure) })),
-      };
-    case 'grid':
-      return { ...section, cells: section.cells.map((one) => one && ofPair(one)) };
-    case 'leaderboard':
-    case 'estimates':
-    case 'similarity':
-    case 'table':
-    case 'points':
-    case 'sentence':
-      return section;
+  if (section.kind === 'win-matrix') {
+    return {
+      ...section,
+      cells: section.cells.map((one) => ({
+        ...one,
+        share: own(one.share, cell(one.row, one.column)),
+      })),
+    };
   }
+  return mapEstimates(section, (one) => own(one, one.id));
 }
 
 function cell(row: string, column: string): string {

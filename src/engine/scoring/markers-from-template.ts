@@ -1,7 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { TurnMarkers } from '../domain/family.ts';
 
-export interface Message {
+interface Message {
   readonly role: 'system' | 'user';
   readonly content: string;
 }

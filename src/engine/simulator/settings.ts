@@ -1,8 +1,8 @@
 import { z } from '../domain/zod.ts';
-import { perturbations } from './perturbation/registry.ts';
-import { retrievals } from './retrieval/registry.ts';
+import { perturbations } from './perturbation.ts';
+import { retrievals } from './retrieval.ts';
 import { scales } from '../domain/rating-scales.ts';
-import { shapings } from './shaping/registry.ts';
+import { shapings } from './shaping.ts';
 
 /** Accepts the ids of a registry's entries. */
 const oneOf = (listed: readonly { readonly id: string }[]) => z.enum(listed.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { RATE } from '#engine/report/measures.ts';
 import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
-import { footOf, reasons } from './foot.ts';
+import { footOf } from './foot.ts';
 
 const estimate = (change: Partial<Estimate>): Estimate => ({
   id: 'a',
@@ -56,10 +56,5 @@ describe('the foot of a figure', () => {
     const other = estimate({ n: 120, of: '120 duels of 60 viewers' });
     expect(footOf([one])[0]).toBe('n 1,440 duels of 60 viewers');
     expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 viewers');
-  });
-
-  it('states that nothing was left out, and omits reasons with count 0', () => {
-    expect(reasons({ identical: 44, unscored: 0 })).toBe('44 identical');
-    expect(reasons({})).toBe('nothing');
   });
 });

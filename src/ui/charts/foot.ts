@@ -1,6 +1,7 @@
+import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { integer, decimal } from '#engine/domain/numbers.ts';
+import { integer } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -21,43 +22,29 @@ export function footOf(estimates: readonly Estimate[]): string[] {
   ].filter((part) => part !== '');
 }
 
-/** Returns "44 identical, 29 unscored", or "nothing". */
-export function reasons(left: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(left)
-    .filter(([, n]) => n > 0)
-    .map(([reason, n]) => `${integer(n)} ${reason}`);
-  return parts.length > 0 ? parts.join(', ') : 'nothing';
-}
-
 function counted(estimates: readonly Estimate[]): string {
   const ns = estimates.map(({ n }) => n);
   if (ns.length === 0) return '';
   const [low, high] = [Math.min(...ns), Math.max(...ns)];
-  const [only = '', ...others] = new Set(estimates.map(countedIn));
+  const [only = '', ...others] = new Set(estimates.map(unitText));
   const what = others.length === 0 ? only : '';
   const range = low === high ? integer(low) : `${integer(low)} to ${integer(high)}`;
   return `n ${range} ${what}`.trim();
 }
 
-/** Returns the counted unit without its leading number, which is printed beside it. */
-export function countedIn({ n, of }: Estimate): string {
-  const number = `${integer(n)} `;
-  return of.startsWith(number) ? of.slice(number.length) : of;
-}
-
 function leftOut(estimates: readonly Estimate[]): string {
-  const texts = new Set(estimates.map((estimate) => reasons(estimate.leftOut)));
+  const texts = new Set(estimates.map((estimate) => leftOutText(estimate.leftOut)));
   if (texts.size === 0) return '';
   const [only = ''] = texts;
   return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
 }
 
-/** Returns the reference values that all estimates share: "reference: coin .50, always first 0". */
+/** Returns the reference values that all estimates share: "reference: coin .50, always first .00". */
 function references(estimates: readonly Estimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
-    const [only = null] = values;
-    return values.size === 1 && only !== null ? [`${name} ${decimal(only)}`] : [];
+    const [[only = null], [first]] = [values, estimates] as const;
+    return values.size === 1 && only !== null ? [`${name} ${printerOf(first!)(only)}`] : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }

@@ -14,7 +14,7 @@ import type { Scale } from './scale.ts';
 import type { Shape } from '../format/cast.ts';
 
 /** One row of a chart: an estimate on its axis, with the values of simple judges. */
-export interface IntervalRow {
+interface IntervalRow {
   readonly value: number | null;
   readonly interval: Interval | null;
   readonly references: readonly ReferenceValue[];

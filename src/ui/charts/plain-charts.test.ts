@@ -4,11 +4,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
-import EstimatesChart from './EstimatesChart.svelte';
-import GridChart from './GridChart.svelte';
-import PointsChart from './PointsChart.svelte';
-import SharesChart from './SharesChart.svelte';
-import TableChart from './TableChart.svelte';
+import SectionChart from './SectionChart.svelte';
 import '#ui/styles/tokens.css';
 import '#ui/styles/sheet.css';
 import '#ui/styles/tables.css';
@@ -28,20 +24,23 @@ const q = (value: number | null, low: number, high: number, title = 'Q') =>
 
 describe('bars of shares', () => {
   const show = () =>
-    render(SharesChart, {
-      title: 'How often does each win?',
-      reading: 'A bar holds all duels.',
-      parts: [
-        { title: 'Wins', tone: 'good' },
-        { title: 'Ties', tone: 'even' },
-        { title: 'Loses', tone: 'poor' },
-        { title: 'Unscored', tone: 'unscored' },
-      ],
-      rows: [
-        { title: 'A against B', counts: [20, 10, 5, 1], figure: q(2, 1.2, 3.4) },
-        { title: 'A against C', counts: [0, 0, 0, 0], figure: q(null, 0, 0) },
-        { title: 'B against C', counts: [1, 0, 2, 0], figure: null },
-      ],
+    render(SectionChart, {
+      section: {
+        kind: 'shares',
+        title: 'How often does each win?',
+        reading: 'A bar holds all duels.',
+        parts: [
+          { title: 'Wins', tone: 'good' },
+          { title: 'Ties', tone: 'even' },
+          { title: 'Loses', tone: 'poor' },
+          { title: 'Unscored', tone: 'unscored' },
+        ],
+        rows: [
+          { title: 'A against B', counts: [20, 10, 5, 1], figure: q(2, 1.2, 3.4) },
+          { title: 'A against C', counts: [0, 0, 0, 0], figure: q(null, 0, 0) },
+          { title: 'B against C', counts: [1, 0, 2, 0], figure: null },
+        ],
+      },
     });
 
   it('state their counts, have proportional lengths, and hatch unscored answers', async () => {
@@ -67,11 +66,14 @@ describe('bars of shares', () => {
   });
 
   it('don’t mention figures if no row has one', async () => {
-    const screen = await render(SharesChart, {
-      title: 'What does each of them say?',
-      reading: '',
-      parts: [{ title: 'Tie', tone: 'even' }],
-      rows: [{ title: 'Ann', counts: [5], figure: null }],
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'shares',
+        title: 'What does each of them say?',
+        reading: '',
+        parts: [{ title: 'Tie', tone: 'even' }],
+        rows: [{ title: 'Ann', counts: [5], figure: null }],
+      },
     });
     await expect.element(screen.getByText(/the counts are below it\.$/)).toBeVisible();
   });
@@ -91,23 +93,26 @@ describe('points', () => {
 
   it.each([390, 1280])('have names inside the drawing in a %i px window', async (width) => {
     await page.viewport(width, 900);
-    const screen = await render(PointsChart, {
-      title: 'Does the judge agree with nDCG@5?',
-      reading: 'Each point is a recommender.',
-      x: 'nDCG@5',
-      y: 'Q against all others',
-      points: [
-        point('Popular', 0.1, 0.7),
-        point('Item-kNN', 0.11, 0.72),
-        point('BPR-MF', 0.3, 1.9),
-      ],
-      correlations: [
-        sampleEstimate({
-          title: 'Pearson: Q and nDCG@5',
-          n: 3,
-          references: coinAndFirst(0, null),
-        }),
-      ],
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'points',
+        title: 'Does the judge agree with nDCG@5?',
+        reading: 'Each point is a recommender.',
+        x: 'nDCG@5',
+        y: 'Q against all others',
+        points: [
+          point('Popular', 0.1, 0.7),
+          point('Item-kNN', 0.11, 0.72),
+          point('BPR-MF', 0.3, 1.9),
+        ],
+        correlations: [
+          sampleEstimate({
+            title: 'Pearson: Q and nDCG@5',
+            n: 3,
+            references: coinAndFirst(0, null),
+          }),
+        ],
+      },
     });
     const drawing = screen.getByRole('img', { name: /^Q against all others against nDCG@5/ });
     await expect.element(drawing).toHaveAccessibleName(/Popular: nDCG@5 \.10+, n 103; Q .*\.70/);
@@ -135,23 +140,26 @@ describe('points', () => {
 describe('a grid', () => {
   it('shows cells above, below and at the reference value, and scrolls by itself', async () => {
     await page.viewport(390, 800);
-    const screen = await render(GridChart, {
-      title: 'What is Q of each against each?',
-      reading: 'Q of the row.',
-      rows: ['A', 'B'],
-      columns: ['A', 'B', 'C', 'D', 'E'],
-      cells: [
-        null,
-        q(2, 1.4, 2.9),
-        q(8, 5, 12),
-        q(1.1, 0.7, 1.5),
-        q(null, 0, 0),
-        q(0.5, 0.3, 0.7),
-        null,
-        null,
-        null,
-        null,
-      ],
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'grid',
+        title: 'What is Q of each against each?',
+        reading: 'Q of the row.',
+        rows: ['A', 'B'],
+        columns: ['A', 'B', 'C', 'D', 'E'],
+        cells: [
+          null,
+          q(2, 1.4, 2.9),
+          q(8, 5, 12),
+          q(1.1, 0.7, 1.5),
+          q(null, 0, 0),
+          q(0.5, 0.3, 0.7),
+          null,
+          null,
+          null,
+          null,
+        ],
+      },
     });
     const cells = [...screen.container.querySelectorAll('tbody td')].slice(0, 10);
     const tones = cells.map(({ classList }) => classList[0]);
@@ -167,9 +175,12 @@ describe('a grid', () => {
 
   it('doesn’t explain fills if no cell has a reference value', async () => {
     const one = sampleEstimate({ references: coinAndFirst(null, null) });
-    const screen = await render(GridChart, {
-      ...{ title: 'What are the lists like?', reading: '' },
-      ...{ rows: ['A'], columns: ['URD'], cells: [one] },
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'grid',
+        ...{ title: 'What are the lists like?', reading: '' },
+        ...{ rows: ['A'], columns: ['URD'], cells: [one] },
+      },
     });
     await expect.element(screen.getByText('Each cell has its value')).toBeVisible();
     expect(screen.container.textContent).not.toContain('Filled');
@@ -178,36 +189,42 @@ describe('a grid', () => {
 
 describe('a table of fields', () => {
   it('has texts, counts and figures, and a full table of the figures', async () => {
-    const screen = await render(TableChart, {
-      title: 'What did it cost?',
-      reading: 'Minutes.',
-      columns: ['', 'Questions', 'Rate', 'Tie'],
-      rows: [
-        ['Pairs', 1200, sampleEstimate({ title: 'Same' }), '·'],
-        [
-          'Pairs',
-          7,
-          sampleEstimate({ title: 'Same', value: null, interval: null, why: 'none' }),
-          '·',
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'table',
+        title: 'What did it cost?',
+        reading: 'Minutes.',
+        columns: ['', 'Questions', 'Rate', 'Tie'],
+        rows: [
+          ['Pairs', 1200, sampleEstimate({ title: 'Same' }), '·'],
+          [
+            'Pairs',
+            7,
+            sampleEstimate({ title: 'Same', value: null, interval: null, why: 'none' }),
+            '·',
+          ],
         ],
-      ],
+      },
     });
     const row = screen.getByRole('row', { name: /1,200/ });
     await expect.element(row).toHaveTextContent(/Pairs\s*1,200\s*\.64\s*\.57–\.71\s*n 103\s*·/);
     await screen.getByText('Show as a table').click();
-    await expect.element(screen.getByRole('row', { name: /^Pairs: Rate \.64/ })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /^Pairs \.64/ })).toBeVisible();
   });
 
   it('draws shares as bars on one scale beside their numbers', async () => {
-    const screen = await render(TableChart, {
-      title: 'How are ratings spread?',
-      reading: 'Shares.',
-      columns: ['Level', 'Simulated', 'Real'],
-      rows: [
-        ['1 of 2', '.400', '.100'],
-        ['2 of 2', '.000', 'undefined'],
-      ],
-      bars: true,
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'table',
+        title: 'How are ratings spread?',
+        reading: 'Shares.',
+        columns: ['Level', 'Simulated', 'Real'],
+        rows: [
+          ['1 of 2', '.400', '.100'],
+          ['2 of 2', '.000', 'undefined'],
+        ],
+        bars: true,
+      },
     });
     const widths = [...screen.container.querySelectorAll('td i')].map(
       (bar) => bar.getBoundingClientRect().width,
@@ -229,17 +246,15 @@ describe('reference values that aren’t judges', () => {
   });
 
   it('appear under their own names everywhere', async () => {
-    const estimates = await render(EstimatesChart, { title: 'A', reading: '', estimates: [one] });
+    const estimates = await render(SectionChart, {
+      section: { kind: 'estimates', title: 'A', reading: '', estimates: [one] },
+    });
     await estimates.getByText('Show as a table').click();
     await expect
       .element(estimates.getByRole('columnheader', { name: 'Always the lowest' }))
       .toBeVisible();
-    const grid = await render(GridChart, {
-      title: 'B',
-      reading: '',
-      rows: ['a'],
-      columns: ['b'],
-      cells: [one],
+    const grid = await render(SectionChart, {
+      section: { kind: 'grid', title: 'B', reading: '', rows: ['a'], columns: ['b'], cells: [one] },
     });
     await expect.element(grid.getByText('below chance').first()).toBeInTheDocument();
     for (const { container } of [estimates, grid]) {
@@ -249,10 +264,13 @@ describe('reference values that aren’t judges', () => {
   });
 
   it('have no second column if there is no second one', async () => {
-    const screen = await render(EstimatesChart, {
-      title: 'A',
-      reading: '',
-      estimates: [sampleEstimate({ references: byChance(0) })],
+    const screen = await render(SectionChart, {
+      section: {
+        kind: 'estimates',
+        title: 'A',
+        reading: '',
+        estimates: [sampleEstimate({ references: byChance(0) })],
+      },
     });
     await screen.getByText('Show as a table').click();
     await expect.element(screen.getByRole('columnheader', { name: 'Chance' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { RecommenderId } from '#engine/domain/ids.ts';
+import { id, type RecommenderId } from '#engine/domain/ids.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import type { Study } from '#engine/domain/study.ts';
 
@@ -22,10 +22,10 @@ const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'he
 
 /**
  * Assigns hues and shapes in the order in which the study names its recommenders, so that sorting,
- * filters and exports don't change them.
+ * filters and exports don't change them. Without a study, all look alike.
  */
-export function castOf(study: Study): Cast {
-  const order = study.slates.kind === 'recommenders' ? study.slates.recommenders : [];
+export function castOf(study: Study | null): Cast {
+  const order = recommendersOf(study);
   return (recommender) => {
     const known = order.indexOf(recommender);
     const place = known < 0 ? order.length : known;
@@ -37,4 +37,14 @@ export function castOf(study: Study): Cast {
       number: place < SHAPES.length ? null : place + 1,
     };
   };
+}
+
+/** Returns the study's recommender with this name; null if there is none. */
+export function memberNamed(study: Study | null, name: string): Member | null {
+  const found = recommendersOf(study).find((one) => nameOf(one) === name);
+  return found === undefined ? null : castOf(study)(id(found));
+}
+
+function recommendersOf(study: Study | null): readonly string[] {
+  return study?.slates.kind === 'recommenders' ? study.slates.recommenders : [];
 }

@@ -20,7 +20,7 @@ export interface Imported {
 }
 
 /** Progress of an import, for the screen. */
-export type ImportPhase =
+type ImportPhase =
   | { readonly name: 'waiting' }
   | {
       readonly name: 'reading';

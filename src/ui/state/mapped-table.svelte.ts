@@ -5,9 +5,9 @@ import type { SniffedTable } from '#workers/data/data-api.ts';
 
 /** The roles of a table; `leave out` is for a file that was picked by accident. */
 export const ROLES = ['interactions', 'items', 'users', 'lists', 'leave out'] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
-export type Field = keyof TableMapping;
+type Field = keyof TableMapping;
 
 /** The fields of each role, required ones first. */
 const FIELDS: Readonly<Record<Role, readonly Field[]>> = {

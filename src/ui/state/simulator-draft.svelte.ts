@@ -6,7 +6,7 @@ import type { NewSimulation, PeopleRequest } from '#workers/simulator/simulator-
 import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
 
 /** An invalid field of a new simulation, with a text that says what to enter. */
-export interface SimulatorProblem {
+interface SimulatorProblem {
   readonly field: 'data' | 'people' | 'seed' | 'rater';
   readonly text: string;
 }

@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 /** State of the answer to how many viewers the study on the screen needs. */
-export type ViewersPhase =
+type ViewersPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'working'; readonly last: Answered | null }
   | { readonly name: 'ready'; readonly answered: Answered }

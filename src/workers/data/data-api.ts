@@ -67,7 +67,7 @@ export interface DataApi {
   removeDataset(input: { dataset: DatasetId }, call: Call): Promise<void>;
 }
 
-export interface DataNeeds {
+interface DataNeeds {
   readonly store: Store | Promise<Store>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

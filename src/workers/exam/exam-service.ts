@@ -12,7 +12,7 @@ import type { RunnerParts } from '#workers/run/run-service.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
 import type { ExamApi } from './exam-api.ts';
 
-export interface ExamParts extends Pick<
+interface ExamParts extends Pick<
   RunnerParts,
   'store' | 'judges' | 'judgeLock' | 'locks' | 'app' | 'now'
 > {

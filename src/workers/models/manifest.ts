@@ -17,7 +17,6 @@ import {
 } from './manifest-schema.ts';
 
 export type {
-  EmbedderManifest,
   FiledManifest,
   JudgeManifest,
   ModelManifest,

@@ -2,7 +2,7 @@ import { sumOf } from '#engine/domain/sum-of.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
-export interface Again {
+interface Again {
   /** A message for the page. */
   readonly note: string;
   /** Seconds to wait first. */

@@ -3,9 +3,7 @@ import type { EmbedderApi } from './embedder-api.ts';
 import type { RunningEmbedder } from './load-embedder.ts';
 
 /** Starts an embedder; a test passes its own. */
-export type LoadEmbedder = (
-  ...input: Parameters<EmbedderApi['loadEmbedder']>
-) => Promise<RunningEmbedder>;
+type LoadEmbedder = (...input: Parameters<EmbedderApi['loadEmbedder']>) => Promise<RunningEmbedder>;
 
 /** Returns the embedder's part of the models worker's service as a plain object. */
 export function embedderService(load: LoadEmbedder): EmbedderApi {

@@ -9,12 +9,9 @@ import { questionScorer } from './score-questions.ts';
 type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
 
 /** Starts a model; a test passes its own. */
-export type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
+type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
 /** Starts a model, or returns the file that was refused. */
-export type LoadOrRefuse = (
-  input: WorkerInput,
-  call: Call<Loading>,
-) => Promise<RunningModel | Refused>;
+type LoadOrRefuse = (input: WorkerInput, call: Call<Loading>) => Promise<RunningModel | Refused>;
 
 interface Held {
   readonly key: string;

@@ -50,12 +50,12 @@ export const jsonLines: TableFormat = {
 };
 
 /** One object of a JSON Lines file with every value as text: numbers as written, lists and objects as JSON. */
-export interface JsonRow {
+interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
 }
 
-export interface JsonBatch {
+interface JsonBatch {
   readonly rows: readonly JsonRow[];
   readonly unreadable: readonly Unreadable[];
 }

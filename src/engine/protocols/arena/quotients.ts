@@ -1,3 +1,4 @@
+import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
@@ -19,6 +20,11 @@ export interface Comparing {
   readonly draws: Resamples;
 }
 
+/** Returns the id of Q of one recommender against another, or against all others. */
+export function quotientId(one: string, other: string, aspect?: Pick<Aspect, 'id'>): string {
+  return ['arena/q', nameInId(one), nameInId(other), ...(aspect ? [aspect.id] : [])].join('/');
+}
+
 /**
  * Returns Q of one recommender against others, on an aspect or overall, with its interval over users.
  */
@@ -35,7 +41,7 @@ export function quotientOf(
   const n = win + tie + lose;
   const who = other === 'all others' ? other : nameOf(other);
   return {
-    id: 'arena/q',
+    id: quotientId(one, other, aspect),
     title: `Q of ${nameOf(one)} against ${who}${aspect ? `, ${aspect.title.toLowerCase()}` : ''}`,
     value,
     ...(value === null

@@ -62,7 +62,7 @@ export function trust(place: Section, { bothOrders }: Comparing, sameByConstruct
     first?.value === null || !first?.interval
       ? ''
       : first.interval.low > 0.5 || first.interval.high < 0.5
-        ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value!)} of the decided duels.`
+        ? `It leans to the list shown ${first.value > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value)} of the decided duels.`
         : 'It has no clear position bias.';
   const consistent = found('arena/consistency');
   const same =

@@ -26,7 +26,7 @@ interface Rung {
   readonly detection: Estimate;
 }
 
-export interface Robustness {
+interface Robustness {
   readonly sections: readonly Section[];
   /**
    * The detection rate with SAER's own prompt, for the first kind of corruption in the study: another user's list, if

@@ -18,7 +18,7 @@ import { planPairs } from './plan.ts';
 import { robustness } from './probe-sections.ts';
 import { pairHeadline, pairTrust } from './sentences.ts';
 import { sameThroughout } from './variants.ts';
-import { directionOf, trustSection } from './trust-section.ts';
+import { betterLabelWins, trustSection } from './trust-section.ts';
 
 /**
  * Computes the report of SAER's two-stage pre-screening: labels, pairs, direction, robustness and cost (Liu et al.,
@@ -81,6 +81,6 @@ function directionsOf(input: ReportInput, sample: Sample): Estimate[] {
     const labels = listGroups(input.data, judgements).flatMap(({ lists }) => lists);
     return labels.every(({ label }) => label === 'not asked yet')
       ? []
-      : [underName(judge, directionOf(outcomesOf(input.data, judgements), labelFor, sample))];
+      : [underName(judge, betterLabelWins(outcomesOf(input.data, judgements), labelFor, sample))];
   });
 }

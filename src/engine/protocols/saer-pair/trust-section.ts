@@ -129,7 +129,7 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
  *
  * @param labelFor the same judge's label of a list
  */
-export function directionOf(
+export function betterLabelWins(
   outcomes: readonly Outcome[],
   labelFor: (slate: Outcome['a']) => LabelledList['label'],
   sample: Sample,

@@ -6,7 +6,7 @@ import { twoProportions } from '../../stats/two-proportions.ts';
 import { wilson } from '../../stats/wilson.ts';
 
 /** One arm of an experiment on real visitors. */
-export interface Arm {
+interface Arm {
   readonly title: string;
   readonly impressions: number;
   readonly clicks: number;
@@ -64,7 +64,7 @@ export function compareOnline(first: Arm, second: Arm): OnlineComparison {
 }
 
 /** The agreement in direction between the experiment and the judge. */
-export type Direction = 'same' | 'opposite' | 'open';
+type Direction = 'same' | 'opposite' | 'open';
 
 /**
  * Compares the directions of the experiment and the judge.

@@ -17,7 +17,7 @@ import type { UserDuels } from './tables.ts';
 const TIES = 'a tie, judged or by position, counts half for each';
 
 export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
-export type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
+type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
 
 /** Returns the leaderboard, best first: ratings, win rates and rank ranges with their intervals. */
 export function leaderboardSection(

@@ -11,7 +11,7 @@ import type { UserDuels } from './tables.ts';
 
 type Part = (user: UserRegret) => number;
 
-export interface RegretFigures {
+interface RegretFigures {
   readonly skill: Estimate;
   readonly regret: Estimate;
   /** Regret over pairs of two different slates: divided by m(m - 1) instead of m x m. */

@@ -1,7 +1,7 @@
 import { meanOf } from '../../stats/mean.ts';
 
 /** The steps between two updates, row-major by step: `count` environments in each step. */
-export interface Rollout {
+interface Rollout {
   readonly count: number;
   /** NaN where an answer was unscored. */
   readonly rewards: Float32Array;

@@ -6,7 +6,7 @@ import { sniff } from '../../data/sniff.ts';
 import { openSources } from '../../data/source-file.ts';
 import { dataSource } from '../../domain/study.ts';
 import { madeUpPeople } from '../synthetic-users/make-people.ts';
-import { uniform } from '../raters/uniform.ts';
+import { uniform } from '../reference-raters.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { simulatorSettings } from '../settings.ts';
 import categories from './book-categories.json';

@@ -12,7 +12,7 @@ import { toldApart } from './told-apart.ts';
 import { byGroup, passes, unscoredIn } from './tallies.ts';
 
 /** A test in which each rating passes or fails. */
-export interface PassFigures {
+interface PassFigures {
   readonly id: string;
   readonly title: string;
   /** The unit of resampling: `people` or `series`. */

@@ -11,7 +11,7 @@ import { wilson } from '../../stats/wilson.ts';
 const DRAWS = 2000;
 
 /** A figure whose interval resamples the groups of the answers: people or series. */
-export interface Sampled {
+interface Sampled {
   readonly about: About;
   readonly statistic: Statistic;
   /** The number of groups, and their name. */

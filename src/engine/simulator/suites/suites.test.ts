@@ -5,9 +5,7 @@ import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.t
 import { randomFloor, similarityFloor } from './floors.ts';
 import { cachedRater } from '../cached-rater.ts';
 import { KeptRatings } from '../kept-ratings.ts';
-import { constant } from '../raters/constant.ts';
-import { referenceRater } from '../raters/reference-rater.ts';
-import { uniform } from '../raters/uniform.ts';
+import { constant, referenceRater, uniform } from '../reference-raters.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { boundsOf } from './bounds.ts';

@@ -11,7 +11,7 @@ import { initialTables, type PeopleTables } from './tables.ts';
 const DRAWS = 200;
 
 /** The inputs of the diversity sections besides the people. */
-export interface BiasInput {
+interface BiasInput {
   readonly tables?: PeopleTables;
   /** Genres that people could like (`genresOffered`). */
   readonly genres: readonly Pick<OfferedGenre, 'name'>[];

@@ -8,7 +8,7 @@ import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personOf } from '../data-users.ts';
 
-export interface DatasetPeople {
+interface DatasetPeople {
   readonly people: readonly Person[];
   readonly remarks: readonly string[];
 }

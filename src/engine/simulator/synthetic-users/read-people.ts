@@ -11,7 +11,7 @@ import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
 import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import { id, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
 import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
@@ -19,7 +19,7 @@ import type { Scale } from '../../domain/rating-scales.ts';
 import { personColumns, type PersonField } from './person-columns.ts';
 import { readPast } from './read-past.ts';
 
-export interface ReadPeople {
+interface ReadPeople {
   readonly people: readonly Person[];
   readonly report: ImportReport;
 }
@@ -108,7 +108,7 @@ export async function readPeople(
       );
     }
     met.set(name, row.line);
-    const shown = past.filter(({ item }) => known.has(item as ItemId));
+    const shown = past.filter(({ item }) => known.has(item));
     unknown += past.length - shown.length;
     const rater = RATERS[named];
     return [

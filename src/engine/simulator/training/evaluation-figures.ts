@@ -20,7 +20,7 @@ const DRAWS = 2000;
 /** Cutoff of the ranking figures, as in the paper. */
 const K = 10;
 
-export interface FiguresOf {
+interface FiguresOf {
   readonly world: World;
   readonly scale: Scale;
   /**

@@ -1,9 +1,9 @@
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
-import { personalisation } from '#engine/metrics/personalisation.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '#engine/metrics/random-ranking.ts';
 import { stream } from '#engine/random/stream.ts';
+import metrics from '#test/fixtures/stats/metrics.json';
 import { tasteWorld, twoTastes } from '#test/fixtures/taste-world.ts';
 import { agentOf } from '../agents/registry.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -153,10 +153,19 @@ describe('the figures of an evaluation', () => {
 });
 
 describe('Pers@10 of resampled people', () => {
-  it('equals that of whole lists when each person counts once', () => {
-    const lists = [[1, 2, 3], [3, 4], [], [1, 2, 3]];
-    const once = new Uint16Array(4).fill(1);
-    expect(personalisationOf(lists)(once)).toBeCloseTo(personalisation(lists)!, 12);
+  const ofAll = (lists: readonly (readonly number[])[]) =>
+    personalisationOf(lists)(new Uint16Array(lists.length).fill(1));
+
+  it('agrees with scikit-learn’s cosines when each person counts once', () => {
+    const { lists, value } = metrics.personalisation;
+    expect(ofAll(lists)).toBeCloseTo(value, 11);
+    expect(ofAll([...lists, []])).toBeCloseTo(value, 11);
+  });
+
+  it('is 0 for equal lists, 1 for lists without a common item, and undefined for one list', () => {
+    expect(ofAll([[1, 2], [2, 1]])).toBeCloseTo(0, 12); // prettier-ignore
+    expect(ofAll([[1, 2], [3, 4]])).toBeCloseTo(1, 12); // prettier-ignore
+    expect(ofAll([[1]])).toBeNull();
   });
 
   it('forms no pair of a person with itself', () => {

@@ -4,8 +4,7 @@ import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-st
 import { stream } from '../../random/stream.ts';
 import { recommenders } from '../../recommenders/registry.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
-import { referenceRater } from '../raters/reference-rater.ts';
-import { uniform } from '../raters/uniform.ts';
+import { referenceRater, uniform } from '../reference-raters.ts';
 import type { Rater } from '../rater.ts';
 import { agreementOf, pairAgreement, withoutSystem, type ScoreTable } from './agreement.ts';
 import { personOf } from '../data-users.ts';

@@ -13,7 +13,7 @@ export function bytesOf(bytes: number, of: number | null): string {
 }
 
 /** Formats a rate: `4.9 MB/s`, `870 kB/s` */
-export function rateOf(bytesPerSecond: number): string {
+function rateOf(bytesPerSecond: number): string {
   return bytesPerSecond < 1e6
     ? `${Math.round(bytesPerSecond / 1e3)} kB/s`
     : `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`;

@@ -16,7 +16,7 @@ import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { integer } from '#engine/domain/numbers.ts';
 
 /** One agent's curve with its colour and mark. */
-export interface CurveLine {
+interface CurveLine {
   readonly title: string;
   /** A CSS colour. */
   readonly colour: string;

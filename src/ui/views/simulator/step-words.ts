@@ -12,7 +12,7 @@ export interface ItemWords {
 }
 
 /** A part of a sentence; strong parts carry its result. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   readonly strong: boolean;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stream } from '../../random/stream.ts';
-import { shapingOf, shapings } from './registry.ts';
-import { interestLeft, repeatDecay } from './repeat-decay.ts';
+import { stream } from '../random/stream.ts';
+import { interestLeft, repeatDecay, shapingOf, shapings } from './shaping.ts';
 
 /**
  * docs/metrics.md, section 4: rewards for ratings of 3, 5, 8 and 10 at the n-th viewing, dt interactions after the

@@ -1,17 +1,17 @@
-import { Fault } from '../../domain/fault.ts';
-import { id, type SlateId } from '../../domain/ids.ts';
-import type { Asked, Judge } from '../../domain/judge.ts';
-import type { Answer } from '../../domain/judgement.ts';
-import { promptOf } from '../../domain/question.ts';
-import type { StudyData } from '../../domain/study-data.ts';
-import { appraisal } from '../../domain/trial.ts';
-import { sha256 } from '../../domain/sha256.ts';
-import { ratingAsker, ratingTemplate } from '../prompts/ask-rating.ts';
-import { refuseUnoffered } from '../prompts/offered.ts';
-import type { RatingStyle } from '../prompts/rating-style.ts';
-import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { SEVERAL_TOKENS } from '../../models/label-notes.ts';
-import { scaleOf, type Scale } from '../../domain/rating-scales.ts';
+import { Fault } from '../domain/fault.ts';
+import { id, type SlateId } from '../domain/ids.ts';
+import type { Asked, Judge } from '../domain/judge.ts';
+import type { Answer } from '../domain/judgement.ts';
+import { promptOf } from '../domain/question.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { appraisal } from '../domain/trial.ts';
+import { sha256 } from '../domain/sha256.ts';
+import { ratingAsker, ratingTemplate } from './prompts/ask-rating.ts';
+import { refuseUnoffered } from './prompts/offered.ts';
+import type { RatingStyle } from './prompts/rating-style.ts';
+import type { Rater, RatingAnswer, RatingQuestion } from './rater.ts';
+import { SEVERAL_TOKENS } from '../models/label-notes.ts';
+import { scaleOf, type Scale } from '../domain/rating-scales.ts';
 
 /**
  * Makes a rater from a judge. Each question becomes an appraisal of one item, in the wording of the judge's model

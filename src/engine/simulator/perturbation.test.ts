@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stream } from '../../random/stream.ts';
-import { normalCdf } from '../../stats/normal.ts';
-import { endsOf, scaleOf, scales } from '../../domain/rating-scales.ts';
-import { perturbationOf, perturbations } from './registry.ts';
+import { stream } from '../random/stream.ts';
+import { normalCdf } from '../stats/normal.ts';
+import { endsOf, scaleOf, scales } from '../domain/rating-scales.ts';
+import { perturbationOf, perturbations } from './perturbation.ts';
 
 const N = 20_000;
 const ten = scaleOf('1-10');

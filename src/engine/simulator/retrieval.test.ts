@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../domain/ids.ts';
-import type { Item } from '../../domain/item.ts';
-import { FILM_WORDS, wordsFor } from '../../domain/words.ts';
-import type { Remembered } from '../rater.ts';
-import type { World } from '../world.ts';
-import { diceOf } from './dice.ts';
-import { bookLikeness, filmLikeness, type Traits } from './feature.ts';
-import { retrievalOf, retrievals } from './registry.ts';
+import { id } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import { FILM_WORDS, wordsFor } from '../domain/words.ts';
+import type { Remembered } from './rater.ts';
+import type { World } from './world.ts';
+import { bookLikeness, diceOf, filmLikeness, type Traits } from './likeness.ts';
+import { retrievalOf, retrievals } from './retrieval.ts';
 
 const film = (name: string, rest: Partial<Item> = {}): Item => ({
   id: id(name),

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
-import type { Rater } from '../rater.ts';
-import { scaleOf, scales } from '../../domain/rating-scales.ts';
-import { constant } from './constant.ts';
-import { itemMean } from './item-mean.ts';
-import { oracle, trueTastes, type Utility } from './oracle.ts';
-import { referenceRaters } from './registry.ts';
-import { uniform } from './uniform.ts';
+import { id, type ItemId, type UserId } from '../domain/ids.ts';
+import type { Rater } from './rater.ts';
+import { scaleOf, scales } from '../domain/rating-scales.ts';
+import {
+  constant,
+  itemMean,
+  oracle,
+  referenceRaters,
+  trueTastes,
+  uniform,
+  type Utility,
+} from './reference-raters.ts';
 
 const going = new AbortController().signal;
 const ten = scaleOf('1-10');

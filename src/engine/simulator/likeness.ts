@@ -1,11 +1,12 @@
-import type { Item } from '../../domain/item.ts';
-import { meanOf } from '../../stats/mean.ts';
-import { isAboutFilms } from '../film-words.ts';
-import { genreKey } from '../genres.ts';
-import { diceOf } from './dice.ts';
-import { likest } from './likest.ts';
-import type { World } from '../world.ts';
-import type { Likeness, Retrieval } from './retrieval.ts';
+import type { Item } from '../domain/item.ts';
+import { meanOf } from '../stats/mean.ts';
+import { isAboutFilms } from './film-words.ts';
+import { genreKey } from './genres.ts';
+import type { Remembered } from './rater.ts';
+import type { World } from './world.ts';
+
+/** The similarity of a memory to an item, from 0 to 1 (a cosine from -1); null where unknown. */
+export type Likeness = (item: Item, memory: Remembered) => number | null;
 
 /** The features by which two items are compared. */
 export interface Traits {
@@ -18,23 +19,8 @@ export interface Traits {
   readonly meanRating: number | null;
 }
 
-export const feature: Retrieval = {
-  id: 'feature',
-  title: 'Shared features',
-  about: 'The memories whose genres, makers and mean rating are most like the item’s.',
-  which: 'the ones most like this one',
-  prepare(world) {
-    const likeness = likenessIn(world);
-    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
-  },
-  likeness: {
-    about:
-      'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
-    of: likenessIn,
-  },
-};
-
-function likenessIn({ items, words, dataScale }: World): Likeness {
+/** Compares genres, makers, actors and mean ratings. */
+export function likenessOfFeatures({ items, words, dataScale }: World): Likeness {
   const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
   const range = dataScale ? dataScale.max - dataScale.min : 1;
   const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
@@ -92,4 +78,47 @@ function traitsOf({ categories, creators, actors = [], meanRating }: Item): Trai
     actors: actors.map((name) => name.trim().toLowerCase()),
     meanRating: meanRating ?? null,
   };
+}
+
+/**
+ * The Sørensen-Dice coefficient of two sets, 2|A n B| / (|A| + |B|), from 0 to 1. It is 1 for two empty sets and 0 for
+ * one empty set.
+ *
+ * @example diceOf(['drama', 'war'], ['drama']); // 0.667
+ */
+export function diceOf(a: readonly string[], b: readonly string[]): number {
+  const [one, other] = [new Set(a), new Set(b)];
+  if (one.size === 0 && other.size === 0) return 1;
+  let shared = 0;
+  for (const each of one) if (other.has(each)) shared++;
+  return (2 * shared) / (one.size + other.size);
+}
+
+/**
+ * Compares the vectors of the items' descriptions.
+ *
+ * @throws RangeError where the world lacks a vector for an item
+ */
+export function likenessOfVectors({ items, vectors }: World): Likeness {
+  if (!vectors) throw new RangeError('Remembering by vectors needs a vector for each item');
+  const { size, values } = vectors;
+  if (values.length !== size * items.length) {
+    throw new RangeError(`${items.length} items need ${items.length} vectors of ${size}`);
+  }
+  const rows = new Map(
+    items.map(({ id }, at) => [id, values.subarray(at * size, (at + 1) * size)]),
+  );
+  return (item, memory) => {
+    const asked = rows.get(item.id);
+    if (!asked) throw new RangeError(`No vector for ${item.id}`);
+    const other = rows.get(memory.item);
+    return other ? dot(asked, other) : null;
+  };
+}
+
+/** The cosine, since all vectors have length 1 (or 0, where an item has no text). */
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
 }

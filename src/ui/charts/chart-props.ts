@@ -1,0 +1,12 @@
+import type { Snippet } from 'svelte';
+import type { Section } from '#engine/report/report.ts';
+import type { SectionTable } from '#engine/report/table-of.ts';
+
+/** What the chart of one kind of section gets. */
+export interface ChartProps<Kind extends Section['kind']> {
+  readonly section: Extract<Section, { kind: Kind }>;
+  /** The section's fields. */
+  readonly content: SectionTable;
+  /** Shows `content` as a table of numbers with everything about each estimate. */
+  readonly table: Snippet;
+}
