@@ -6,11 +6,14 @@ import ts from 'typescript-eslint';
  * patterns, in which a leading `#` turns the whole line into a comment. `test/unit/fences.test.ts` checks that each
  * fence fails.
  */
-const fence = (files, regex, message, ignores = []) => ({
+const fence = (files, regex, message, ignores = [], more = [ZOD]) => ({
   files,
   ignores: ['**/*.test.ts', ...ignores],
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }, ...more] }] },
 });
+
+const ZOD_HERE = 'src/engine/domain/zod.ts';
+const ZOD = { regex: '^zod', message: `Import z from ${ZOD_HERE}, which configures it.` };
 
 const OUTSIDE_ENGINE =
   '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|workers|test)/|^@mlc-ai/|^@huggingface/|^onnxruntime';
@@ -40,6 +43,7 @@ export default ts.config(
     },
   },
   fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, ['src/engine/store/idb*.ts']),
+  fence([ZOD_HERE], OUTSIDE_ENGINE, PLAIN, [], []),
   fence(['src/engine/store/idb*.ts'], OUTSIDE_ENGINE, PLAIN),
   fence(
     ['src/workers/**'],
@@ -60,6 +64,20 @@ export default ts.config(
         'error',
         { object: 'Math', property: 'random', message: 'Take a Stream as an argument.' },
         { object: 'Date', property: 'now', message: 'Take a clock as an argument.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**', 'scripts/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="reduce"] > ArrowFunctionExpression[params.1.type="Identifier"] > BinaryExpression[operator="+"][left.type="Identifier"][right.type="Identifier"]',
+          message: 'Use sumOf from src/engine/domain/sum-of.ts.',
+        },
       ],
     },
   },

@@ -1,3 +1,5 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
+
 /** Sizes of one user's prompts, in tokens. */
 export interface PromptSizes {
   /** Instructions and user: the common prefix of a user's prompts. */
@@ -37,7 +39,7 @@ export function singleBounds(sizes: PromptSizes, n: number, first = true): Bound
 
 /** Returns the factor by which a whole run can reduce its tokens, at best. */
 export function ceilingOf(users: readonly Bounds[]): number {
-  return sum(users.map(({ naive }) => naive)) / sum(users.map(({ fewest }) => fewest));
+  return sumOf(users.map(({ naive }) => naive)) / sumOf(users.map(({ fewest }) => fewest));
 }
 
 /** The median of some numbers, and the quartiles around it. NaN without numbers. */
@@ -69,10 +71,6 @@ export function ratioOf(slower: readonly number[], faster: readonly number[]): S
     throw new RangeError(`${slower.length} rounds against ${faster.length}`);
   }
   return spreadOf(slower.map((ms, round) => ms / faster[round]!));
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0);
 }
 
 /** Interpolates linearly between the two neighbours of a quantile. */

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -49,5 +50,5 @@ export async function workersTime(session: CDPSession): Promise<number | null> {
     .flatMap(({ id }) => readdirSync(`/proc/${id}/task`).map((task) => `/proc/${id}/task/${task}`))
     .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('DedicatedWorker'))
     .map((thread) => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]));
-  return nanoseconds.reduce((sum, ns) => sum + ns, 0) / 1e6;
+  return sumOf(nanoseconds) / 1e6;
 }

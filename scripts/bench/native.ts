@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { join } from 'node:path';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import { root } from '../install.mjs';
 import { causalMask } from './causal-mask.ts';
@@ -56,7 +57,7 @@ export async function openNative(
         };
         const { logits } = await model.run(feeds, outputs);
         const odds = ids.map((token) => Math.exp((logits!.data as Float32Array)[token]!));
-        shares.push(odds[0]! / odds.reduce((a, b) => a + b));
+        shares.push(odds[0]! / sumOf(odds));
       }
       return { ms: performance.now() - begun, shares };
     },

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
@@ -16,7 +17,6 @@ import { stream } from '#engine/random/stream.ts';
 import { causalGraph } from '#workers/transformers/causal-graph.ts';
 import { packedGraph } from '#workers/transformers/packed-graph.ts';
 import { questionScorer } from '#workers/transformers/score-questions.ts';
-import { sum } from './arithmetic.ts';
 import { countingModel } from './counting-model.ts';
 import type { Measured, Outcome } from './outcome.ts';
 import { tokenizerOf } from './tokenizers.ts';
@@ -160,7 +160,7 @@ async function countedJudge({ plan, family, tokenizer }: Side): Promise<Counted>
       yield answers;
     },
   };
-  return { judge, counts: () => ({ computed: sum(passes), fewest, whole, questions }) };
+  return { judge, counts: () => ({ computed: sumOf(passes), fewest, whole, questions }) };
 }
 
 /** Counts the tokens of all prompts in full, and with each shared prefix once. */
@@ -175,7 +175,7 @@ function sizeOf(questions: readonly Question[], encode: Encode) {
   }, 0);
   const [first] = questions[0]?.segments ?? [];
   const instructions = first?.kind === 'instructions' ? encode(first.text).length : 0;
-  return { whole: sum(prompts.map(({ length }) => length)), fewest, instructions };
+  return { whole: sumOf(prompts.map(({ length }) => length)), fewest, instructions };
 }
 
 function byTokens(a: readonly number[], b: readonly number[]): number {

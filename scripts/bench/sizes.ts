@@ -1,6 +1,7 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
-import { sum, type PromptSizes } from './arithmetic.ts';
+import type { PromptSizes } from './arithmetic.ts';
 import type { Asked } from './questions.ts';
 
 /**
@@ -15,7 +16,7 @@ export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
         .map(({ text }) => text)
         .join(''),
     ).length;
-  const mean = (values: readonly number[]) => sum(values) / values.length;
+  const mean = (values: readonly number[]) => sumOf(values) / values.length;
   const instructions = mean(questions.map((one) => upTo(['instructions'], one)));
   const P = mean(questions.map((one) => upTo(['instructions', 'user'], one)));
   const whole = mean(questions.map((one) => encode(promptOf(one)).length));

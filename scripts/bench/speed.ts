@@ -1,9 +1,10 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { ceilingOf, duelBounds, ratioOf, spreadOf, sum } from './arithmetic.ts';
+import { ceilingOf, duelBounds, ratioOf, spreadOf } from './arithmetic.ts';
 import { workersTime } from './memory.ts';
 import { openNative } from './native.ts';
 import { told, type Measured } from './outcome.ts';
@@ -76,10 +77,10 @@ export async function measureSpeed(
     );
     environment = scored[0]?.environment ?? {};
     const answers = scored.flatMap((one) => one.answers);
-    inPasses.push(sum(answers.map(({ ms }) => ms)));
+    inPasses.push(sumOf(answers.map(({ ms }) => ms)));
     const byKey = new Map(answers.map((answer) => [answer.key, answer.probabilities?.[0] ?? null]));
     const shares = asked.flat().map(({ key }) => byKey.get(key) ?? null);
-    return { ms: sum(scored.map(({ ms }) => ms)), shares };
+    return { ms: sumOf(scored.map(({ ms }) => ms)), shares };
   };
   const models = '/models/';
   const plain = await plainLoop(bench, 'plain', {
@@ -226,7 +227,7 @@ export async function measureSpeed(
       rounds,
       environment,
       ceiling,
-      tokens: sum(bounds.map(({ naive }) => naive)) / judged.length,
+      tokens: sumOf(bounds.map(({ naive }) => naive)) / judged.length,
       ms: Object.fromEntries(ms),
       packedMsInPasses: inPasses.slice(1),
       processorMs: Object.fromEntries(computing),

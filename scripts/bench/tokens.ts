@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Item } from '#engine/domain/item.ts';
 import { resolved, familyOf } from '#engine/prompts/families.ts';
@@ -6,7 +7,7 @@ import type { Encode } from '#engine/scoring/labels.ts';
 import { causalGraph } from '#workers/transformers/causal-graph.ts';
 import { packedGraph } from '#workers/transformers/packed-graph.ts';
 import { questionScorer } from '#workers/transformers/score-questions.ts';
-import { ceilingOf, duelBounds, singleBounds, sum, type PromptSizes } from './arithmetic.ts';
+import { ceilingOf, duelBounds, singleBounds, type PromptSizes } from './arithmetic.ts';
 import { countingModel } from './counting-model.ts';
 import type { Measured, Outcome } from './outcome.ts';
 import { duelsOf, ratingsOf, type Asked } from './questions.ts';
@@ -110,7 +111,7 @@ async function measured(films: Dataset, side: Side, { kind, m, history }: Size):
       : singleBounds(one, asked[u]!.length, u === 0),
   );
   const { computed, passes } = await computedFor(asked, side);
-  const naive = sum(bounds.map((one) => one.naive));
+  const naive = sumOf(bounds.map((one) => one.naive));
   return {
     side: side.name,
     plan: side.plan,
@@ -141,16 +142,16 @@ async function computedFor(asked: readonly Asked[], { plan, encode, vocabulary }
   let told = 0;
   for (const questions of asked) {
     await score(questions, new AbortController().signal, (answers) => {
-      told += sum(answers.map(({ tokens }) => tokens.computed));
+      told += sumOf(answers.map(({ tokens }) => tokens.computed));
     });
   }
-  const computed = sum(passes);
+  const computed = sumOf(passes);
   if (told !== computed) throw new RangeError(`${told} tokens were told, ${computed} computed`);
   return { computed, passes: passes.length };
 }
 
 function meanSizes(all: readonly PromptSizes[]): PromptSizes {
-  const mean = (of: (one: PromptSizes) => number) => sum(all.map(of)) / all.length;
+  const mean = (of: (one: PromptSizes) => number) => sumOf(all.map(of)) / all.length;
   return {
     P: mean(({ P }) => P),
     s: mean(({ s }) => s),

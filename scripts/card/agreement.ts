@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Statistic } from '#engine/stats/bootstrap.ts';
 import type { Resamples, Weights } from '#engine/stats/resamples.ts';
@@ -62,7 +63,7 @@ export function agreement(
   distance: Distance,
 ): Agreement {
   const whole = summed(counts, draws.whole);
-  const n = totalOf(whole);
+  const n = sumOf(whole);
   const { said, truth } = margins(whole);
   return {
     accuracy: figure(accuracyOf(counts), draws, n),
@@ -77,7 +78,7 @@ export function agreement(
  * order.
  */
 export function agreementLess(one: readonly Counts[], other: readonly Counts[], draws: Resamples) {
-  const n = totalOf(summed(one, draws.whole));
+  const n = sumOf(summed(one, draws.whole));
   return {
     accuracy: figure(less(accuracyOf(one), accuracyOf(other)), draws, n),
     kappa: figure(less(kappaOf(one, nominal), kappaOf(other, nominal)), draws, n),
@@ -87,7 +88,7 @@ export function agreementLess(one: readonly Counts[], other: readonly Counts[], 
 function accuracyOf(counts: readonly Counts[]): Statistic {
   return (weights) => {
     const sum = summed(counts, weights);
-    const all = totalOf(sum);
+    const all = sumOf(sum);
     return all === 0 ? null : (sum[0]! + sum[4]! + sum[8]!) / all;
   };
 }
@@ -96,7 +97,7 @@ function kappaOf(counts: readonly Counts[], distance: Distance): Statistic {
   return (weights) => {
     const sum = summed(counts, weights);
     const { said, truth } = margins(sum);
-    const all = totalOf(sum);
+    const all = sumOf(sum);
     let [seen, expected] = [0, 0];
     for (let s = 0; s < 3; s++) {
       for (let t = 0; t < 3; t++) {
@@ -117,9 +118,7 @@ function summed(counts: readonly Counts[], weights: Weights): number[] {
 function margins(sum: Counts) {
   const three = [0, 1, 2];
   return {
-    said: three.map((s) => totalOf(three.map((t) => sum[s * 3 + t]!))),
-    truth: three.map((t) => totalOf(three.map((s) => sum[s * 3 + t]!))),
+    said: three.map((s) => sumOf(three.map((t) => sum[s * 3 + t]!))),
+    truth: three.map((t) => sumOf(three.map((s) => sum[s * 3 + t]!))),
   };
 }
-
-const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,3 +1,4 @@
+import { meanOf } from '#engine/stats/mean.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { accuracy } from '#engine/stats/accuracy.ts';
 import { asymmetry } from '#engine/stats/asymmetry.ts';
@@ -99,7 +100,7 @@ const isChoice = (choice: unknown) => choice === 'first' || choice === 'second';
 export function labelMass(answers: Iterable<Answer>) {
   const masses = [...answers].map(({ labelMass }) => labelMass ?? 0).sort((a, b) => a - b);
   if (masses.length === 0) return null;
-  const mean = masses.reduce((sum, mass) => sum + mass, 0) / masses.length;
+  const mean = meanOf(masses);
   return {
     mean: rounded(mean),
     least: rounded(masses[0]!),

@@ -1,3 +1,4 @@
+import { meanOf } from '#engine/stats/mean.ts';
 import { cosine } from '#engine/slates/similarity.ts';
 import type { ItemVectors } from '#engine/embedders/embedder.ts';
 import type { MovieLensSmall, Rating } from '../lib/movielens-small.ts';
@@ -75,7 +76,7 @@ export function genreLikings(
   { placeOf, overall, effect }: FilmFacts,
 ): ReadonlyMap<string, number> {
   const rest = history.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
-  const level = rest.reduce((sum, x) => sum + x, 0) / rest.length;
+  const level = meanOf(rest);
   const sums = new Map<string, { sum: number; n: number }>();
   history.forEach(({ film }, i) => {
     for (const genre of films[placeOf.get(film)!]!.categories) {

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { PocketProfile } from '#engine/prompts/pocket/pocket.ts';
 import type { Rating } from '../lib/movielens-small.ts';
 import { genreLikings, type Known } from './predictors.ts';
@@ -21,7 +22,7 @@ export function profileOf(
   const disliked = likings.filter(([, liking]) => liking < -LIKED).slice(-NAMED);
   const { placeOf, overall, effect } = facts;
   const rest = earlier.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
-  const level = rest.reduce((sum, value) => sum + value, 0) / (rest.length + 2);
+  const level = sumOf(rest) / (rest.length + 2);
   return {
     liked: liked.map(([genre]) => genre),
     disliked: disliked.reverse().map(([genre]) => genre),

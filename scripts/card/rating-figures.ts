@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Resamples } from '#engine/stats/resamples.ts';
 import type { UserTrials } from '../lib/pocket-trials.ts';
@@ -24,12 +25,12 @@ export function ratingFigures(
   return {
     judge: of(meanDigits(answers)),
     userMean: of(({ history }) => {
-      const mean = meanOf(history.map(({ stars }) => stars));
+      const mean = shrunkMean(history.map(({ stars }) => stars));
       return () => mean;
     }),
     itemEffect: of(({ history }) => {
       const rest = history.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
-      const offset = meanOf(rest, 2);
+      const offset = shrunkMean(rest, 2);
       return (film) => overall + effect[placeOf.get(film)!]! + offset;
     }),
     gaussianProcess: of(({ history }) => {
@@ -64,5 +65,5 @@ export function meanDigits(answers: Answers): Expecting {
     };
 }
 
-const meanOf = (values: readonly number[], prior = 0) =>
-  values.reduce((sum, value) => sum + value, 0) / (values.length + prior);
+const shrunkMean = (values: readonly number[], prior = 0) =>
+  sumOf(values) / (values.length + prior);

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { stream, type Stream } from '../../src/engine/random/stream.ts';
 
 /** A product of the invented shop, as in `public/shop/products.json`. */
@@ -215,7 +216,7 @@ function gaps(from: Stream): number[] {
 
 function drawn<T>(values: readonly T[], weightOf: (value: T) => number, from: Stream): T {
   const weights = values.map(weightOf);
-  let at = from.unit() * weights.reduce((sum, one) => sum + one, 0);
+  let at = from.unit() * sumOf(weights);
   return values.find((_, i) => (at -= weights[i]!) < 0) ?? values.at(-1)!;
 }
 

@@ -1,3 +1,5 @@
+import { meanOf } from '#engine/stats/mean.ts';
+
 /**
  * Trains agents where items may be shown again and a repeat pays less, on the example's 60 made-up people and 300
  * films, with the oracle as the rater: it needs no model and no browser. Prints a table in Markdown with the mean
@@ -98,7 +100,7 @@ function shownEach(agent: string): number {
   const lengths = of(agent).flatMap(({ evaluation }) =>
     evaluation.episodes.map(({ items }) => items.length),
   );
-  return lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
+  return meanOf(lengths);
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,3 +1,5 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
+
 /**
  * Measures what an agent learns from a model as the rater, on MovieLens ml-latest-small, and prints Markdown: it trains
  * on a stand-in that is fitted on some of the model's ratings and asks the model now and then; the model itself
@@ -143,12 +145,12 @@ function overPeople(each: readonly Learned[], others: readonly Learned[]): strin
     people.map((_, user) => {
       const rewards = all.flatMap(({ evaluation }) => evaluation.episodes[user]!.rewards);
       const scored = rewards.filter((one) => one !== null);
-      return [scored.reduce((sum, one) => sum + one, 0), scored.length];
+      return [sumOf(scored), scored.length];
     });
-  const meanOf = (all: readonly Learned[]) =>
+  const meanReward = (all: readonly Learned[]) =>
     statisticOf(sums(all), ([sum, n]) => (n! > 0 ? sum! / n! : null));
   const draws = resamples(people.length, 2000, stream('people'));
-  const { value, interval } = pairedDifference(meanOf(each), meanOf(others), draws);
+  const { value, interval } = pairedDifference(meanReward(each), meanReward(others), draws);
   return seeded({ mean: value!, band: interval });
 }
 

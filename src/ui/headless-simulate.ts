@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Report } from '#engine/report/report.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
@@ -10,9 +10,6 @@ import type { Simulation } from '#workers/simulator/simulation.ts';
 import type { Training, TrainingRequest } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';
-
-// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const people = z.discriminatedUnion('kind', [
   z.strictObject({

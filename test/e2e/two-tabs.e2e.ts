@@ -15,7 +15,7 @@ test('a run that one tab works on can’t be judged in another, and can once the
   const second = await context.newPage();
   await second.goto(`#/run/${run}`);
   await second.getByRole('button', { name: 'Go on' }).click();
-  await expect(second.getByText('Another tab is at this. Waiting up to')).toBeVisible();
+  await expect(second.getByText('Another tab works on this. Waiting up to')).toBeVisible();
   await expect(second.getByRole('alert')).toContainText('This run is going on in another tab');
   expect(first.url(), 'the first tab is still at it').toContain('#/run/');
 
@@ -37,6 +37,6 @@ test('a run that one tab works on can’t be deleted in another', async ({ conte
   await second.goto('#/runs');
   await second.getByRole('button', { name: `Delete ${STUDY.name}` }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(second.getByRole('alert')).toContainText('Another tab is at this run');
+  await expect(second.getByRole('alert')).toContainText('Another tab works on this run');
   await expect(second.getByRole('row', { name: STUDY.name })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import {
   type PreTrainedModel,
   type PreTrainedTokenizer,
 } from '@huggingface/transformers';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { causalMask } from '../causal-mask.ts';
 
 export interface PlainLoad {
@@ -79,7 +80,7 @@ async function run({ prompts, labels }: PlainRun): Promise<PlainResult> {
       logit_positions: new Tensor('int64', BigInt64Array.of(BigInt(n - 1)), [1]),
     });
     const odds = ids.map((token) => Math.exp((logits as Tensor).data[token] as number));
-    shares.push(odds[0]! / odds.reduce((a, b) => a + b));
+    shares.push(odds[0]! / sumOf(odds));
   }
   return { ms: performance.now() - begun, shares };
 }

@@ -1,3 +1,4 @@
+import { meanOrNull } from '../stats/mean.ts';
 import { glossed } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -79,7 +80,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
   const names = [raterName(rated, one), raterName(rated, other)];
   const units = shared(rated, one, other);
   const chance = (of: (unit: RatedUnit) => number | undefined) =>
-    meanOf(units.map((unit) => of(unit) ?? 0));
+    meanOrNull(units.map((unit) => of(unit) ?? 0));
   return unitEstimate(
     rated,
     units,
@@ -176,8 +177,8 @@ export function directionalAgreementOf(rated: RatedUnits): Estimate {
         ...without('unscored', found.unscored),
       },
       references: coinAndFirst(
-        meanOf(decided.map((unit) => named(unit.judge!.coin, unit)!)),
-        alwaysFirst.every((one) => one !== null) ? meanOf(alwaysFirst) : null,
+        meanOrNull(decided.map((unit) => named(unit.judge!.coin, unit)!)),
+        alwaysFirst.every((one) => one !== null) ? meanOrNull(alwaysFirst) : null,
       ),
       why: 'there is no pair on which two or more people name one winner and the judge answers',
       ties: 'a tie of the judge, judged or by position, names no winner',
@@ -209,8 +210,4 @@ function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): L
 
 function preferenceOf(place: number | null): Preference {
   return place === 0 ? 'first' : place === 1 ? 'tie' : place === 2 ? 'second' : null;
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,14 +1,10 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { quoted } from '../data/bad-rows.ts';
 import { withoutFormulas } from '../export/spreadsheet-csv.ts';
 import type { Answered, AnswerEvent } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { saidOn, takesFlags } from './label-kind.ts';
 import type { SheetTask } from './sheet.ts';
-
-// Disables zod's generated code: the content security policy of the page blocks it and reports an
-// error.
-z.config({ jitless: true });
 
 /**
  * Checks an annotator's name: 1 to 60 characters, begins with a letter or digit, and no spreadsheet

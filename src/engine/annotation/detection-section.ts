@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -38,7 +39,7 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
       title: `Told by ${name}`,
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
       references: coinAndFirst(
-        all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
+        all.length === 0 ? null : sumOf(coins) / all.length,
         rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
       ),
       why: 'nothing was answered',

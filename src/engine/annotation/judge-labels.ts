@@ -1,3 +1,4 @@
+import { meanOf } from '../stats/mean.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
@@ -109,10 +110,7 @@ function pairLabel(
     place: PLACES[together] ?? null,
     byPosition: together === 'by position',
     why: together === 'unscored' || together === 'not asked yet' ? together : null,
-    margin:
-      known.length < leans.length
-        ? null
-        : Math.abs(known.reduce((sum, lean) => sum + lean, 0) / known.length),
+    margin: known.length < leans.length ? null : Math.abs(meanOf(known)),
     coin: coinOf(duels.length, positionsOf(taskOf(duels[0]!))?.length ?? 2),
     alwaysFirst: duels.length > 1 ? [0, 1, 0] : null,
   };

@@ -1,3 +1,4 @@
+import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedWithin } from '../report/estimate.ts';
@@ -33,7 +34,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
     columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
-      const mean = meanOf(
+      const mean = meanScore(
         rated,
         sums.get(arm)!,
         arm,
@@ -70,7 +71,7 @@ const about = ({ users }: RatedUnits, n: number) => ({
   why: 'nothing was scored',
 });
 
-function meanOf(
+function meanScore(
   rated: RatedUnits,
   sums: Ratio,
   arm: string,
@@ -116,7 +117,7 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
  */
 function deviation(scores: readonly number[]): number | null {
   if (scores.length < 2) return null;
-  const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+  const mean = meanOf(scores);
   const squares = scores.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   return Math.sqrt(squares / (scores.length - 1));
 }

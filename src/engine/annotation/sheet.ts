@@ -1,9 +1,5 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { SHEET_KINDS } from './label-kind.ts';
-
-// Disables zod's generated code: the content security policy of the page blocks it and reports an
-// error.
-z.config({ jitless: true });
 
 const name = z.string().min(1).max(200);
 const line = z.string().max(2000);

@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
@@ -25,14 +26,14 @@ interface Counted {
  */
 export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Ruled {
   if (isAsJudged(rule)) return { members, judgements: votesOf(members) };
-  const byKey = new Map(trials.map((trial) => [trial.key, trial]));
+  const plan = byKey(trials);
   const read = members.map((judgements) =>
     judgements.map((one) => {
-      const trial = byKey.get(one.key);
+      const trial = plan.get(one.key);
       return trial ? reread(one, positionsOf(taskOf(trial)) !== null, rule) : one;
     }),
   );
-  const last = (one: Judgement) => settled(one, byKey.get(one.key), rule);
+  const last = (one: Judgement) => settled(one, plan.get(one.key), rule);
   const together = rule.orders === 'each' ? votesOf(read) : merged(trials, taskOf, read, rule);
   return {
     members: read.map((judgements) => judgements.map(last)),
@@ -73,7 +74,7 @@ function merged(
   members: readonly (readonly Judgement[])[],
   { orders }: Rule,
 ): Judgement[] {
-  const votes = new Map(votesOf(members).map((one) => [one.key, one]));
+  const votes = byKey(votesOf(members));
   const pairs = new Map<string, Duel[]>();
   for (const trial of trials) {
     if (trial.kind !== 'duel' || trial.first.id === trial.second.id || !votes.has(trial.key)) {
@@ -84,7 +85,7 @@ function merged(
     if (pair) pair.push(trial);
     else pairs.set(facet, [trial]);
   }
-  const said = members.map((judgements) => new Map(judgements.map((one) => [one.key, one])));
+  const said = members.map((judgements) => byKey(judgements));
   for (const duels of pairs.values()) {
     const asked = duels.flatMap((duel) =>
       said.flatMap((judgements) => {

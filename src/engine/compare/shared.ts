@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -35,9 +36,7 @@ export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
   for (const { user } of one.data.slates) {
     if (asked.has(user) && !places.has(user)) places.set(user, places.size);
   }
-  const found = new Map(
-    judgedPairs(other.trials, other.judgements).map((pair) => [pair.key, pair]),
-  );
+  const found = byKey(judgedPairs(other.trials, other.judgements));
   const pairs = judgedPairs(one.trials, one.judgements).flatMap((pair) => {
     const same = found.get(pair.key);
     return same && places.has(pair.user) ? [{ one: pair, other: same }] : [];

@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Weights } from '../stats/resamples.ts';
@@ -55,7 +56,7 @@ export function partsOf(
 }
 
 function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut>): Part {
-  const n = sums.counts.reduce((all, one) => all + one, 0);
+  const n = sumOf(sums.counts);
   const users = sums.counts.reduce((all, one) => all + (one > 0 ? 1 : 0), 0);
   if (kind === 'ratio') return { statistic: ratioOf(sums), n, users, leftOut };
   const perPair = (of: Float64Array) =>

@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
@@ -39,7 +40,7 @@ export function align(
       longest: lengths.reduce((a, b) => Math.max(a, b), 0),
       duplicates: left?.duplicates ?? 0,
       unknownItems: left?.unknownItems ?? 0,
-      entries: lengths.reduce((sum, length) => sum + length, 0),
+      entries: sumOf(lengths),
       ...met(own),
     };
   });

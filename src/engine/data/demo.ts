@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { exampleFame, exampleLog, exampleTruth, parsedFile } from './example-parts.ts';
 import { FILM_WORDS } from '../domain/words.ts';
-
-// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const demoFilms = z
   .array(

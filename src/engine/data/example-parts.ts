@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import type { InteractionTable } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 

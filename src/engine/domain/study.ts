@@ -1,8 +1,5 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { PROBES } from './slate.ts';
-
-// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
 const tableMapping = z.strictObject({

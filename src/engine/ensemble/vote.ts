@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 
 /**
@@ -24,10 +25,10 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
     labelMass: masses.length === 0 ? null : mean(masses),
     stage: voters.length === 0 ? 'unscored' : 'voted',
     tokens: {
-      computed: sum(judgements.map(({ tokens }) => tokens.computed)),
-      reused: sum(judgements.map(({ tokens }) => tokens.reused)),
+      computed: sumOf(judgements.map(({ tokens }) => tokens.computed)),
+      reused: sumOf(judgements.map(({ tokens }) => tokens.reused)),
     },
-    ms: sum(judgements.map(({ ms }) => ms)),
+    ms: sumOf(judgements.map(({ ms }) => ms)),
     exactTie: voters.some(({ exactTie }) => exactTie),
   };
 }
@@ -87,5 +88,4 @@ function nameOf(verdict: Verdict): string {
   return verdict.kind === 'labelled' ? `label ${verdict.label}` : verdict.kind;
 }
 
-const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-const mean = (values: readonly number[]) => sum(values) / values.length;
+const mean = (values: readonly number[]) => sumOf(values) / values.length;

@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { TrialKey } from '../domain/ids.ts';
@@ -69,7 +70,7 @@ export function answersOf(
   protocol: string,
 ): ReadonlyMap<string, KeptAnswer> {
   const found = sheets.find((one) => one.world === world && one.protocol === protocol);
-  return new Map(found?.answers.map((one) => [one.key, one]));
+  return byKey(found?.answers ?? []);
 }
 
 /** Returns the position that an answer chose, in the terms of tables of duels. */

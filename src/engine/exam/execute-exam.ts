@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Style } from '../domain/family.ts';
@@ -65,8 +66,8 @@ export async function* executeExam(
   const { minutes } = sizeOf(begun.size);
   const answered = await answersKept(documents, begun);
   const counts = set.users.map((user) => questionsIn(papersFor(user, judge.card)));
-  const of = counts.reduce((sum, n) => sum + n, 0);
-  let done = counts.slice(0, answered.length).reduce((sum, n) => sum + n, 0);
+  const of = sumOf(counts);
+  let done = sumOf(counts.slice(0, answered.length));
   if (of === 0) {
     throw new Fault(
       'task-not-offered',

@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { paired, type Interval } from './newcombe.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { bootstrap } from '../stats/bootstrap.ts';
@@ -127,7 +128,7 @@ export function flipDifference(
     return there === null || control === null ? null : there - control;
   };
   const n = total(injected);
-  const [ups, downs] = [sumOf(more), sumOf(less)];
+  const [ups, downs] = [hitsIn(more), hitsIn(less)];
   if (n > 0 && ups + downs < FEW) {
     const worth = independentOf(injected);
     return {
@@ -142,7 +143,7 @@ export function flipDifference(
   return { value, interval, method };
 }
 
-const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
+const hitsIn = ({ above }: Ratio) => sumOf(above);
 
 /**
  * Computes a rate over duels with its interval. Users are resampled; with fewer than ten hits,
@@ -155,7 +156,7 @@ export function rareRate(
   draws: Resamples,
 ): Estimate {
   const usual = estimatedRate(about, { ratio, leftOut }, draws);
-  const hits = sumOf(ratio);
+  const hits = hitsIn(ratio);
   const n = total(ratio);
   if (n === 0 || hits >= FEW) return usual;
   const worth = independentOf(ratio);
@@ -171,7 +172,7 @@ export function rareRate(
  * or no duels.
  */
 export function mostOfRare(ratio: Ratio): number | null {
-  const [hits, n] = [sumOf(ratio), total(ratio)];
+  const [hits, n] = [hitsIn(ratio), total(ratio)];
   if (n === 0 || hits >= FEW) return null;
   const worth = independentOf(ratio);
   return wilson((hits / n) * worth, worth)!.high;

@@ -1,3 +1,4 @@
+import { meanOrNull } from '../stats/mean.ts';
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
@@ -137,7 +138,7 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
     tags: tagOf(a, data),
     output_text_a: listText(a, data),
     output_text_b: listText(b, data),
-    score: scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+    score: meanOrNull(scores),
     individual_rater_scores: ratings,
     custom_fields: {
       user: a.user,

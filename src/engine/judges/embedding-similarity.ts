@@ -1,3 +1,4 @@
+import { meanOf } from '../stats/mean.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -50,7 +51,7 @@ async function nearness(data: StudyData, embedder: Embedder): Promise<Answering>
  */
 function liked({ history }: SeenUser): ItemId[] {
   const ratings = history.flatMap(({ rating }) => rating ?? []);
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  const mean = meanOf(ratings);
   return history
     .filter(({ rating, clicked }) => (rating === undefined ? clicked !== false : rating >= mean))
     .map(({ item }) => item);

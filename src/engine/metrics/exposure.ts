@@ -1,3 +1,5 @@
+import { sumOf } from '../domain/sum-of.ts';
+
 /**
  * Counts the recommendations of each item of the catalogue; an item that was never recommended has
  * 0.
@@ -29,7 +31,7 @@ export function coverage(counts: Float64Array): number | null {
  */
 export function gini(counts: Float64Array): number | null {
   const n = counts.length;
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = sumOf(counts);
   if (total === 0) return null;
   let weighted = 0;
   counts.toSorted().forEach((count, i) => (weighted += (2 * (i + 1) - n - 1) * count));

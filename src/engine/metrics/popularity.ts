@@ -1,10 +1,12 @@
+import { meanOrNull } from '../stats/mean.ts';
+
 /**
  * Mean popularity of a list's items. The popularity of an item is the share of users who have met
  * it in the training data. Null for an empty list.
  * @param met number of users who have met each item of the list
  */
 export function meanPopularity(met: readonly number[], users: number): number | null {
-  return meanOf(met.map((count) => count / users));
+  return meanOrNull(met.map((count) => count / users));
 }
 
 /**
@@ -13,9 +15,5 @@ export function meanPopularity(met: readonly number[], users: number): number | 
  * finite. Null for an empty list.
  */
 export function novelty(met: readonly number[], users: number): number | null {
-  return meanOf(met.map((count) => Math.log2(users / Math.max(1, count))));
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+  return meanOrNull(met.map((count) => Math.log2(users / Math.max(1, count))));
 }

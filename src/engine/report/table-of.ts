@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { decimal } from '../domain/numbers.ts';
 import { ratingOf } from './rating.ts';
@@ -98,7 +99,7 @@ export function tableOf(section: Section): SectionTable | null {
         rows: section.rows.map(({ title, counts, figure }) => [
           title,
           ...counts,
-          counts.reduce((sum, n) => sum + n, 0),
+          sumOf(counts),
           ...(figures ? [figure] : []),
         ]),
         notes: [],

@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
@@ -47,11 +48,11 @@ async function written(
     protocol = saerList,
   }: { stop?: AbortController; protocol?: Protocol } = {},
 ) {
-  const byKey = new Map(done.map((one) => [one.key as string, one]));
+  const judged = byKey(done);
   let clock = 0;
   const reasons: Reason[] = [];
   const asking = { protocol, planned, style, judge, chance: stream('s') };
-  const words = askReasons(trials, byKey, asking, () => (clock += 5), stop.signal);
+  const words = askReasons(trials, judged, asking, () => (clock += 5), stop.signal);
   for await (const reason of words) reasons.push(reason);
   return reasons;
 }

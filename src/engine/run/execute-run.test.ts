@@ -9,9 +9,10 @@ import { duel, slatesOf, userOf, type Trial } from '../domain/trial.ts';
 import { families, resolved } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { shuffled } from '../random/stream.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as studySchema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
+import { openedRun, type OpenRun } from './open-run.ts';
 import type { RunEvent } from './run-event.ts';
 import { planRun } from './plan-run.ts';
 
@@ -126,11 +127,21 @@ interface Session {
 
 async function sit(run: Run, { judge, store, stop, now = () => 0 }: Session): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
-  const parts = { protocol, data: smallStudy, open: opening(judge), store, now };
+  const parts = { open: opening(judge), store, now };
   const signal = (stop ?? new AbortController()).signal;
-  const fresh = (await store.run(run.id)) ?? run;
-  for await (const event of executeRun(fresh, parts, signal)) events.push(event);
+  const opened = await reopened(run, store);
+  for await (const event of executeRun(opened, parts, signal)) events.push(event);
   return events;
+}
+
+/** Reads the run again, with its protocol, which isn't in the registry. */
+async function reopened(run: Run, store: MemoryStore, change: object = {}): Promise<OpenRun> {
+  const [fresh, stored, reasons] = await Promise.all([
+    store.run(run.id),
+    store.judgements(run.id),
+    store.reasons(run.id),
+  ]);
+  return openedRun({ run: fresh ?? run, protocol, data: smallStudy, stored, reasons, ...change });
 }
 
 /** The small study with a change to data that a judge sees. */
@@ -156,7 +167,7 @@ describe('executeRun', () => {
     const run = await planned(judge, store);
     await sit(run, { judge, store });
     expect(run.trials).toBe(27);
-    expect((await store.done(run.id)).size).toBe(27);
+    expect(await store.judgementCount(run.id)).toBe(27);
     expect(groups.map((users) => users.length)).toEqual([1, 1, 1]);
     expect((await store.run(run.id))?.state).toBe('finished');
   });
@@ -179,7 +190,7 @@ describe('executeRun', () => {
     for (let session = 0; session < 5; session++) {
       stop = new AbortController();
       await expect(sit(run, { judge, store, stop })).rejects.toThrow();
-      expect(await store.done(run.id)).toHaveLength(5 * (session + 1));
+      expect(await store.judgementCount(run.id)).toBe(5 * (session + 1));
       expect((await store.run(run.id))?.state).toBe('stopped');
     }
     stop = new AbortController();
@@ -195,13 +206,13 @@ describe('executeRun', () => {
     const run = await planned(undecided, store);
     let t = 0;
     const events = executeRun(
-      run,
-      { protocol, data: smallStudy, open: opening(undecided), store, now: () => (t += 1000) },
+      await reopened(run, store),
+      { open: opening(undecided), store, now: () => (t += 1000) },
       new AbortController().signal,
     );
     for await (const event of events) {
       if (event.kind !== 'progress') continue;
-      expect((await store.done(run.id)).size).toBe(event.done);
+      expect(await store.judgementCount(run.id)).toBe(event.done);
     }
   });
 
@@ -216,9 +227,9 @@ describe('executeRun', () => {
     };
     const run = await planned(undecided, slow);
     let t = 0;
-    const parts = { protocol, data: smallStudy, open: opening(undecided), store: slow };
+    const parts = { open: opening(undecided), store: slow };
     const going = executeRun(
-      run,
+      await reopened(run, slow),
       { ...parts, now: () => (t += 1000) },
       new AbortController().signal,
     );
@@ -227,7 +238,7 @@ describe('executeRun', () => {
       for await (const event of going) {
         if (event.kind !== 'progress') continue;
         told.push(event.done);
-        expect((await slow.done(run.id)).size).toBe(event.done);
+        expect(await slow.judgementCount(run.id)).toBe(event.done);
       }
     };
     await expect(watching()).rejects.toMatchObject({ code: 'store-full' });
@@ -242,10 +253,10 @@ describe('executeRun', () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     let t = 0;
-    const parts = { protocol, data: smallStudy, open: opening(undecided), store };
+    const parts = { open: opening(undecided), store };
     const noted: (number | undefined)[] = [];
     const going = executeRun(
-      run,
+      await reopened(run, store),
       { ...parts, now: () => (t += 3000) },
       new AbortController().signal,
     );
@@ -299,7 +310,7 @@ describe('executeRun', () => {
     });
     const run = await planned(judge, store);
     await expect(sit(run, { judge, store })).rejects.toMatchObject({ code: 'bug' });
-    expect(await store.done(run.id)).toEqual(new Set());
+    expect(await store.judgementCount(run.id)).toBe(0);
   });
 
   it('[R5] reports a question answered twice, or never, as a bug', async () => {
@@ -357,8 +368,9 @@ describe('executeRun', () => {
     const run = await planned(undecided, store);
     const { judge = undecided, ...rest } = change as { judge?: Judge };
     const open = opening(judge);
-    const parts = { protocol, data: smallStudy, open, store, now: () => 0, ...rest };
-    const going = executeRun(run, parts, new AbortController().signal).next();
+    const opened = await reopened(run, store, rest);
+    const parts = { open, store, now: () => 0 };
+    const going = executeRun(opened, parts, new AbortController().signal).next();
     await expect(going).rejects.toMatchObject({
       code: 'run-changed',
       message: expect.stringMatching(says) as string,

@@ -1,13 +1,12 @@
+import { byKey } from '../domain/by-key.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
-import type { StudyData } from '../domain/study-data.ts';
-import { byMember, memberKey } from '../ensemble/member-key.ts';
+import { memberKey } from '../ensemble/member-key.ts';
 import { PairStopping } from '../sample-size/pair-stopping.ts';
 import type { ResolvedFamily } from '../domain/family.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { Protocol } from '../protocols/protocol.ts';
 import { writerAmong } from '../protocols/shared/writer-among.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
@@ -17,7 +16,9 @@ import { askTrials, type Asking } from './ask-trials.ts';
 import { changesSince, styleOf } from './manifest.ts';
 import { manifestFor, withMade } from './panel.ts';
 import { cardsOf } from '../domain/run.ts';
-import { growsIn, plannedOf, trialsOf } from './plan-run.ts';
+import { sumOf } from '../domain/sum-of.ts';
+import type { OpenRun } from './open-run.ts';
+import { growsIn, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 import type { RunEvent } from './run-event.ts';
 
@@ -28,9 +29,7 @@ export interface Ready {
 }
 
 export interface Parts {
-  readonly protocol: Protocol;
-  readonly data: StudyData;
-  readonly store: Pick<Store, 'judgements' | 'reasons' | 'add' | 'addReasons' | 'updateRun'>;
+  readonly store: Pick<Store, 'add' | 'addReasons' | 'updateRun'>;
   /** Opens a judge of the run; 0 is the first. It may release the judges opened before. */
   readonly open: (member: number) => Promise<Ready>;
   /** Milliseconds on any clock; only differences are used. */
@@ -54,33 +53,32 @@ const NOTES_EVERY = 5_000;
  * @throws Fault `run-changed` if judge, wording or slates differ from the manifest of the run
  */
 export async function* executeRun(
-  run: Run,
-  { protocol, data, store, open, now }: Parts,
+  opened: OpenRun,
+  { store, open, now }: Parts,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Run> {
+  const { run, protocol, data, members: kept, reasons } = opened;
   const cards = cardsOf(run);
   const writer = writerAmong(cards);
-  const kept = byMember(await store.judgements(run.id), cards.length);
-  const reasons = await store.reasons(run.id);
   const written = new Set<string>(reasons.filter((one) => !isProfile(one)).map(({ key }) => key));
   const [profiles, tried] = [profilesIn(reasons), profiledIn(reasons)];
   const planOf = (member: number, judgements: Iterable<Judgement>) =>
-    trialsOf(run.study, data, protocol, cards[member]!, { sofar: keyed(judgements), profiles });
+    trialsOf(run.study, data, protocol, cards[member]!, { sofar: byKey(judgements), profiles });
   const plans = cards.map((_, member) => planOf(member, kept[member]!));
-  const length = plans.reduce((sum, trials) => sum + trials.length, 0);
+  const length = sumOf(plans.map((trials) => trials.length));
   const grows = growsIn(run.study, protocol);
   const { stopping } = run.study;
   if (!grows && !stopping && length !== run.trials) throw changed(['the plan has another length']);
-  const planned = plannedOf(run.study, data, protocol, { profiles });
+  const planned = { ...opened.planned, profiles };
   const chance = stream(run.study.seed).child('read');
 
   const begun = now();
   const progress = new Progress(run.trials, begun);
   for (const [member, judgements] of kept.entries()) {
-    const byKey = new Map(plans[member]!.map((trial) => [trial.key, trial]));
+    const plan = byKey(plans[member]!);
     progress.resume(
       judgements.map((judgement) => {
-        const trial = byKey.get(judgement.key);
+        const trial = plan.get(judgement.key);
         if (!trial) throw changed([`a judgement is on ${judgement.key}, which isn't in the plan`]);
         return [trial, judgement];
       }),
@@ -119,15 +117,15 @@ export async function* executeRun(
     for (const member of new Set([writer, ...cards.keys()])) {
       const first = plans[member]!;
       let trials = first;
-      const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
+      const done = byKey(kept[member]!);
       const sampleIn = (all: readonly Trial[]) =>
         member !== writer ? [] : (protocol.reasoning?.sample(all, planned.settings, chance) ?? []);
       const unwritten = (all: readonly Trial[]) =>
         sampleIn(all).filter(({ key }) => !written.has(key));
       const last = idle.every(Boolean) && !going;
       if (idle[member] && unwritten(first).length === 0 && !last) continue;
-      const opened = await ready(member);
-      const mine = member === 0 ? { ...opened, chance } : opened;
+      const asker = await ready(member);
+      const mine = member === 0 ? { ...asker, chance } : asker;
       const whole = stopping ? planOf(member, []) : [];
       const watched = stopping && new PairStopping(stopping, whole);
       /** Asks all open trials, and the trials that their verdicts add if the plan grows. */
@@ -191,10 +189,6 @@ export async function* executeRun(
     }
   }
   return { ...run, ...(panel ? { panel } : {}), state, elapsedMs: sofar() };
-}
-
-function keyed(judgements: Iterable<Judgement>): ReadonlyMap<string, Judgement> {
-  return new Map(Array.from(judgements, (one) => [one.key, one]));
 }
 
 function changed(changes: readonly string[]): Fault {

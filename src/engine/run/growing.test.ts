@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { judgedTrials } from '#test/fixtures/judged-trials.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../domain/ids.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -6,9 +7,10 @@ import type { Writing } from '../domain/writing.ts';
 import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
+import { openRun } from './open-run.ts';
 import { planRun } from './plan-run.ts';
 
 const data = drawnStudy('growing', { users: 20, m: 6, recommenders: true });
@@ -39,28 +41,18 @@ async function planned(study: ReturnType<typeof studyWith>, store: MemoryStore, 
 
 async function sit(store: MemoryStore, judge: Judge, stopAfter = Infinity) {
   const stop = new AbortController();
-  const run = (await store.run(id<never>('r')))!;
-  const parts = {
-    protocol: arena,
-    data,
-    store,
-    now: () => 0,
-    open: async () => ({ judge, family }),
-  };
+  const opened = await openRun(store, id('r'));
   const counting: Judge = {
     ...judge,
     async *answer(asked, context) {
       for await (const answers of judge.answer(asked, context)) {
         yield answers;
-        if ((await store.done(run.id)).size >= stopAfter) stop.abort();
+        if ((await store.judgementCount(opened.run.id)) >= stopAfter) stop.abort();
       }
     },
   };
-  const going = executeRun(
-    run,
-    { ...parts, open: async () => ({ judge: counting, family }) },
-    stop.signal,
-  );
+  const open = async () => ({ judge: counting, family });
+  const going = executeRun(opened, { store, open, now: () => 0 }, stop.signal);
   while (!(await going.next()).done);
 }
 
@@ -68,15 +60,15 @@ it('a growing plan reaches the same end with and without an interruption', async
   const whole = new MemoryStore();
   const run = await planned(studyWith({ schedule: 'swiss' }), whole);
   await sit(whole, oracle());
-  expect(await whole.done(run.id)).toHaveLength(run.trials);
+  expect(await whole.judgementCount(run.id)).toBe(run.trials);
 
   const store = new MemoryStore();
   await planned(studyWith({ schedule: 'swiss' }), store);
   await expect(sit(store, oracle(), 70)).rejects.toThrow();
-  expect((await store.done(run.id)).size).toBeLessThan(run.trials);
+  expect(await store.judgementCount(run.id)).toBeLessThan(run.trials);
   await sit(store, oracle());
   expect((await store.run(run.id))?.state).toBe('finished');
-  expect(await store.done(run.id)).toEqual(await whole.done(run.id));
+  expect(await judgedTrials(store, run.id)).toEqual(await judgedTrials(whole, run.id));
 });
 
 it('a growing plan is for one judge', async () => {

@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import { cardsOf } from '../domain/run.ts';
 import type { Judge, JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -30,7 +31,7 @@ export function membersOf(
   const [first, ...others] = cardsOf(run);
   const memberOf = (judge: JudgeCard, i: number): Member => ({
     judge,
-    judgements: new Map((judgements[i] ?? []).map((one) => [one.key, one])),
+    judgements: byKey(judgements[i] ?? []),
   });
   return [memberOf(first, 0), ...others.map((judge, i) => memberOf(judge, i + 1))];
 }

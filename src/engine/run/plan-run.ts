@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { answers, type Judge, type JudgeCard } from '../domain/judge.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
@@ -108,7 +109,7 @@ export async function planRun(planning: Planning): Promise<Run> {
   refuseStopping(study, protocol);
   refuseWordless(study, protocol, cards, judge.write !== undefined);
   const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
-  const trials = lengths.reduce((sum, length) => sum + length, 0);
+  const trials = sumOf(lengths);
   if (trials === 0) {
     throw new Fault(
       'not-enough-data',

@@ -8,9 +8,12 @@ export interface Standing {
   readonly of: number;
 }
 
+/** A wait before the work begins. */
+export type LoadingEvent = { readonly kind: 'loading' } & Loading;
+
 /** An event of a run in progress. */
 export type RunEvent =
-  | ({ readonly kind: 'loading' } & Loading)
+  | LoadingEvent
   /** All verdicts are stored; a judge is writing its reasons for some of them. */
   | { readonly kind: 'writing'; readonly done: number; readonly of: number }
   | {

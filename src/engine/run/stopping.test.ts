@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { byKey } from '../domain/by-key.ts';
+import { judgedTrials } from '#test/fixtures/judged-trials.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../domain/ids.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -8,9 +10,10 @@ import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
+import { openRun } from './open-run.ts';
 import type { RunEvent } from './run-event.ts';
 import { planRun, trialsOf } from './plan-run.ts';
 
@@ -54,9 +57,9 @@ async function planned(
 }
 
 /** Runs one session and stops the judge after `stopAfter` stored judgements. */
-async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity) {
+async function sit(store: MemoryStore, stopAfter = Infinity) {
   const stop = new AbortController();
-  const run = (await store.run(id('r')))!;
+  const opened = await openRun(store, id('r'));
   const own = oracle();
   const judge: Judge = {
     ...own,
@@ -64,7 +67,7 @@ async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity)
       for await (const answers of own.answer(asked, context)) {
         for (const one of answers) {
           yield [one];
-          if ((await store.done(run.id)).size >= stopAfter) stop.abort();
+          if ((await store.judgementCount(opened.run.id)) >= stopAfter) stop.abort();
         }
       }
     },
@@ -72,8 +75,8 @@ async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity)
   const open = async () => ({ judge, family });
   const events: RunEvent[] = [];
   let tick = 0;
-  const parts = { protocol, data, store, open, now: () => (tick += 300) };
-  for await (const event of executeRun(run, parts, stop.signal)) events.push(event);
+  const parts = { store, open, now: () => (tick += 300) };
+  for await (const event of executeRun(opened, parts, stop.signal)) events.push(event);
   return events;
 }
 
@@ -84,14 +87,12 @@ describe.each<Protocol>([slateDuel, arena])(
       const store = new MemoryStore();
       const run = await planned(protocol, store, {});
       expect(run.manifest.stopping).toEqual({ error: 0.05 });
-      const events = await sit(protocol, store);
-      const done = await store.done(run.id);
+      const events = await sit(store);
+      const done = await judgedTrials(store, run.id);
       expect(done.size).toBeLessThan(run.trials);
       expect(await store.run(run.id)).toMatchObject({ state: 'finished', trials: done.size });
       expect(events.at(-1)).toMatchObject({ kind: 'progress', done: done.size, of: done.size });
-      const sofar = new Map(
-        (await store.judgements(run.id)).map((one) => [one.key as string, one]),
-      );
+      const sofar = byKey(await store.judgements(run.id));
       const asked = trialsOf(run.study, data, protocol, { tasks: 'all' }, { sofar });
       expect(new Set(asked.map(({ key }) => key))).toEqual(done);
     });
@@ -99,26 +100,26 @@ describe.each<Protocol>([slateDuel, arena])(
     it('[R8] asks the same questions however often it was interrupted', async () => {
       const whole = new MemoryStore();
       const run = await planned(protocol, whole, { width: 0.6 });
-      await sit(protocol, whole);
+      await sit(whole);
       const store = new MemoryStore();
       await planned(protocol, store, { width: 0.6 });
       for (const after of [1, 30, 31, 120, 200]) {
-        await expect(sit(protocol, store, after)).rejects.toThrow();
+        await expect(sit(store, after)).rejects.toThrow();
       }
-      await sit(protocol, store);
+      await sit(store);
       expect((await store.run(run.id))?.state).toBe('finished');
-      expect(await store.done(run.id)).toEqual(await whole.done(run.id));
+      expect(await judgedTrials(store, run.id)).toEqual(await judgedTrials(whole, run.id));
       // A finished run asks nothing more.
-      expect((await sit(protocol, store)).at(-1)).toMatchObject({ kind: 'progress' });
-      expect(await store.done(run.id)).toEqual(await whole.done(run.id));
+      expect((await sit(store)).at(-1)).toMatchObject({ kind: 'progress' });
+      expect(await judgedTrials(store, run.id)).toEqual(await judgedTrials(whole, run.id));
     });
 
     it('asks everything unless the study sets a rule', async () => {
       const store = new MemoryStore();
       const run = await planned(protocol, store);
       expect(run.manifest).not.toHaveProperty('stopping');
-      await sit(protocol, store);
-      expect((await store.done(run.id)).size).toBe(run.trials);
+      await sit(store);
+      expect(await store.judgementCount(run.id)).toBe(run.trials);
     });
   },
 );

@@ -11,8 +11,9 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import type { Settings } from '../protocols/settings.ts';
 import { study as schema } from '../domain/study.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { executeRun } from './execute-run.ts';
+import { openRun } from './open-run.ts';
 import { planRun } from './plan-run.ts';
 import { noWriter } from './writing-judges.ts';
 
@@ -95,10 +96,10 @@ describe('judges that can’t write words', () => {
     await store.saveRun(run, smallStudy);
     const family = resolved(familyOf('qwen'));
     const open = async (member: number) => ({ judge: judges[member]!, family });
-    const parts = { protocol: arena, data: smallStudy, store, open, now: () => 0 };
-    const going = executeRun(run, parts, new AbortController().signal);
+    const parts = { store, open, now: () => 0 };
+    const going = executeRun(await openRun(store, run.id), parts, new AbortController().signal);
     while (!(await going.next()).done);
-    expect(await store.done(run.id)).toHaveLength(run.trials);
+    expect(await store.judgementCount(run.id)).toBe(run.trials);
     expect([...new Set(asked.map(({ name }) => name))]).toEqual(['Qwen', 'Tiny judge']);
     expect(asked.filter(({ prompt }) => !prompt.includes('Likes long films.'))).toEqual([]);
   });

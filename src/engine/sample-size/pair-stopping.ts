@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { judgedPairs, worthToA } from '../compare/pair-outcomes.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -118,7 +119,7 @@ export class PairStopping {
   #narrow(values: readonly number[]): boolean {
     const n = values.length;
     if (this.#width === null || n < 2) return false;
-    const mean = values.reduce((sum, one) => sum + one, 0) / n;
+    const mean = sumOf(values) / n;
     const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1);
     if (2 * normalQuantile((1 + this.level) / 2) * Math.sqrt(spread / n) > this.#width)
       return false;

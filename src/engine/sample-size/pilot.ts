@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { judgedPairs, worthToA } from '../compare/pair-outcomes.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -62,7 +63,7 @@ export function pilotOf(
     users: new Set(groups.map(({ user }) => user)).size,
     pair: { above: Float64Array.from(worths), below: new Float64Array(worths.length).fill(1) },
     overall: {
-      above: Float64Array.from(groups, ({ won }) => won.reduce((sum, one) => sum + one, 0)),
+      above: Float64Array.from(groups, ({ won }) => sumOf(won)),
       below: Float64Array.from(groups, ({ won }) => won.length),
     },
     ties: worths.filter((one) => one === 0.5).length / worths.length,

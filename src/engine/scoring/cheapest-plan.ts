@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { planForwards, sharedPrefix, type ForwardPlan, type Packed } from './plan-forwards.ts';
 
 /** A plan whose trunk may carry further plans, each for some of the prompts. */
@@ -39,7 +40,7 @@ export function costOf({ trunk, packs, branches }: NestedPlan, from = 0): number
   const past = from + trunk.length;
   const own = packs.map(({ tokens }) => pass(tokens.length, past));
   const above = branches.map((branch) => costOf(branch, past));
-  return [...own, ...above].reduce((sum, cost) => sum + cost, pass(trunk.length, from));
+  return sumOf([pass(trunk.length, from), ...own, ...above]);
 }
 
 /** Counts the prompts that a plan reads. */

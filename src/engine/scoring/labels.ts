@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { Fault } from '../domain/fault.ts';
 import { sumOfExps, topOf } from './sum-of-exps.ts';
 
@@ -115,7 +116,7 @@ export function readLabels(
     return reached(spelling) * Math.max(0, left);
   };
   const masses = spellings.map((of) => of.reduce((sum, spelling) => sum + massOf(spelling), 0));
-  const labelMass = masses.reduce((a, b) => a + b, 0);
+  const labelMass = sumOf(masses);
   if (!Number.isFinite(labelMass)) return { probabilities: masses.map(() => NaN), labelMass };
   if (labelMass < LEAST_MASS) return { probabilities: null, labelMass };
   return { probabilities: masses.map((mass) => mass / labelMass), labelMass };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '../domain/zod.ts';
 import type { DecisionStage, UnscoredReason } from '../domain/judgement.ts';
 import type { Written } from '../domain/writing.ts';
 

@@ -1,3 +1,4 @@
+import { byKey } from '../domain/by-key.ts';
 import type { Answer } from '../domain/judgement.ts';
 import type { Question, Said } from '../domain/question.ts';
 import { stream } from '../random/stream.ts';
@@ -25,7 +26,7 @@ export class Threads {
    * `said`.
    */
   constructor(questions: readonly Question[]) {
-    this.#questions = new Map(questions.map((question) => [question.key, question]));
+    this.#questions = byKey(questions);
     this.#waiting = new Set(questions);
     for (const question of questions) {
       const strange = question.follows?.find(

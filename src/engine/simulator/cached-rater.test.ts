@@ -5,7 +5,7 @@ import { ratingJudge, sharesBy } from '#test/fixtures/rating-judge.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
 import { Fault } from '../domain/fault.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
-import { MemoryDocuments } from '../store/memory-documents.ts';
+import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { cachedRater } from './cached-rater.ts';
 import { KeptRatings } from './kept-ratings.ts';
 import { makeEnvironment } from './make-environment.ts';

@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Stream } from '../random/stream.ts';
 import type { RatingAnswer } from './rater.ts';
 import type { Scale } from '../domain/rating-scales.ts';
@@ -20,7 +21,7 @@ export function readRating(
 ): number | null {
   if (stage === 'unscored' || probabilities?.length !== ratings.length) return null;
   if (!probabilities.every((p) => p >= 0 && p <= 1)) return null;
-  const sum = probabilities.reduce((total, p) => total + p, 0);
+  const sum = sumOf(probabilities);
   if (Math.abs(sum - 1) > ROUNDING) return null;
   switch (readout) {
     case 'argmax': {

@@ -1,11 +1,8 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';
 import { scales } from '../domain/rating-scales.ts';
 import { shapings } from './shaping.ts';
-
-// Without this zod tries to compile code, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 /** Accepts the ids of a registry's entries. */
 const oneOf = (listed: readonly { readonly id: string }[]) => z.enum(listed.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { meanOf } from './mean.ts';
 import { bets } from './capital.ts';
 import type { Interval } from './interval.ts';
 
@@ -14,7 +15,7 @@ export function anytimeInterval(values: readonly number[], level = 0.95): Interv
   if (values.length === 0) return { low: 0, high: 1 };
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const middle = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const middle = meanOf(values);
   const refused = (mean: number) => logCapital(counts, mean) >= -Math.log(1 - level);
   // The logarithm of the capital is convex in the mean and at most 0 at the values' own mean, so
   // the accepted means form one interval around that.

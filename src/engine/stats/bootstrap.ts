@@ -1,3 +1,4 @@
+import { meanOf } from './mean.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import type { Resamples, Weights } from './resamples.ts';
 import { studentQuantile } from './student.ts';
@@ -54,7 +55,7 @@ export function bootstrap(statistic: Statistic, draws: Resamples): Bootstrapped 
 export function standardError(statistic: Statistic, { users, drawn }: Resamples): number | null {
   const values = defined(statistic, drawn);
   if (users < 2 || values.length < Math.max(2, ENOUGH * drawn.length)) return null;
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const mean = meanOf(values);
   const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   return Math.sqrt((squares / (values.length - 1)) * (users / (users - 1)));
 }
@@ -82,7 +83,7 @@ function biasOf(sorted: Float64Array, value: number): number {
  */
 function accelerationOf(left: readonly number[]): number {
   if (left.length === 0) return 0;
-  const mean = left.reduce((sum, one) => sum + one, 0) / left.length;
+  const mean = meanOf(left);
   let squares = 0;
   let cubes = 0;
   for (const one of left) {

@@ -1,3 +1,5 @@
+import { meanOf } from './mean.ts';
+
 /** Wins of row over column, m x m, row-major; a tie is half a win for each. */
 export type Wins = Float64Array;
 
@@ -44,6 +46,6 @@ function improve(m: number, wins: Wins, won: Float64Array, power: Float64Array):
 
 function centred(power: Float64Array): Float64Array {
   const strengths = power.map(Math.log);
-  const mean = strengths.reduce((sum, one) => sum + one, 0) / strengths.length;
+  const mean = meanOf(strengths);
   return strengths.map((one) => one - mean);
 }

@@ -1,3 +1,5 @@
+import { sumOf } from '../domain/sum-of.ts';
+
 /** The labels of two raters on the same items: rows are one rater's labels, columns the other's. */
 export interface ConfusionTable {
   /** Number of labels. */
@@ -43,7 +45,7 @@ export function tableOf(k: number, counts: Float64Array, missing = 0): Confusion
     rows[Math.floor(at / k)]! += count;
     columns[at % k]! += count;
   });
-  return { k, counts, rows, columns, n: rows.reduce((sum, one) => sum + one, 0), missing };
+  return { k, counts, rows, columns, n: sumOf(rows), missing };
 }
 
 /** The share of items with the same label from both; null where no item was labelled by both. */

@@ -1,10 +1,12 @@
+import { sumOf } from '../domain/sum-of.ts';
+
 /**
  * Shannon's entropy of counts, in bits: 0 with a single kind, log2 of the number of kinds when all
  * are equally frequent. Null where nothing was counted.
  * @example entropy([2, 1, 1]); // 1.5
  */
 export function entropy(counts: readonly number[]): number | null {
-  const total = counts.reduce((sum, one) => sum + one, 0);
+  const total = sumOf(counts);
   if (total === 0) return null;
   return counts.reduce((sum, one) => {
     const share = one / total;

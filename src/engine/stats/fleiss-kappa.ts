@@ -1,3 +1,5 @@
+import { sumOf } from '../domain/sum-of.ts';
+
 /**
  * Fleiss' kappa (Fleiss 1971): agreement of any number of raters beyond chance, where each item has
  * the same number of labels, by any raters.
@@ -26,8 +28,4 @@ export function fleissKappa(counts: readonly (readonly number[])[]): number | nu
   const observed = alike / (labels * (raters - 1));
   const byChance = given.reduce((sum, count) => sum + (count / labels) ** 2, 0);
   return byChance === 1 ? null : (observed - byChance) / (1 - byChance);
-}
-
-function sumOf(row: readonly number[]): number {
-  return row.reduce((sum, one) => sum + one, 0);
 }

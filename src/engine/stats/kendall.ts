@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import {
   fisherInterval,
   noCorrelation,
@@ -114,7 +115,7 @@ function exactChance(n: number, inversions: number): number {
     }
     share = next;
   }
-  return Math.min(1, 2 * share.reduce((sum, one) => sum + one, 0));
+  return Math.min(1, 2 * sumOf(share));
 }
 
 function normalChance(n: number, score: number, x: Ties, y: Ties): number {

@@ -1,3 +1,5 @@
+import { sumOf } from '../domain/sum-of.ts';
+
 /** The distance of two values: equal or not, by the ranks in between, or by difference. */
 export type Scale = 'nominal' | 'ordinal' | 'interval';
 
@@ -22,7 +24,7 @@ export function krippendorffAlpha(
   const totals = Array.from({ length: k }, (_, i) =>
     values.reduce((sum, _value, j) => sum + coincidences[i * k + j]!, 0),
   );
-  const n = totals.reduce((sum, one) => sum + one, 0);
+  const n = sumOf(totals);
   const distance = distanceOf(scale, values, totals);
   let observed = 0;
   let expected = 0;
@@ -56,7 +58,7 @@ function coincidencesOf(rated: readonly number[][], values: readonly number[]): 
 
 /** Squared distance of the i-th and the j-th value, i < j. */
 function distanceOf(scale: Scale, values: readonly number[], totals: readonly number[]) {
-  const below = totals.map((_, i) => totals.slice(0, i).reduce((sum, one) => sum + one, 0));
+  const below = totals.map((_, i) => sumOf(totals.slice(0, i)));
   return (i: number, j: number): number => {
     if (scale === 'nominal') return 1;
     if (scale === 'interval') return (values[j]! - values[i]!) ** 2;

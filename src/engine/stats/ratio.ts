@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Statistic } from './bootstrap.ts';
 import type { Weights } from './resamples.ts';
 
@@ -77,5 +78,5 @@ export function addObservation(ratio: Ratio, user: number, value: number, weight
 
 /** The sum of all denominators. */
 export function total({ below }: Ratio): number {
-  return below.reduce((sum, one) => sum + one, 0);
+  return sumOf(below);
 }

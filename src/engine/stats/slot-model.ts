@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import { solve } from './solve.ts';
 
 /**
@@ -175,7 +176,7 @@ function startOf(m: number, size: number, from: SlotFit | undefined): Float64Arr
 
 function fitOf(m: number, at: Float64Array, ties: TieRule): SlotFit {
   const raw = Float64Array.from({ length: m }, (_, i) => (i < m - 1 ? at[i]! : 0));
-  const mean = raw.reduce((sum, one) => sum + one, 0) / m;
+  const mean = sumOf(raw) / m;
   return {
     strengths: raw.map((one) => one - mean),
     slot: at[m - 1]!,

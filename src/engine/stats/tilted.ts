@@ -1,3 +1,4 @@
+import { sumOf } from '../domain/sum-of.ts';
 import type { Ratio } from './ratio.ts';
 
 /**
@@ -19,7 +20,7 @@ export function tilted({ above, below }: Ratio, rate: number): Float64Array | nu
     else high = middle;
   }
   const chances = weights(gaps, (low + high) / 2);
-  const all = chances.reduce((sum, one) => sum + one, 0);
+  const all = sumOf(chances);
   return chances.map((one) => one / all);
 }
 

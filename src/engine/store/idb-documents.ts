@@ -1,13 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Documents, Collection, Entry } from './documents.ts';
-import {
-  withFaults,
-  openStored,
-  rewriteRows,
-  under,
-  completeTransaction,
-  type Migration,
-} from './idb.ts';
+import { openStored, rewriteRows, under, withFaults, writeAll, type Migration } from './idb.ts';
 import { presentDocument } from './older-keys.ts';
 
 interface Schema extends DBSchema {
@@ -46,14 +39,10 @@ export class IdbDocuments implements Documents {
   }
 
   put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
-    return withFaults(this.#db, async () => {
+    return writeAll(this.#db, ['documents'], (kept) => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(entries);
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(
-        kept,
-        copies.map(([id, value]) => kept.store.put(value, [name, id])),
-      );
+      return copies.map(([id, value]) => kept.objectStore('documents').put(value, [name, id]));
     });
   }
 
@@ -76,20 +65,15 @@ export class IdbDocuments implements Documents {
   }
 
   remove<T>({ name }: Collection<T>, ids: readonly string[]): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(
-        kept,
-        ids.map((id) => kept.store.delete([name, id])),
-      );
-    });
+    return writeAll(this.#db, ['documents'], (kept) =>
+      ids.map((id) => kept.objectStore('documents').delete([name, id])),
+    );
   }
 
   clear<T>({ name }: Collection<T>): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await completeTransaction(kept, [kept.store.delete(under(name))]);
-    });
+    return writeAll(this.#db, ['documents'], (kept) => [
+      kept.objectStore('documents').delete(under(name)),
+    ]);
   }
 
   close(): void {

@@ -10,7 +10,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../domain/study.ts';
 import { asToday } from './as-today.ts';
 import { steps, type Schema } from './idb-schema.ts';
-import { withFaults, openStored, under, refuseDuplicate, completeTransaction } from './idb.ts';
+import { openStored, under, withFaults, writeAll } from './idb.ts';
 import {
   isStudyData,
   readableJudgements,
@@ -33,18 +33,11 @@ import { summaryOf } from './summary.ts';
 
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
 const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];
-const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
-  'runs',
-  'data',
-  'judgements',
-  'reasons',
-];
-const STRICT = { durability: 'strict' } as const;
 
 /** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
   readonly #db: IDBPDatabase<Schema>;
-  /** By run: the trials whose rows were unreadable when `done` last read them. */
+  /** By run: the trials whose rows were unreadable when `judgementCount` last read them. */
   readonly #unreadTrials = new Map<RunId, readonly string[]>();
 
   private constructor(db: IDBPDatabase<Schema>) {
@@ -61,16 +54,15 @@ export class IdbStore implements Store {
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
+    return writeAll(this.#db, DATASET_STORES, async (kept) => {
       const known = await kept.objectStore('summaries').getAll();
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
-      await completeTransaction(kept, [
+      return [
         kept.objectStore('vectors').delete(under(dataset.id)),
         ...same.flatMap(({ id }) => removals(kept, id)),
         kept.objectStore('datasets').put(dataset),
         kept.objectStore('summaries').put(summaryOf(dataset, source, importedAt)),
-      ]);
+      ];
     });
   }
 
@@ -83,23 +75,16 @@ export class IdbStore implements Store {
   }
 
   removeDataset(id: DatasetId): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
-      await completeTransaction(kept, removals(kept, id));
-    });
+    return writeAll(this.#db, DATASET_STORES, (kept) => removals(kept, id));
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return withFaults(this.#db, async () => {
+    return writeAll(this.#db, ['summaries', 'lists'], async (kept) => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(files);
-      const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAllKeys();
       if (files.some(({ dataset }) => !known.includes(dataset))) throw listsOfNothing();
-      await completeTransaction(
-        kept,
-        copies.map((lists) => kept.objectStore('lists').put(lists)),
-      );
+      return copies.map((lists) => kept.objectStore('lists').put(lists));
     });
   }
 
@@ -108,10 +93,9 @@ export class IdbStore implements Store {
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('vectors', 'readwrite', STRICT);
-      await completeTransaction(kept, [kept.store.put({ ...vectors, dataset })]);
-    });
+    return writeAll(this.#db, ['vectors'], (kept) => [
+      kept.objectStore('vectors').put({ ...vectors, dataset }),
+    ]);
   }
 
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
@@ -122,16 +106,12 @@ export class IdbStore implements Store {
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
-      await refuseDuplicate(
-        completeTransaction(kept, [
-          kept.objectStore('runs').add(run),
-          kept.objectStore('data').add(data, run.id),
-        ]),
-        `There is a run ${run.id} already`,
-      );
-    });
+    return writeAll(
+      this.#db,
+      ['runs', 'data'],
+      (kept) => [kept.objectStore('runs').add(run), kept.objectStore('data').add(data, run.id)],
+      `There is a run ${run.id} already`,
+    );
   }
 
   runs(): Promise<Run[]> {
@@ -159,48 +139,43 @@ export class IdbStore implements Store {
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('runs', 'readwrite', STRICT);
-      const run = await kept.store.get(id);
+    return writeAll(this.#db, ['runs'], async (kept) => {
+      const store = kept.objectStore('runs');
+      const run = await store.get(id);
       if (!run) throw gone(id);
-      await completeTransaction(kept, [kept.store.put({ ...run, ...change })]);
+      return [store.put({ ...run, ...change })];
     });
   }
 
   removeRun(id: RunId): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
-      await completeTransaction(kept, [
-        kept.objectStore('runs').delete(id),
-        kept.objectStore('reasons').delete(under(id)),
-        kept.objectStore('data').delete(id),
-        kept.objectStore('judgements').delete(under(id)),
-      ]);
-    });
+    return writeAll(this.#db, ['runs', 'data', 'judgements', 'reasons'], (kept) => [
+      kept.objectStore('runs').delete(id),
+      kept.objectStore('reasons').delete(under(id)),
+      kept.objectStore('data').delete(id),
+      kept.objectStore('judgements').delete(under(id)),
+    ]);
   }
 
-  add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    return withFaults(this.#db, async () => {
-      try {
-        await this.#insert(run, judgements);
-      } catch (thrown) {
-        if (!(await this.#makeRoom(run, judgements))) throw thrown;
-        await this.#insert(run, judgements);
-      }
-    });
+  async add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
+    try {
+      await this.#insert(run, judgements);
+    } catch (thrown) {
+      if (!(await this.#makeRoom(run, judgements))) throw thrown;
+      await this.#insert(run, judgements);
+    }
   }
 
-  async #insert(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    const kept = this.#db.transaction(['runs', 'judgements'], 'readwrite', STRICT);
-    const store = kept.objectStore('judgements');
-    if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
-    const last = await store.index('order').openKeyCursor(under(run), 'prev');
-    const next = last ? last.key[1] + 1 : 0;
-    await refuseDuplicate(
-      completeTransaction(
-        kept,
-        judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
-      ),
+  #insert(run: RunId, judgements: readonly Judgement[]): Promise<void> {
+    return writeAll(
+      this.#db,
+      ['runs', 'judgements'],
+      async (kept) => {
+        const store = kept.objectStore('judgements');
+        if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
+        const last = await store.index('order').openKeyCursor(under(run), 'prev');
+        const next = last ? last.key[1] + 1 : 0;
+        return judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i }));
+      },
       `${run} already has a judgement on one of these ${judgements.length} trials`,
     );
   }
@@ -211,15 +186,16 @@ export class IdbStore implements Store {
    * @returns true if there were any
    */
   async #makeRoom(run: RunId, judgements: readonly Judgement[]): Promise<boolean> {
-    const kept = this.#db.transaction('judgements', 'readwrite', STRICT);
     const keys = judgements.map(({ key }): [RunId, string] => [run, key]);
-    const rows = await Promise.all(keys.map((key) => kept.store.get(key)));
-    const inTheWay = keys.filter((_, i) => rows[i] && unreadRow(rows[i]) !== null);
-    await completeTransaction(
-      kept,
-      inTheWay.map((key) => kept.store.delete(key)),
-    );
-    return inTheWay.length > 0;
+    let removed = false;
+    await writeAll(this.#db, ['judgements'], async (kept) => {
+      const store = kept.objectStore('judgements');
+      const rows = await Promise.all(keys.map((key) => store.get(key)));
+      const inTheWay = keys.filter((_, i) => rows[i] && unreadRow(rows[i]) !== null);
+      removed = inTheWay.length > 0;
+      return inTheWay.map((key) => store.delete(key));
+    });
+    return removed;
   }
 
   judgements(run: RunId): Promise<Judgement[]> {
@@ -229,16 +205,14 @@ export class IdbStore implements Store {
     });
   }
 
-  done(run: RunId): Promise<Set<string>> {
+  judgementCount(run: RunId): Promise<number> {
     return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction('judgements');
-      const [keys, unread] = await Promise.all([
-        kept.store.getAllKeys(under(run)),
-        this.#readUnreadTrials(kept.store, run),
+      const { store } = this.#db.transaction('judgements');
+      const [rows, unread] = await Promise.all([
+        store.count(under(run)),
+        this.#readUnreadTrials(store, run),
       ]);
-      const trials = new Set(keys.map(([, trial]) => trial));
-      for (const trial of unread) trials.delete(trial);
-      return trials;
+      return rows - unread.length;
     });
   }
 
@@ -260,14 +234,9 @@ export class IdbStore implements Store {
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
-    return withFaults(this.#db, async () => {
-      const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
+    return writeAll(this.#db, ['runs', 'reasons'], async (kept) => {
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
-      const store = kept.objectStore('reasons');
-      await completeTransaction(
-        kept,
-        reasons.map((reason) => store.put({ ...reason, run })),
-      );
+      return reasons.map((reason) => kept.objectStore('reasons').put({ ...reason, run }));
     });
   }
 

@@ -1,4 +1,11 @@
-import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import {
+  openDB,
+  unwrap,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb';
 import { Fault } from '../domain/fault.ts';
 
 /** The reason why a connection ended before the page closed it. */
@@ -111,7 +118,7 @@ export function under(first: string): IDBKeyRange {
  * Waits until a transaction is on the disk. When it fails, either the transaction or one of its requests has the cause,
  * and all others have an AbortError; this throws the cause.
  */
-export async function completeTransaction(
+async function completeTransaction(
   transaction: { readonly done: Promise<void> },
   requests: readonly Promise<unknown>[],
 ): Promise<void> {
@@ -119,20 +126,6 @@ export async function completeTransaction(
   const thrown = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (thrown.length > 0) {
     throw thrown.find(({ name }: DOMException) => name !== 'AbortError') ?? thrown[0];
-  }
-}
-
-/**
- * Waits for the work and turns a duplicate key into a fault with this message.
- *
- * @throws Fault `bug` if a key exists already
- */
-export async function refuseDuplicate(work: Promise<void>, message: string): Promise<void> {
-  try {
-    await work;
-  } catch (cause) {
-    if (!(cause instanceof DOMException && cause.name === 'ConstraintError')) throw cause;
-    throw new Fault('bug', message, { cause });
   }
 }
 
@@ -184,3 +177,29 @@ function cleared(cause: unknown): Fault {
     { cause },
   );
 }
+
+/**
+ * Writes in one transaction, all or nothing, and resolves when it is on the disk.
+ *
+ * @param work returns the requests of the transaction; it may read first, and refuse by throwing
+ * @param duplicate the message of the fault for a key that exists already
+ * @throws Fault as `withFaults` does
+ */
+export function writeAll<Schema extends DBSchema, Name extends StoreNames<Schema>>(
+  db: IDBPDatabase<Schema>,
+  stores: Name[],
+  work: (transaction: IDBPTransaction<Schema, Name[], 'readwrite'>) => Requests | Promise<Requests>,
+  duplicate = 'A row with this key exists already',
+): Promise<void> {
+  return withFaults(db, async () => {
+    const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
+    try {
+      await completeTransaction(transaction, await work(transaction));
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === 'ConstraintError')) throw cause;
+      throw new Fault('bug', duplicate, { cause });
+    }
+  });
+}
+
+type Requests = readonly Promise<unknown>[];

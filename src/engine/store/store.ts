@@ -104,8 +104,8 @@ export interface Store {
    * Returns the judgements of a run in the order in which they were added, without unreadable rows.
    */
   judgements(run: RunId): Promise<Judgement[]>;
-  /** Returns the keys of the trials with a readable judgement, which a continued run doesn't ask again. */
-  done(run: RunId): Promise<Set<string>>;
+  /** Returns the number of readable judgements of a run, over all its judges. */
+  judgementCount(run: RunId): Promise<number>;
 
   /** Stores texts of a judge about trials; a second text on the same trial replaces the first. */
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;

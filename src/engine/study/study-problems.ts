@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { study } from '../domain/study.ts';
 
 /** The keywords of a JSON schema that restrict a value. */

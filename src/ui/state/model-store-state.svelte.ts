@@ -17,6 +17,8 @@ type ModelStorePhase =
   | { readonly name: 'writing'; readonly what: string }
   | { readonly name: 'written'; readonly file: string }
   | { readonly name: 'removing' }
+  /** Another tab holds the run to be removed. */
+  | { readonly name: 'waiting'; readonly note: string }
   | { readonly name: 'removed'; readonly what: string }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
@@ -77,16 +79,17 @@ export class ModelStoreState {
   }
 
   async removeRun(run: Run): Promise<void> {
-    await this.#try(`${run.name} was not removed`, async () => {
-      await this.#parts.runs.remove(run.id);
-      return { name: 'removed', what: run.name };
-    });
+    await this.#remove(run.id, run.name);
   }
 
   async removeUnread({ key }: UnreadRow): Promise<void> {
-    await this.#try(`The run ${key} was not removed`, async () => {
-      await this.#parts.runs.remove(id<RunId>(key));
-      return { name: 'removed', what: `The run ${key}` };
+    await this.#remove(id<RunId>(key), `The run ${key}`);
+  }
+
+  async #remove(run: RunId, what: string): Promise<void> {
+    await this.#try(`${what} was not removed`, async () => {
+      await this.#parts.runs.remove(run, ({ note }) => (this.#phase = { name: 'waiting', note }));
+      return { name: 'removed', what };
     });
   }
 

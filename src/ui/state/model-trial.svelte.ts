@@ -1,3 +1,4 @@
+import { meanOrNull } from '#engine/stats/mean.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
@@ -120,8 +121,7 @@ function summed(answers: readonly Answer[], perMinute: number | null): TrialResu
   return {
     questions: answers.length,
     scored: answers.filter(({ probabilities }) => probabilities !== null).length,
-    labelMass:
-      masses.length > 0 ? masses.reduce((sum, mass) => sum + mass, 0) / masses.length : null,
+    labelMass: meanOrNull(masses),
     perMinute,
   };
 }

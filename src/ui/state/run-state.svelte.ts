@@ -1,17 +1,16 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { RunEvent } from '#engine/run/run-event.ts';
+import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { drawn } from './drawn.ts';
 
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
-type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
 
 /** State of a run, for the screen. */
 export type RunPhase =
   | { readonly name: 'at rest' }
-  | { readonly name: 'getting ready'; readonly note: LoadingNote | null }
+  | { readonly name: 'getting ready'; readonly note: LoadingEvent | null }
   | { readonly name: 'running'; readonly progress: Progress }
   | { readonly name: 'stopping' }
   | { readonly name: 'finished' }
@@ -62,7 +61,6 @@ export class RunState {
 
   /** Number of questions with an answer, as far as known. */
   get done(): number {
-    if (this.#phase.name === 'finished') return this.#run.trials;
     return Math.max(this.#kept, this.#progress?.done ?? 0);
   }
 

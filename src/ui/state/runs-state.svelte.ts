@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
-import type { RunEvent } from '#engine/run/run-event.ts';
+import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/run/runner-api.ts';
@@ -67,8 +67,9 @@ export class RunsState {
     return this.#drivers.find((driver) => driver.run.id === run);
   }
 
-  async remove(run: RunId): Promise<void> {
-    await this.#runner.removeRun({ run });
+  /** @param on called if another tab holds the run, with a note on the wait */
+  async remove(run: RunId, on: (waiting: LoadingEvent) => void): Promise<void> {
+    await this.#runner.removeRun({ run }, { on });
     await this.load();
   }
 

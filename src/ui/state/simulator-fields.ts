@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';

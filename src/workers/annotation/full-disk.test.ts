@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { asFile, call, deviceWith, keepRun, label, pairs } from '#test/fixtures/people-device.ts';
 
 const store = new MemoryStore();

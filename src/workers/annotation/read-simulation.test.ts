@@ -5,7 +5,7 @@ import { simulationSource } from '#engine/annotation/source.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { RULE, call, deviceWith, label, pairs, peopleData } from '#test/fixtures/people-device.ts';
 import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
 import { rollouts, type RolloutStep } from '#workers/simulator/rollout.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunId } from '#engine/domain/ids.ts';
 import { peoplesLabels } from '#engine/annotation/kept.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { RULE, call, deviceWith, keepRun, label, pairs } from '#test/fixtures/people-device.ts';
 import { figuresApi } from '#workers/report/work-out.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import type { Call } from '#workers/wire/wire.ts';

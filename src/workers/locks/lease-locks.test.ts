@@ -77,7 +77,10 @@ function lasting() {
     await ended;
     return 'done';
   };
-  return { work, end: () => end(), begun: () => begun, lost: () => held?.lost.aborted };
+  return {
+    ...{ work, end: () => end(), begun: () => begun },
+    ...{ lost: () => held?.lost.aborted, confirm: () => held!.confirm() },
+  };
 }
 
 const taken = async (lock: object | null) => lock !== null;
@@ -180,6 +183,38 @@ describe('[14.17] locks that are leases in the database', () => {
     await told;
     expect(await here.request('run', { ifAvailable: true }, taken)).toBe(false);
     second.end();
+    expect(await going).toBe('done');
+  });
+
+  it('[14.17] are confirmed before a write: a woken holder learns at once that it lost the lock', async () => {
+    const { here, there, goes, hereSleeps } = twoTabs('woken');
+    const [first, second] = [lasting(), lasting()];
+    const slept = here.request('run', {}, first.work);
+    await expect.poll(first.begun).toBe(1);
+    await first.confirm();
+    hereSleeps();
+    await goes(20_000);
+    const going = there.request('run', { ifAvailable: true }, second.work);
+    await expect.poll(second.begun).toBe(1);
+    await expect(first.confirm()).rejects.toMatchObject({ code: 'run-busy' });
+    await second.confirm();
+    first.end();
+    await expect(slept).rejects.toMatchObject({ code: 'run-busy' });
+    second.end();
+    expect(await going).toBe('done');
+  });
+
+  it('[14.17] are renewed before a write if little of the lease is left', async () => {
+    const { here, there, goes, hereSleeps } = twoTabs('renewed');
+    const { work, end, begun, confirm } = lasting();
+    const going = here.request('run', {}, work);
+    await expect.poll(begun).toBe(1);
+    hereSleeps();
+    await goes(12_000);
+    await confirm();
+    await goes(6_000);
+    expect(await there.request('run', { ifAvailable: true }, taken)).toBe(false);
+    end();
     expect(await going).toBe('done');
   });
 

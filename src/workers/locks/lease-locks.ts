@@ -29,6 +29,8 @@ export interface LeaseClock {
 const LEASE = 15_000;
 const RENEW_EVERY = 3_000;
 const ASK_EVERY = 300;
+/** Milliseconds of a lease that must be left when a write begins, so that it ends before another tab can take the lock. */
+const FOR_A_WRITE = 5_000;
 
 /**
  * Returns locks for pages that have no Web Locks, since they came over plain http: a row of IndexedDB names the holder
@@ -36,7 +38,8 @@ const ASK_EVERY = 300;
  * lock. The holder renews its lease while it works; the lease of a tab that died expires.
  *
  * A holder that couldn't renew in time, for example because its machine slept, may lose the lock to another tab. The
- * signal `lost` aborts, and its request rejects with `run-busy` once its work has ended.
+ * signal `lost` aborts at the next renewal or `confirm`, and its request rejects with `run-busy` once its work has
+ * ended.
  *
  * @param holder names this worker; no other worker may have the same name.
  */
@@ -83,14 +86,22 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
   ): Promise<T> {
     const losing = new AbortController();
     const lost = losing.signal;
+    let until = clock.now() + LEASE;
     const renew = async () => {
+      const now = clock.now();
       // A lost lock stays lost: while the work ends, the lock isn't taken again.
-      if (!lost.aborted && !(await take(name, by))) losing.abort(takenOver());
+      if (lost.aborted) return;
+      if (await take(name, by)) until = now + LEASE;
+      else losing.abort(takenOver());
+    };
+    const confirm = async () => {
+      if (clock.now() + FOR_A_WRITE > until) await renew();
+      lost.throwIfAborted();
     };
     // If the database can't be opened once, the next turn tries again.
     const stop = clock.every(RENEW_EVERY, () => renew().catch(() => undefined));
     try {
-      const done = await work({ lost });
+      const done = await work({ lost, confirm });
       lost.throwIfAborted();
       return done;
     } catch (thrown) {

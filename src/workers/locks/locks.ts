@@ -10,6 +10,12 @@ export interface LockRequest {
 export interface HeldLock {
   /** Aborts when another holder has taken the lock. The work must then end and store nothing more. */
   readonly lost: AbortSignal;
+  /**
+   * Resolves if this holder has the lock and will have it for seconds. Call it right before each write.
+   *
+   * @throws the reason of `lost` if another holder has taken the lock
+   */
+  readonly confirm: () => Promise<void>;
 }
 
 /**
@@ -28,6 +34,12 @@ export interface Locks {
   readonly outlasts: number;
 }
 
+/** A lock that no other holder takes while its work goes on. */
+export const NEVER_LOST: HeldLock = {
+  lost: new AbortController().signal,
+  confirm: async () => {},
+};
+
 /** Milliseconds that the browser may need to end a tab's workers; more where the machine is busy. */
 const BROWSER_OUTLASTS = 8_000;
 
@@ -36,10 +48,9 @@ const BROWSER_OUTLASTS = 8_000;
  * signal `lost` never aborts.
  */
 export function browserLocks(locks: Pick<LockManager, 'request' | 'query'>): Locks {
-  const held: HeldLock = { lost: new AbortController().signal };
   return {
     request: async (name, options, work) =>
-      locks.request(name, options, (lock) => work(lock && held)),
+      locks.request(name, options, (lock) => work(lock && NEVER_LOST)),
     query: () => locks.query(),
     outlasts: BROWSER_OUTLASTS,
   };

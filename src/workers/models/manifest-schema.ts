@@ -1,8 +1,5 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { TASKS } from '#engine/domain/question.ts';
-
-// Without this zod tries to compile code, which the page's policy blocks and reports.
-z.config({ jitless: true });
 
 const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';

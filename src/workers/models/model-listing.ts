@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
@@ -6,9 +6,6 @@ import type { FiledManifest, WebllmManifest } from '#workers/models/manifest.ts'
 import { IS_A_PAGE } from './check-file.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
-
-// Without this zod tries to compile code, which the page's policy blocks and reports.
-z.config({ jitless: true });
 
 /** The files of a model as its own manifest names them, with the lengths and hashes to check them against. */
 export interface Listing {

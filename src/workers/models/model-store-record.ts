@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { CONSENT_AT } from '#engine/models/consent-place.ts';

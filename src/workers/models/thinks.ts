@@ -1,9 +1,6 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { namesThought } from '#engine/scoring/without-thought.ts';
 import { CONFIG, type ReadText } from './model-listing.ts';
-
-// Without this zod tries to compile code, which the page's policy blocks and reports.
-z.config({ jitless: true });
 
 const conversation = z.object({
   conv_template: z.unknown().optional(),

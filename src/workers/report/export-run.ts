@@ -1,31 +1,20 @@
 import type { Judgement } from '#engine/domain/judgement.ts';
-import type { Reason } from '#engine/domain/reason.ts';
-import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import type { FinishedExams } from '#engine/exam/badges-on.ts';
 import type { PeoplesLabel } from '#engine/domain/label.ts';
-import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
+import type { OpenRun } from '#engine/run/open-run.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Pair } from './pairs.ts';
 
 /** A run with the inputs of its figures. */
-export interface WholeRun {
-  readonly run: Run;
-  readonly data: StudyData;
+export interface WholeRun extends OpenRun {
   /** The whole plan, including questions that the judge can't answer. */
   readonly trials: readonly Trial[];
-  /** The input of the plan, with the results of the run so far. */
-  readonly planned: Planned;
-  /** Judgements as stored. Those of each judge of a panel have keys with the judge's number. */
-  readonly stored: readonly Judgement[];
-  /** One array per judge, the first judge first. */
-  readonly members: readonly (readonly Judgement[])[];
   /** One per trial: the only judge's, or the panel's vote. */
   readonly judgements: readonly Judgement[];
-  readonly reasons: readonly Reason[];
   /** Its unreadable rows, which no figure uses. */
   readonly unread: readonly UnreadRow[];
   /** The labels that people agreed on for its pairs and lists. */
@@ -54,8 +43,8 @@ export function runAsJson(
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => similarityOf(pair, data)),
-    judgements: byKey(stored),
-    reasons: byKey(reasons),
+    judgements: sorted(stored),
+    reasons: sorted(reasons),
     ...(labels.length > 0 ? { labels } : {}),
     report,
   });
@@ -63,7 +52,7 @@ export function runAsJson(
 
 /** Returns one judgement per line as JSON, sorted by key. */
 export function judgementsAsLines({ stored }: WholeRun): string {
-  return byKey(stored)
+  return sorted(stored)
     .map((judgement) => `${sortedJson(judgement)}\n`)
     .join('');
 }
@@ -79,7 +68,7 @@ function similarityOf({ key, a, b }: Pair, { similarity }: StudyData) {
   };
 }
 
-function byKey<T extends { readonly key: string }>(keyed: readonly T[]): T[] {
+function sorted<T extends { readonly key: string }>(keyed: readonly T[]): T[] {
   return [...keyed].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byKey } from '#engine/domain/by-key.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { appraisal, duel, type Trial } from '#engine/domain/trial.ts';
@@ -31,7 +32,7 @@ function outcome(ofXY: Verdict | null, ofYX: Verdict | null) {
     ...(ofYX ? [judged(duel(y, x), ofYX)] : []),
   ];
   const pair = pairsOf(trials, smallStudy).find(({ a, b }) => a !== b)!;
-  return rowOf(pair, new Map(judgements.map((one) => [one.key, one]))).outcome;
+  return rowOf(pair, byKey(judgements)).outcome;
 }
 
 describe('the pairs of a run', () => {
@@ -63,7 +64,7 @@ describe('the pairs of a run', () => {
   it('have the smaller margin and the lower label mass of their orders', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const [xy, yx] = [judged(duel(x, y), first, 0.9), judged(duel(y, x), first, 0.5)];
-    const row = rowOf(pair, new Map([xy, yx].map((one) => [one.key, one])));
+    const row = rowOf(pair, byKey([xy, yx]));
     expect(row).toMatchObject({ margin: 0, labelMass: 0.5, exactTie: true, user: 'ann' });
     expect(row.a).toEqual({ slate: x.id, recommender: id('rec-x') });
   });
@@ -84,7 +85,7 @@ describe('the pairs of a run', () => {
   it('have the margin of the likeliest label over the next, whatever the order of the labels', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const one = { ...judged(duel(x, y), second), probabilities: [0.1, 0.2, 0.7] };
-    expect(rowOf(pair, new Map([[one.key, one]])).margin).toBeCloseTo(0.5, 12);
+    expect(rowOf(pair, byKey([one])).margin).toBeCloseTo(0.5, 12);
   });
 
   it('have their main question first, whatever the order of the plan, and their outcome from it only', () => {
@@ -118,7 +119,7 @@ describe('the pairs of a run', () => {
   it('have no margin when nothing was read', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const none = judged(duel(x, y), unscored, null);
-    expect(rowOf(pair, new Map([[none.key, none]]))).toMatchObject({
+    expect(rowOf(pair, byKey([none]))).toMatchObject({
       margin: null,
       labelMass: null,
     });

@@ -1,16 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { judgedTrials } from '#test/fixtures/judged-trials.ts';
 import { AS_JUDGED } from '#engine/compare/rules.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
+import { openRun } from '#engine/run/open-run.ts';
 import { planRun } from '#engine/run/plan-run.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema } from '#engine/domain/study.ts';
 import type { Documents } from '#engine/store/documents.ts';
-import { MemoryDocuments } from '#engine/store/memory-documents.ts';
+import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { oracleCard } from '#engine/judges/oracle.ts';
 import { EXAMS, PASS_LINES } from '#engine/exam/exam.ts';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
@@ -52,8 +54,8 @@ beforeAll(async () => {
   });
   await store.saveRun(planned, smallStudy);
   const open = async () => ({ judge, family: resolved(familyOf('qwen')) });
-  const parts = { protocol: slateDuel, data: smallStudy, open, store, now: () => 0 };
-  const going = executeRun(planned, parts, call.signal);
+  const parts = { open, store, now: () => 0 };
+  const going = executeRun(await openRun(store, planned.id), parts, call.signal);
   while (!(await going.next()).done);
 });
 
@@ -116,12 +118,14 @@ describe('the figures', () => {
     // Three users with three slates each. Ann's first two share one film of three.
     expect(whole.pairs).toHaveLength(9);
     expect(whole.pairs[0]).toMatchObject({ user: 'ann', sharedItems: 1, jaccard: 1 / 3 });
-    expect(whole.judgements).toHaveLength((await store.done(run)).size);
+    expect(whole.judgements).toHaveLength(await store.judgementCount(run));
   });
 
   it('export one judgement per line, and a page that opens offline', async () => {
     const lines = (await textOf('jsonl')).trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).key)).toEqual([...(await store.done(run))].sort());
+    expect(lines.map((line) => JSON.parse(line).key)).toEqual(
+      [...(await judgedTrials(store, run))].sort(),
+    );
     const { name, blob } = await figures.export({ run, format: 'html' }, call);
     expect(name).toBe('films-more-a-test.html');
     expect(await blob.text()).toMatch(/^<!doctype html>/);
@@ -193,7 +197,7 @@ describe('the figures', () => {
       expect(Object.keys(one)).toEqual(Object.keys(one).toSorted());
     }
     expect(plain.judgements.map((each: { key: string }) => each.key)).toEqual(
-      [...(await store.done(run))].toSorted(),
+      [...(await judgedTrials(store, run))].toSorted(),
     );
   });
 

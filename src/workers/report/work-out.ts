@@ -1,11 +1,11 @@
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
+import { byKey } from '#engine/domain/by-key.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { answers } from '#engine/domain/judge.ts';
 import type { Trial } from '#engine/domain/trial.ts';
-import { byMember } from '#engine/ensemble/member-key.ts';
 import { withoutPlace } from '#engine/compare/without-place.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
@@ -15,7 +15,6 @@ import { peoplesLabels } from '#engine/annotation/kept.ts';
 import { settledPairs } from '#engine/sample-size/settled-pairs.ts';
 import { settledReport } from '#engine/sample-size/settled-report.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
-import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
@@ -23,8 +22,7 @@ import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { namesIn } from '#engine/report/names-in.ts';
 import { reportSpokenOf } from '#engine/report/people-words.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
-import { profilesIn } from '#engine/run/ask-profiles.ts';
-import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
+import { openRun, trialsFor, type OpenRun } from '#engine/run/open-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { membersOf, tasksOf } from '#engine/run/panel.ts';
 import { cardsOf } from '#engine/domain/run.ts';
@@ -50,55 +48,48 @@ interface FiguresParts {
 
 /** Returns the figures service as a plain object, so that tests can call it without a worker. */
 export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
-  /**
-   * The last finished run that was read. A finished run gets no more judgements, so this never becomes stale.
-   */
-  let last: WholeRun | null = null;
+  /** The last finished run that was read, with its whole plan. */
+  let last: (OpenRun & Pick<WholeRun, 'trials' | 'unread'>) | null = null;
+
+  /** Returns the last run that was read if it is this one and nothing was added to it since. */
+  async function readBefore(kept: Store, id: RunId, unread: WholeRun['unread']) {
+    const run = last?.run.id === id ? await kept.run(id) : undefined;
+    const same =
+      run?.createdAt === last?.run.createdAt &&
+      run?.elapsedMs === last?.run.elapsedMs &&
+      unread.length === last?.unread.length;
+    return same ? last : null;
+  }
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, reasons, unread, labels, exams] = await Promise.all([
-      kept.run(id),
-      kept.reasons(id),
+    const [unread, labels, exams] = await Promise.all([
       kept.unread(id),
       documents ? documents.then((collections) => peoplesLabels(collections, id)) : [],
       documents ? documents.then(finishedExams) : null,
     ]);
-    const known = run && last?.run.createdAt === run.createdAt && last.run.id === id ? last : null;
-    const [data, stored] = known
-      ? [known.data, known.stored]
-      : await Promise.all([kept.studyData(id), kept.judgements(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
-    const protocol = protocolOf(run.manifest.protocol);
-    const members = byMember(stored, cardsOf(run).length);
-    const left = {
-      sofar: new Map(members[0]!.map((judgement) => [judgement.key as string, judgement])),
-      profiles: profilesIn(reasons),
-    };
-    const planned = plannedOf(run.study, data, protocol, left);
-    const trials =
-      known?.reasons.length === reasons.length
-        ? known.trials
-        : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
-    const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    const all = { run, data, planned, trials, stored, ...ruled, reasons, unread, labels, exams };
-    last = run.state === 'finished' ? all : null;
-    return all;
+    const known = await readBefore(kept, id, unread);
+    const opened = known ?? (await openRun(kept, id));
+    const trials = known?.trials ?? trialsFor(opened, 'all');
+    last = opened.run.state === 'finished' ? { ...opened, trials, unread } : null;
+    const { taskOf } = opened.protocol;
+    const ruled = applyRule({ trials, taskOf, members: opened.members }, rule);
+    return { ...opened, trials, ...ruled, unread, labels, exams };
   }
 
   function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
-    const { run, planned, trials, members, judgements, reasons, labels, exams } = all;
+    const { run, protocol, planned, trials, members, judgements, reasons, labels, exams } = all;
     const input: ReportInput = {
       ...planned,
       trials,
-      judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
-      reasons: new Map(reasons.map((reason) => [reason.key, reason])),
+      judgements: byKey(judgements),
+      reasons: byKey(reasons),
       members: membersOf(run, members),
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     };
     tell(0.3);
-    const asIs = withoutPlace(protocolOf(run.manifest.protocol).report(input), rule);
+    const asIs = withoutPlace(protocol.report(input), rule);
     const { stopping } = run.study;
     const asJudged = planned.sofar ?? input.judgements;
     const report = stopping
@@ -131,10 +122,9 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
   }
 
   /** Returns the trials that at least one of its judges answers. */
-  const trialsIn = ({ run, trials }: WholeRun) => {
-    const { taskOf } = protocolOf(run.manifest.protocol);
+  const trialsIn = ({ run, protocol, trials }: WholeRun) => {
     const asked = { tasks: tasksOf(run) };
-    return trials.filter((one) => answers(asked, taskOf(one)));
+    return trials.filter((one) => answers(asked, protocol.taskOf(one)));
   };
 
   const paired = new WeakMap<WholeRun['trials'], Pair[]>();
@@ -153,7 +143,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 
     async pairs({ run }) {
       const all = await whole(run);
-      const judgements = new Map(all.judgements.map((one) => [one.key as string, one]));
+      const judgements = byKey(all.judgements);
       return planned(all).map((pair) => rowOf(pair, judgements));
     },
 
@@ -162,9 +152,8 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       const pair = planned(all).find((one) => one.key === key);
       const user = pair && all.data.users.get(pair.a.user);
       if (!pair || !user) throw new Fault('bug', `This run has no pair ${key}`);
-      const { data } = all;
-      const judgements = new Map(all.judgements.map((one) => [one.key as string, one]));
-      const protocol = protocolOf(all.run.manifest.protocol);
+      const { data, protocol } = all;
+      const judgements = byKey(all.judgements);
       const style = styleOf(all.run.manifest);
       const named = new Set([
         ...user.history.map(({ item }) => item),
@@ -193,7 +182,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         run: all.run,
         data: all.data,
         trials: trialsIn(all),
-        judgements: new Map(all.judgements.map((each) => [each.key as string, each])),
+        judgements: byKey(all.judgements),
       }));
       signal.throwIfAborted();
       emit({ share: 0.3 });

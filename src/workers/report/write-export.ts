@@ -3,10 +3,10 @@ import { comparatorFiles } from '#engine/export/to-comparator.ts';
 import { reportToLatex } from '#engine/export/to-latex.ts';
 import { reportToMarkdown } from '#engine/export/to-markdown.ts';
 import { runsInTrec } from '#engine/export/to-trec.ts';
+import { byKey } from '#engine/domain/by-key.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import type { Trial } from '#engine/domain/trial.ts';
-import { protocolOf } from '#engine/protocols/registry.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
@@ -54,9 +54,9 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
         source: all.run.name,
         data: all.data,
         trials: trials(),
-        taskOf: protocolOf(run.manifest.protocol).taskOf,
-        judgements: new Map(all.judgements.map((one) => [one.key, one])),
-        reasons: new Map(all.reasons.map((one) => [one.key, one])),
+        taskOf: all.protocol.taskOf,
+        judgements: byKey(all.judgements),
+        reasons: byKey(all.reasons),
       });
       if (files.length === 0) {
         throw new Fault(

@@ -1,6 +1,7 @@
 import type { JudgeId } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { promptOf } from '#engine/domain/question.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { Planned, Protocol } from '#engine/protocols/protocol.ts';
@@ -67,13 +68,13 @@ interface Timed {
  */
 export async function lastOf(
   judge: JudgeId,
-  store: Pick<Store, 'runs' | 'done'>,
+  store: Pick<Store, 'runs' | 'judgementCount'>,
 ): Promise<Timed | null> {
   const timed = (await store.runs())
     .filter(({ manifest, elapsedMs }) => manifest.judge.id === judge && elapsedMs > 0)
     .sort((a, b) => b.createdAt - a.createdAt);
-  for (const { id, state, trials, elapsedMs } of timed) {
-    const done = state === 'finished' ? trials : (await store.done(id)).size;
+  for (const { id, elapsedMs } of timed) {
+    const done = await store.judgementCount(id);
     if (done > 0) return { done, elapsedMs };
   }
   return null;
@@ -104,8 +105,8 @@ export function together(times: readonly PlanEstimate['seconds'][]): PlanEstimat
   const known = times.filter((one) => one !== null);
   if (known.length < times.length) return null;
   return {
-    low: known.reduce((sum, { low }) => sum + low, 0),
-    high: known.reduce((sum, { high }) => sum + high, 0),
+    low: sumOf(known.map(({ low }) => low)),
+    high: sumOf(known.map(({ high }) => high)),
     measured: known.every(({ measured }) => measured),
   };
 }

@@ -5,7 +5,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { explainer } from './explain.ts';

@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { keepingVectors } from './keep-vectors.ts';
 
 const items = ['a', 'b', 'c'].map((name): Item => ({

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
@@ -84,7 +85,7 @@ export class Restarts {
       const note = `The browser doesn’t give the graphics card back yet. Trying again in ${seconds} s`;
       return { note, seconds };
     }
-    const minutes = Math.round(WAITS.reduce((sum, one) => sum + one, 0) / 60);
+    const minutes = Math.round(sumOf(WAITS) / 60);
     throw new Fault(
       'gpu-lost',
       `The browser took the graphics card away, and gave none back for ${minutes} minutes. Reload the page, then go on.`,

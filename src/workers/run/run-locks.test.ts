@@ -69,12 +69,12 @@ describe('locks on runs', () => {
       const [stop, losing] = [new AbortController(), new AbortController()];
       const locks: Locks = {
         outlasts: 10,
-        request: (_, __, work) => work({ lost: losing.signal }),
+        request: (_, __, work) => work({ lost: losing.signal, confirm: async () => {} }),
         query: async () => ({}),
       };
       return runLocks(locks).hold(
         run,
-        async (signal, lost) => {
+        async (signal, { lost }) => {
           expect([signal.aborted, lost.aborted]).toEqual([false, false]);
           end(stop, losing);
           return [signal.aborted && signal.reason, lost.aborted && lost.reason];

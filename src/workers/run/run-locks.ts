@@ -12,9 +12,9 @@ interface Waiting {
 
 /**
  * Work under the lock of a run. `signal` aborts when the caller stops the work and when another tab has taken the lock;
- * `lost` aborts in the second case only.
+ * `held.lost` aborts in the second case only.
  */
-type RunWork<T> = (signal: AbortSignal, lost: AbortSignal) => Promise<T>;
+type RunWork<T> = (signal: AbortSignal, held: HeldLock) => Promise<T>;
 
 /** Locks that let one tab at a time judge a run. */
 export interface RunLocks {
@@ -36,8 +36,8 @@ export function runLocks(locks: Locks): RunLocks {
   return {
     async hold(run, work, { signal, waiting = () => {} } = {}) {
       const name = PREFIX + run;
-      const workUnder = ({ lost }: HeldLock) =>
-        work(signal ? AbortSignal.any([signal, lost]) : lost, lost);
+      const workUnder = (held: HeldLock) =>
+        work(signal ? AbortSignal.any([signal, held.lost]) : held.lost, held);
       const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
         lock ? { done: await workUnder(lock) } : null,
       );
@@ -55,7 +55,7 @@ export function runLocks(locks: Locks): RunLocks {
         if (begun || !idle.aborted || signal?.aborted) throw thrown;
         throw new Fault(
           'run-busy',
-          'Another tab is at this run. Watch it there, or stop it there first.',
+          'Another tab works on this run. Watch it there, or stop it there first.',
           { cause: thrown },
         );
       }
@@ -70,5 +70,5 @@ export function runLocks(locks: Locks): RunLocks {
 
 /** Returns the message to show while a run is locked by another tab. */
 export function anotherTab(seconds: number): string {
-  return `Another tab is at this. Waiting up to ${seconds} seconds in case it was just closed`;
+  return `Another tab works on this. Waiting up to ${seconds} seconds, in case that tab was just closed`;
 }

@@ -5,6 +5,7 @@ import type { Judge } from '#engine/domain/judge.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { study as schema } from '#engine/domain/study.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
 import {
   base,
   dataset,
@@ -34,7 +35,7 @@ describe('the runner', () => {
     expect(planned.manifest.environment).toMatchObject({ app: 'Slatewise 1' });
     const finished = await api.run({ run, base }, here.call());
     expect(finished.state).toBe('finished');
-    expect(await here.store.done(run)).toHaveLength(36);
+    expect(await here.store.judgementCount(run)).toBe(36);
     expect(here.events.at(-1)).toMatchObject({ kind: 'progress', done: 36, of: 36 });
   });
 
@@ -104,6 +105,8 @@ describe('the runner', () => {
     here.held.add(run);
     await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
     await expect(api.removeRun({ run }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
+    const note = expect.stringContaining('Waiting up to 8 seconds') as string;
+    expect(here.events.at(-1)).toEqual({ kind: 'loading', note });
     here.held.delete(run);
     await api.removeRun({ run }, here.call());
     expect(await api.runs(null, here.call())).toEqual([]);
@@ -154,7 +157,7 @@ describe('the runner', () => {
     here.losing.abort(new Fault('run-busy', 'Another tab has gone on with this work.'));
     go();
     await fault;
-    expect((await here.store.done(run)).size).toBe(0);
+    expect(await here.store.judgementCount(run)).toBe(0);
     expect((await here.store.run(run))?.state).toBe('running');
   });
 
@@ -194,9 +197,23 @@ describe('the runner', () => {
     go();
     const [counted] = await listed;
     expect(await stopped).toBe('stopped');
-    const kept = await here.store.done(run);
-    expect(kept.size).toBeGreaterThan(0);
-    expect(counted).toMatchObject({ state: 'stopped', done: kept.size });
+    const kept = await here.store.judgementCount(run);
+    expect(kept).toBeGreaterThan(0);
+    expect(counted).toMatchObject({ state: 'stopped', done: kept });
+  });
+
+  it('[14.21] counts the readable answers of a finished run, not the questions of its plan', async () => {
+    const api = here.runner();
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await api.run({ run, base }, here.call());
+    const spoilt = id<RunId>('run-2');
+    await here.store.saveRun({ ...(await here.store.run(run))!, id: spoilt }, smallStudy);
+    const [first, ...others] = await here.store.judgements(run);
+    await here.store.add(spoilt, [{ ...first!, verdict: null as never }, ...others]);
+    expect(await api.runs(null, here.call())).toMatchObject([
+      { id: run, state: 'finished', done: 36, trials: 36 },
+      { id: spoilt, state: 'finished', done: 35, trials: 36 },
+    ]);
   });
 
   it('lists a run whose tab was closed as stopped, newest first', async () => {

@@ -2,15 +2,18 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { refuseStopping } from '#engine/sample-size/refuse-stopping.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
+import { openRun } from '#engine/run/open-run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
 import { refuseWordless } from '#engine/run/writing-judges.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { Store } from '#engine/store/store.ts';
+import type { HeldLock } from '#workers/locks/locks.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 import { explainer } from './explain.ts';
@@ -52,19 +55,17 @@ export function runService({
     id: RunId,
     base: string,
     { signal, emit }: Call<RunEvent>,
-    lost: AbortSignal,
+    held: HeldLock,
   ): Promise<Run> {
     const kept = await store;
-    const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    const opened = await openRun(kept, id);
+    const { run } = opened;
     const choices = [run.study.judge, ...run.study.panel];
     const loading = { signal, emit: (event: Loading) => emit({ kind: 'loading', ...event }) };
     const going = executeRun(
-      run,
+      opened,
       {
-        protocol: protocolOf(run.manifest.protocol),
-        data,
-        store: storeUntilLost(kept, lost),
+        store: storeUntilLost(kept, held),
         now: () => judges.clock(),
         open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
       },
@@ -123,7 +124,7 @@ export function runService({
         ),
       );
       return {
-        trials: lengths.reduce((sum, length) => sum + length, 0),
+        trials: sumOf(lengths),
         users: data.users.size,
         notes: data.notes,
         characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
@@ -158,7 +159,7 @@ export function runService({
     async run({ run, base }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return judgeLock.hold(run, signal, () =>
-        locks.hold(run, (signal, lost) => sit(run, base, { signal, emit }, lost), {
+        locks.hold(run, (signal, held) => sit(run, base, { signal, emit }, held), {
           signal,
           waiting,
         }),
@@ -174,21 +175,23 @@ export function runService({
       await judgeLock.waitForStopped();
       const kept = await store;
       const [runs, held] = await Promise.all([kept.runs(), locks.held()]);
-      const counted = runs.map(async (run): Promise<KeptRun> => {
+      const counted: KeptRun[] = [];
+      // Count one run after the other: the first count of a run reads all its rows into memory.
+      for (const run of runs.sort((a, b) => b.createdAt - a.createdAt)) {
         // The tab that ran it was closed without storing the new state.
         const left = run.state === 'running' && !held.has(run.id);
-        const state = left ? 'stopped' : run.state;
-        const done = state === 'finished' ? run.trials : (await kept.done(run.id)).size;
-        return { ...run, state, done };
-      });
-      return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
+        const done = await kept.judgementCount(run.id);
+        counted.push({ ...run, state: left ? 'stopped' : run.state, done });
+      }
+      return counted;
     },
 
     unreadRuns: async () => (await store).unread(),
 
-    async removeRun({ run }) {
+    async removeRun({ run }, { signal, emit }) {
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       await judgeLock.waitForEnd(run);
-      await locks.hold(run, async () => (await store).removeRun(run));
+      await locks.hold(run, async () => (await store).removeRun(run), { signal, waiting });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
-import type { RunEvent } from '#engine/run/run-event.ts';
+import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -69,5 +69,10 @@ export interface RunnerApi {
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
   /** Returns the unreadable rows of the list of runs, which `runs` leaves out. */
   unreadRuns(input: null, call: Call): Promise<readonly UnreadRow[]>;
-  removeRun(input: { run: RunId }, call: Call): Promise<void>;
+  /**
+   * Deletes a run with everything that belongs to it. Reports the wait if another tab holds the run.
+   *
+   * @throws Fault `run-busy` if it is in progress here, or another tab still holds it after a wait
+   */
+  removeRun(input: { run: RunId }, call: Call<LoadingEvent>): Promise<void>;
 }

@@ -5,8 +5,9 @@ import { coin } from '#engine/judges/coin.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
+import { openRun } from '#engine/run/open-run.ts';
 import { planRun } from '#engine/run/plan-run.ts';
-import { MemoryStore } from '#engine/store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema } from '#engine/domain/study.ts';
 import { sampleSizeService } from './sample-size-service.ts';
 import type { PlanQuestion } from './planning-api.ts';
@@ -43,8 +44,8 @@ async function ran(store: MemoryStore, name: string, users: number, now: number)
   });
   await store.saveRun(run, data);
   const open = async () => ({ judge, family });
-  const parts = { protocol: slateDuel, data, store, open, now: () => 0 };
-  const going = executeRun(run, parts, call.signal);
+  const parts = { store, open, now: () => 0 };
+  const going = executeRun(await openRun(store, run.id), parts, call.signal);
   while (!(await going.next()).done);
 }
 

@@ -1,12 +1,11 @@
+import { byKey } from '#engine/domain/by-key.ts';
+import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { byMember } from '#engine/ensemble/member-key.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { cautiousPilot, pilotOf, type Pilot } from '#engine/sample-size/pilot.ts';
 import { planUsers } from '#engine/sample-size/plan-users.ts';
-import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
-import { profilesIn } from '#engine/run/ask-profiles.ts';
-import { cardsOf } from '#engine/domain/run.ts';
-import { trialsOf } from '#engine/run/plan-run.ts';
+import { openRun, trialsFor } from '#engine/run/open-run.ts';
 import type { Store } from '#engine/store/store.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
 import type { PilotFacts, PlanningApi, PlanQuestion } from './planning-api.ts';
@@ -30,9 +29,9 @@ export function sampleSizeService({ store }: { readonly store: Promise<Store> })
 
   async function pilotIn(run: Run): Promise<Known | null> {
     const kept = await store;
-    const done = run.state === 'finished' ? run.trials : (await kept.done(run.id)).size;
+    const done = await kept.judgementCount(run.id);
     const name = `${run.id} ${run.createdAt} ${done}`;
-    if (!read.has(name)) read.set(name, done === 0 ? null : await readPilot(run, kept));
+    if (!read.has(name)) read.set(name, done === 0 ? null : await readPilot(run.id, kept));
     return read.get(name)!;
   }
 
@@ -76,21 +75,14 @@ function stops({ study }: Run): boolean {
   return study.stopping !== undefined;
 }
 
-async function readPilot(run: Run, kept: Store): Promise<Known | null> {
-  const [data, stored, reasons] = await Promise.all([
-    kept.studyData(run.id),
-    kept.judgements(run.id),
-    kept.reasons(run.id),
-  ]);
-  if (!data) return null;
-  const judgements = byMember(stored, cardsOf(run).length)[0]!;
-  const sofar = new Map(judgements.map((one) => [one.key as string, one]));
-  const left = { sofar, profiles: profilesIn(reasons) };
-  const protocol = protocolOf(run.manifest.protocol);
-  const pilot = pilotOf(trialsOf(run.study, data, protocol, { tasks: 'all' }, left), sofar);
+async function readPilot(id: RunId, kept: Store): Promise<Known | null> {
+  const opened = await openRun(kept, id);
+  const { run, members } = opened;
+  const judgements = members[0]!;
+  const pilot = pilotOf(trialsFor(opened, 'all'), byKey(judgements));
   if (!pilot || pilot.users < FEWEST) return null;
   const { users, ties, designEffect } = pilot;
-  const tokens = judgements.reduce((sum, one) => sum + one.tokens.computed, 0);
+  const tokens = sumOf(judgements.map(({ tokens }) => tokens.computed));
   return {
     pilot,
     facts: {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
@@ -6,9 +6,6 @@ import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/set
 import { presets } from '#engine/simulator/suites/presets.ts';
 import type { TestRequest } from './believability.ts';
 import type { TrainingRequest } from './training.ts';
-
-// Without this zod tries to compile code, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const { scale, shots, system, retrieval } = simulatorSettings.shape;
 const idOf = (all: readonly { readonly id: string }[]) => z.enum(all.map(({ id }) => id));

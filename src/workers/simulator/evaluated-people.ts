@@ -1,3 +1,4 @@
+import { meanOf } from '#engine/stats/mean.ts';
 import { shuffled, stream } from '#engine/random/stream.ts';
 import { allRatings, bestMean } from '#engine/simulator/training/best-possible.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
@@ -47,5 +48,5 @@ export async function bestPossible(
     }
   });
   const means = whom.map((_, user) => bestMean(all, user, evaluated.steps));
-  return means.reduce((sum, one) => sum + one, 0) / means.length;
+  return meanOf(means);
 }

@@ -1,3 +1,4 @@
+import { meanOrNull } from '#engine/stats/mean.ts';
 import { stream } from '#engine/random/stream.ts';
 import { quantity, decimal } from '#engine/domain/numbers.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
@@ -38,11 +39,11 @@ export function trainingFigures(
       from.child(agent),
     ),
   }));
-  const meanOf = (agent: string) => {
+  const meanReward = (agent: string) => {
     const found = each.flatMap(({ arm, evaluation }) =>
       arm.agent === agent && evaluation ? (rewardsOf(evaluation).mean ?? []) : [],
     );
-    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) / found.length : null;
+    return meanOrNull(found);
   };
   return {
     training: training.id,
@@ -57,7 +58,7 @@ export function trainingFigures(
         points: learningCurve(curves.map(({ curve }) => curve)),
       };
     }),
-    nulls: { random: meanOf('random'), popularity: meanOf('popularity') },
+    nulls: { random: meanReward('random'), popularity: meanReward('popularity') },
     best: training.best,
     sections: rows.length > 0 ? sectionsOf(rows, training) : [],
     rated: ratedBy(training, simulation.rater.name),

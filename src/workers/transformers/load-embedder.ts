@@ -1,5 +1,5 @@
 import { AutoModel, AutoTokenizer } from '@huggingface/transformers';
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';

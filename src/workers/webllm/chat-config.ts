@@ -1,10 +1,7 @@
-import { z } from 'zod';
+import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
-
-// Without this zod tries to compile code, which the page's policy blocks and reports.
-z.config({ jitless: true });
 
 const conversationSchema = z.object({
   system_template: z.string(),

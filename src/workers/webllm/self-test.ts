@@ -1,3 +1,4 @@
+import { meanOf } from '#engine/stats/mean.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import type { Graph } from '#workers/transformers/graph.ts';
 
@@ -108,7 +109,7 @@ async function scoresOf(
  */
 function compared(wanted: Float32Array, got: Float32Array): { rms: number; same: boolean } {
   if (wanted.length === 0 || got.length !== wanted.length) return { rms: NaN, same: false };
-  const mean = wanted.reduce((a, b) => a + b, 0) / wanted.length;
+  const mean = meanOf(wanted);
   let squares = 0;
   let spread = 0;
   let best = 0;

@@ -5,8 +5,9 @@ import type { Run } from '../../domain/run.ts';
 import { coin } from '../../judges/coin.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { executeRun } from '../../run/execute-run.ts';
+import { openRun } from '../../run/open-run.ts';
 import { planRun } from '../../run/plan-run.ts';
-import { MemoryStore } from '../../store/memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as studySchema } from '../../domain/study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { saerPair } from './saer-pair.ts';
@@ -52,8 +53,8 @@ function writer(
 
 async function sit(store: MemoryStore, run: Run, judge: Judge, signal: AbortSignal): Promise<void> {
   const open = async () => ({ judge, family });
-  const fresh = (await store.run(run.id)) ?? run;
-  const events = executeRun(fresh, { protocol: saerPair, data, store, open, now: () => 0 }, signal);
+  const opened = await openRun(store, run.id);
+  const events = executeRun(opened, { store, open, now: () => 0 }, signal);
   for await (const event of events) expect(event.kind).toBeTruthy();
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
 import type { Reason } from '../../domain/reason.ts';

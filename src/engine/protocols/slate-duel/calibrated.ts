@@ -1,3 +1,4 @@
+import { meanOrNull } from '../../stats/mean.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
@@ -24,7 +25,7 @@ export function slotOffset(
   const odds = tables.flatMap(({ slates }) =>
     slates.flatMap((slate) => logOdds(judgements.get(duel(slate, slate).key)) ?? []),
   );
-  return odds.length === 0 ? null : odds.reduce((sum, one) => sum + one, 0) / odds.length;
+  return meanOrNull(odds);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { byKey } from '../../domain/by-key.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -26,12 +27,12 @@ async function answers(judge: Judge, data: StudyData, settings: Settings) {
     trial,
     question: slateDuel.ask(trial, planned, style),
   }));
-  const byKey = new Map(asked.map(({ trial }) => [trial.key, trial]));
+  const trials = byKey(planned.trials);
   const judgements = new Map<string, Judgement>();
   const { signal } = new AbortController();
   for await (const some of judge.answer(asked, { data, signal })) {
     for (const answer of some) {
-      const read = slateDuel.read(answer, stream('r'), byKey.get(answer.key)!);
+      const read = slateDuel.read(answer, stream('r'), trials.get(answer.key)!);
       judgements.set(answer.key, { ...answer, ...read });
     }
   }
@@ -133,7 +134,7 @@ describe('a panel', () => {
       judge: card,
       judgements: each[i]!.judgements,
     }));
-    const judgements = new Map(votes.map((vote) => [vote.key, vote]));
+    const judgements = byKey(votes);
     return slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] }));
   };
   const rowsOf = ({ sections }: Report) => {

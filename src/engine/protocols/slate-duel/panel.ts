@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { glossed } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -167,7 +168,7 @@ function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
     ]);
     const cast = votes.filter((vote) => vote !== null);
     if (cast.length === 0) continue;
-    const sum = cast.reduce((all, vote) => all + vote, 0);
+    const sum = sumOf(cast);
     chosen[i * table.m + j] = sum === 0 ? 'tied' : sum > 0 ? 'first' : 'second';
     chosen[j * table.m + i] = sum === 0 ? 'tied' : sum > 0 ? 'second' : 'first';
   }

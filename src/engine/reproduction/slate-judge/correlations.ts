@@ -1,3 +1,4 @@
+import { meanOf } from '../../stats/mean.ts';
 import { pearson } from '../../stats/pearson.ts';
 import { spearman } from '../../stats/spearman.ts';
 import type { Correlation } from '../../stats/correlation.ts';
@@ -110,7 +111,7 @@ export function coherence(): FigureGroup {
     figures: FIELDS.flatMap((field) =>
       AXIOMS.slice(0, 2).map((axiom) => {
         const values = column(field, axiom.at);
-        const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+        const mean = meanOf(values);
         const above = values.filter((one) => one > 0.5).length;
         const name = `${field.task}, ${field.dataset}: mean ${axiom.name}`;
         const arithmetic = [

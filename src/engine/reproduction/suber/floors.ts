@@ -1,3 +1,5 @@
+import { sumOf } from '../../domain/sum-of.ts';
+import { meanOf } from '../../stats/mean.ts';
 import {
   MOVIELENS_HISTOGRAM,
   randomFloor,
@@ -49,7 +51,7 @@ export function corrected(): FigureGroup {
       const parts = scores.map((score, at) => chanceCorrected(score, floors[at]!));
       return computed({
         name: `${name}, ${aggregate} as printed`,
-        value: parts.reduce((sum, one) => sum + one, 0) / parts.length,
+        value: meanOf(parts),
         digits: 2,
         arithmetic: scores.map(
           (score, at) =>
@@ -66,7 +68,7 @@ function filmFloors(): number[] {
 }
 
 function filmFloor(): number {
-  return filmFloors().reduce((sum, one) => sum + one, 0) / 4;
+  return sumOf(filmFloors()) / 4;
 }
 
 function floorFigure(rule: PassRule): Figure {

@@ -1,3 +1,5 @@
+import { meanOf } from '../../stats/mean.ts';
+
 /** The steps between two updates, row-major by step: `count` environments in each step. */
 interface Rollout {
   readonly count: number;
@@ -44,7 +46,7 @@ export function advantagesOf(
  */
 export function standardised(values: Float32Array): Float32Array {
   const known = values.filter((one) => !Number.isNaN(one));
-  const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+  const mean = meanOf(known);
   const squares = known.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   const deviation = Math.sqrt(squares / known.length);
   return values.map((one) => orNothing((one - mean) / (deviation + 1e-8)));

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { quantity } from '../../domain/numbers.ts';
@@ -60,7 +61,7 @@ function correlation(
     pairs += x.length;
     addObservation(ratio, user, value);
   });
-  const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
+  const users = groups.length - sumOf(Object.values(leftOut));
   return sampled(
     {
       about: {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import { similarityFloor } from './floors.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
@@ -22,7 +23,7 @@ export function realHistogram({ log, scale }: Dataset, asked: Scale): number[] |
   if (counts.size === 0) return null;
   const shares = new Array<number>(levels).fill(0);
   for (const own of counts.values()) {
-    const all = own.reduce((sum, one) => sum + one, 0);
+    const all = sumOf(own);
     own.forEach((count, level) => (shares[level]! += count / all / counts.size));
   }
   return shares;

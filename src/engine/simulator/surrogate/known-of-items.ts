@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { taskFeatures } from '../task-of.ts';
 import type { World } from '../world.ts';
 import type { Sides } from './factorise.ts';
@@ -12,7 +13,7 @@ export function knownOfItems(world: World): Sides['features'] {
   const genres = taskFeatures(world);
   const most = Math.log1p(Math.max(1, ...items.map(({ popularity }) => popularity)));
   const rated = items.flatMap(({ meanRating }) => meanRating ?? []);
-  const usual = rated.reduce((sum, one) => sum + one, 0) / Math.max(1, rated.length);
+  const usual = sumOf(rated) / Math.max(1, rated.length);
   const range = dataScale ? dataScale.max - dataScale.min : 0;
   const size = genres.size + 2;
   const values = new Float32Array(items.length * size);

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import type { Section } from '../../report/report.ts';
 import type { Person } from '../person.ts';
 import type { OfferedGenre } from './genres-offered.ts';
@@ -42,8 +43,7 @@ function genreTable(
   const names = [
     ...new Set([...genres.map(({ name }) => name), ...liked.keys(), ...disliked.keys()]),
   ];
-  const total = (of: ReadonlyMap<string, number>) =>
-    [...of.values()].reduce((sum, n) => sum + n, 0);
+  const total = (of: ReadonlyMap<string, number>) => sumOf([...of.values()]);
   if (total(liked) + total(disliked) === 0) return [];
   const mean = (of: ReadonlyMap<string, number>) => (total(of) / names.length).toFixed(1);
   return [

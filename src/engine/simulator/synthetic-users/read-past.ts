@@ -1,12 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import { parseJson } from '../../data/parse-json.ts';
 import { id, type ItemId } from '../../domain/ids.ts';
 import type { PastRating } from '../person.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
-
-// Without this zod tries to compile code, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const number = z.instanceof(LosslessNumber).transform(({ value }) => Number(value));
 /** A number keeps its source text, because an id above 2^53 would change as a double. */

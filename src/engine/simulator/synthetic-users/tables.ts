@@ -1,11 +1,8 @@
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import { Fault } from '../../domain/fault.ts';
 import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
 import { NAMES } from './names-table.ts';
 import { ADULT_HOBBIES, CHILDREN_HOBBIES, JOBS } from './work-tables.ts';
-
-// Without this zod tries to compile code, which the page's content security policy blocks and reports.
-z.config({ jitless: true });
 
 const text = z.string().trim().min(1).max(200);
 const weight = z.number().min(0).max(1e6);

@@ -1,3 +1,4 @@
+import { meanOf } from '../../stats/mean.ts';
 import { stream } from '../../random/stream.ts';
 import type { Rater } from '../rater.ts';
 import { readRating } from '../readout.ts';
@@ -47,6 +48,3 @@ export function anyMean({ items, values }: AllRatings, user: number): number {
 function ratedBy(items: number, values: Float32Array, user: number): Float32Array {
   return values.slice(user * items, (user + 1) * items).filter((one) => !Number.isNaN(one));
 }
-
-const meanOf = (ratings: Float32Array) =>
-  ratings.reduce((sum, one) => sum + one, 0) / ratings.length;

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
@@ -107,7 +108,7 @@ export function evaluationFigures(
   function rewardFigure(): Estimate {
     const rows = episodes.map(({ rewards }) => {
       const scored = rewards.filter((one) => one !== null);
-      return [scored.reduce((sum, one) => sum + one, 0), scored.length];
+      return [sumOf(scored), scored.length];
     });
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
     const unscored = episodes.reduce((sum, one) => sum + one.rewards.length, 0) - n;

@@ -1,3 +1,4 @@
+import { sumOf } from '../../domain/sum-of.ts';
 import type { Interval } from '../../stats/interval.ts';
 import { studentQuantile } from '../../stats/student.ts';
 import type { CurvePoint } from './training-event.ts';
@@ -37,7 +38,7 @@ export function meanOverSeeds(values: readonly number[]): {
 } {
   const n = values.length;
   if (n === 0) throw new RangeError('A mean needs one seed or more');
-  const mean = values.reduce((sum, one) => sum + one, 0) / n;
+  const mean = sumOf(values) / n;
   if (n < 2) return { mean, band: null };
   const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   const reach = studentQuantile(0.05, n - 1) * Math.sqrt(squares / (n - 1) / n);

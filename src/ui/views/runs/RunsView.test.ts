@@ -39,7 +39,7 @@ describe('RunsView', () => {
     expect(removeRun).not.toHaveBeenCalled();
     await remove.click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'run-1' });
+    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'run-1' }, expect.anything());
     await expect.element(screen.getByRole('status')).toHaveTextContent('was removed');
   });
 
@@ -50,6 +50,29 @@ describe('RunsView', () => {
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it.');
     await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
+  });
+
+  it('[14.25] reports the wait for another tab that works on the run to delete', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const removeRun: NonNullable<Fakes['runner']>['removeRun'] = (_, asking) => {
+      asking?.on?.({ kind: 'loading', note: 'Another tab works on this. Waiting up to 8 seconds' });
+      return ended;
+    };
+    const { screen } = await show({ removeRun });
+    await screen.getByRole('button', { name: `Delete ${sampleRun.name}` }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const status = screen.getByRole('status');
+    await expect.element(status).toHaveTextContent('Another tab works on this. Waiting up to 8');
+    end();
+    await expect.element(status).toHaveTextContent('was removed');
+  });
+
+  it('shows how many answers of a finished run can be read, if not all', async () => {
+    const runs = () => Promise.resolve([{ ...sampleRun, done: 2_390 }]);
+    const { screen } = await show({ runs });
+    const row = screen.getByRole('row', { name: new RegExp(sampleRun.name) });
+    await expect.element(row).toHaveTextContent(/Finished\s*2,390 of 2,400/);
   });
 
   it('deletes everything after a confirmation with the amount, and reloads the page', async () => {
@@ -106,7 +129,7 @@ describe('RunsView', () => {
     await expect.element(screen.getByText('The run odd-one: its state is unknown.')).toBeVisible();
     await screen.getByRole('button', { name: 'Delete the run odd-one' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'odd-one' });
+    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'odd-one' }, expect.anything());
   });
 
   it('suggests a first step if there are no runs', async () => {

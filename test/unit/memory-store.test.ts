@@ -1,4 +1,4 @@
 import { describeStore } from '#test/kits/describe-store.ts';
-import { MemoryStore } from './memory-store.ts';
+import { MemoryStore } from '#test/fixtures/memory-store.ts';
 
 describeStore('MemoryStore', async () => new MemoryStore());

@@ -1,4 +1,4 @@
 import { describeDocuments } from '#test/kits/describe-documents.ts';
-import { MemoryDocuments } from './memory-documents.ts';
+import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 
 describeDocuments('MemoryDocuments', () => new MemoryDocuments());
