@@ -2,7 +2,7 @@ import { decimal, integer, signedInteger } from '../domain/numbers.ts';
 import type { Estimate } from './report.ts';
 
 /** Returns the function that prints the numbers of an estimate, in its unit and with its decimals. */
-function printerOf({
+export function printerOf({
   measure,
 }: Pick<Estimate, 'measure'>): (value: number | null) => string {
   const { unit, digits } = measure;
