@@ -1,4 +1,4 @@
-import { integer } from '#engine/domain/numbers.ts';
+import { decimal } from '#engine/domain/numbers.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
 import type { Study } from '#engine/domain/study.ts';
@@ -72,7 +72,7 @@ export class UsersState {
     const open = field === 'minutes' || field === 'tokens';
     if (value === null) return open ? null : `A number from ${low} to ${high}.`;
     if (value >= low && value <= high) return null;
-    const [from, to] = [low, high].map(integer);
+    const [from, to] = [low, high].map((end) => decimal(end, Number.isInteger(end) ? 0 : 1));
     return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
   }
 
