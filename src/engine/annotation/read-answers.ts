@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import { quoted, type BadRows } from '../data/bad-rows.ts';
 import type { Reading } from '../data/reading.ts';
 import type { SourceFile } from '../data/source-file.ts';
@@ -76,7 +77,7 @@ export async function readAnswerTable(
     return answeredIn(kept, source.path);
   } catch (thrown) {
     if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
-    refuse(source, bad, 'file unusable', thrown.message);
+    refuse(source, bad, 'file unusable', thrown.says);
     return [];
   }
 }
@@ -137,7 +138,7 @@ function readRow(
 }
 
 /** Reports an unusable file, which counts as one bad row. */
-export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: string): void {
+export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: Text): void {
   bad.countRows(path, 1);
   bad.refuse(path, 1, kind, reason);
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RatingScale } from '../domain/dataset.ts';
 import type { BadRows } from './bad-rows.ts';
@@ -78,9 +79,10 @@ export async function readMovieLens(
   if (!files) {
     throw new Fault(
       'file-unusable',
-      `No MovieLens data set is in ${sources.map(({ path }) => path).join(', ')}: it needs ${LAYOUTS.map(
-        ({ ratings, movies }) => `${ratings} and ${movies}`,
-      ).join(', or ')}.`,
+      message('dataFaults.noMovieLens', {
+        files: sources.map(({ path }) => path).join(', '),
+        layouts: LAYOUTS.map(({ ratings, movies }) => `${ratings} and ${movies}`).join(', or '),
+      }),
     );
   }
   const draft = new DatasetDraft(bad);

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource, TableFile } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
@@ -27,10 +28,7 @@ export async function readTables(
   reading: Reading,
 ) {
   if (!source.tables.some(({ role }) => role === 'interactions')) {
-    throw new Fault(
-      'file-unusable',
-      'No file holds interactions: choose the one that says who rated or clicked what.',
-    );
+    throw new Fault('file-unusable', message('dataFaults.noInteractions'));
   }
   const draft = new DatasetDraft(bad);
   const tables = [...source.tables].sort((a, b) => ORDER[a.role] - ORDER[b.role]);

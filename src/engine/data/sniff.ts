@@ -1,3 +1,4 @@
+import { type Text, message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ListFile } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
@@ -47,19 +48,18 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
   const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
   throw new Fault(
     'file-unusable',
-    unread[0] ??
-      `Found in ${found}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
+    unread[0] ?? message('dataFaults.nothingKnown', { files: found }),
   );
 }
 
 /** Returns the sentences on unread files as a field; no field if there are none. */
-function named(unread: readonly string[]): { readonly unread?: readonly string[] } {
+function named(unread: readonly Text[]): { readonly unread?: readonly Text[] } {
   return unread.length > 0 ? { unread } : {};
 }
 
 interface Found extends SniffedLists {
   /** One sentence for each file that can't be read. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Text[];
 }
 
 /**
@@ -70,7 +70,7 @@ interface Found extends SniffedLists {
 async function runsAndTables(sources: readonly SourceFile[], reading: Reading): Promise<Found> {
   const runs: ListFile[] = [];
   const tables: SniffedTable[] = [];
-  const unread: string[] = [];
+  const unread: Text[] = [];
   for (const source of sources) {
     stopIfAsked(reading);
     try {
@@ -83,7 +83,7 @@ async function runsAndTables(sources: readonly SourceFile[], reading: Reading): 
     } catch (thrown) {
       if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
       if (NAMED_TABLE.test(source.path)) throw thrown;
-      unread.push(thrown.message);
+      unread.push(thrown.says);
     }
   }
   return { runs, tables, unread };

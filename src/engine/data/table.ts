@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
 import { refuseJsonArray } from './refuse-foreign.ts';
@@ -32,7 +33,7 @@ export async function openTable(
 ): Promise<Table> {
   const batches = sourceLines(source, bad, reading);
   const { value: start, done } = await batches.next();
-  if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+  if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
   refuseJsonArray(source.path, start.lines);
   const all = resumed(start, batches);
   return format === 'jsonl'
@@ -92,7 +93,7 @@ async function openDelimited(
   let before: readonly Row[] = [];
   while (!first) {
     const { value, done } = await batches.next();
-    if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+    if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     refuseAll(source.path, value.unreadable, bad);
     [first] = value.rows;
     before = value.rows.slice(header ? 1 : 0);

@@ -9,7 +9,8 @@ import {
 } from '../report/figures.ts';
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
-import type { Estimate, Section } from '../report/report.ts';
+import type { Estimate } from '../report/report.ts';
+import type { Section } from '../report/rendered-report.ts';
 import { hasCosts } from '../report/similarity-costs.ts';
 import { sectionCells } from './section-cells.ts';
 

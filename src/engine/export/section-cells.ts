@@ -2,7 +2,8 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { figure } from '../report/figures.ts';
 import { fieldText } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
-import type { Field, Section } from '../report/report.ts';
+import type { Field } from '../report/report.ts';
+import type { Section } from '../report/rendered-report.ts';
 import { hasCosts } from '../report/similarity-costs.ts';
 
 /** One field of a section with the names of its row and column. */

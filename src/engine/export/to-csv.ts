@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
-import type { Estimate, Field, Report } from '../report/report.ts';
+import type { Estimate, Field } from '../report/report.ts';
+import type { Report } from '../report/rendered-report.ts';
 import { cardsOf } from '../domain/run.ts';
 import { sectionCells } from './section-cells.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';

@@ -1,7 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../report/rendered-report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
 /**

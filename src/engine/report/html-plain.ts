@@ -4,7 +4,8 @@ import { digitsOf, figure, grouped, withInterval } from './figures.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
-import type { Estimate, Section } from './report.ts';
+import type { Estimate } from './report.ts';
+import type { Section } from './rendered-report.ts';
 import { stackedHtml, stackedKeys } from './stacked-html.ts';
 
 type Plain = Extract<Section, { kind: 'table' | 'shares' | 'points' | 'grid' }>;

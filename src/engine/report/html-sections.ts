@@ -5,7 +5,8 @@ import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
 import { ratingOf } from './rating.ts';
-import type { Estimate, Section } from './report.ts';
+import type { Estimate } from './report.ts';
+import type { Section } from './rendered-report.ts';
 import { hasCosts } from './similarity-costs.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;

@@ -1,5 +1,6 @@
 import { digitsOf, figure, withInterval } from './figures.ts';
-import type { Estimate, Field, Section } from './report.ts';
+import type { Estimate, Field } from './report.ts';
+import type { Section } from './rendered-report.ts';
 
 /** A table of text under a head: a section without its drawing. */
 export interface PlainTable {

@@ -1,6 +1,7 @@
 import { escaped } from './escaped.ts';
 import { figure, withInterval } from './figures.ts';
-import type { Estimate, Section } from './report.ts';
+import type { Estimate } from './report.ts';
+import type { Section } from './rendered-report.ts';
 
 type Points = Extract<Section, { kind: 'points' }>;
 

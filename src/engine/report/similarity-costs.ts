@@ -1,4 +1,4 @@
-import type { Section } from './report.ts';
+import type { Section } from './rendered-report.ts';
 
 /** Decides whether any bin has a regret. Without known utilities none has, and none is shown. */
 export function hasCosts({

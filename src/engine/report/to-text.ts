@@ -6,7 +6,8 @@ import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { plainTable } from './plain-table.ts';
 import { ratingOf } from './rating.ts';
-import type { Estimate, Report, Section } from './report.ts';
+import type { Estimate } from './report.ts';
+import type { Report, Section } from './rendered-report.ts';
 import { hasCosts } from './similarity-costs.ts';
 
 /**

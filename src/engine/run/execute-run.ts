@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -198,8 +199,5 @@ function keyed(judgements: Iterable<Judgement>): ReadonlyMap<string, Judgement> 
 }
 
 function changed(changes: readonly string[]): Fault {
-  return new Fault(
-    'run-changed',
-    `This run can't go on: since it began, ${changes.join(', ')}. Its judgements are kept; start a new run of the same study.`,
-  );
+  return new Fault('run-changed', message('runFaults.runChanged', { changes: changes.join(', ') }));
 }

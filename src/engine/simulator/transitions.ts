@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Observation, Step } from './environment.ts';
 import { jsonLine } from '../export/json-line.ts';
@@ -128,8 +129,5 @@ function parsed(written: string, at: number): Line {
 }
 
 function unusable(at: number, why: string): Fault {
-  return new Fault(
-    'file-unusable',
-    `Line ${at} isn't a transition (${why}). Export the steps again, or take that line out.`,
-  );
+  return new Fault('file-unusable', message('simulatorFaults.notATransition', { line: at, why }));
 }

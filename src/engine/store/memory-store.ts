@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -189,7 +190,7 @@ export class MemoryStore implements Store {
 
   #kept(id: RunId): Kept {
     const kept = this.#runs.get(id);
-    if (!kept) throw new Fault('run-changed', `The run ${id} isn't there any more: it was deleted`);
+    if (!kept) throw new Fault('run-changed', message('runFaults.runGone', { run: id }));
     return kept;
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
@@ -76,10 +77,7 @@ function badRows(bad: number): string[] {
 }
 
 function absent(where: string, file: string): Fault {
-  return new Fault(
-    'study-invalid',
-    `${where}: the study needs ${file}, which isn't among the files. Choose it together with the study file.`,
-  );
+  return new Fault('study-invalid', message('studyFaults.fileNotChosen', { where, file }));
 }
 
 /** Returns the files under the names that the study gives them. */

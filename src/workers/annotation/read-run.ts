@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
@@ -25,7 +26,7 @@ export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
     kept.judgements(id),
     kept.reasons(id),
   ]);
-  if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+  if (!run || !data) throw new Fault('run-changed', message('runFaults.runDeleted'));
   const protocol = protocolOf(run.manifest.protocol);
   const cards = cardsOf(run);
   const members = byMember(stored, cards.length);

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
@@ -32,10 +33,7 @@ export function examService({
     const { signal, emit } = call;
     const [kept, data] = await Promise.all([documents, (await store).dataset(dataset)]);
     if (!data) {
-      throw new Fault(
-        'study-invalid',
-        'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
-      );
+      throw new Fault('study-invalid', message('runFaults.examDataGone'));
     }
     const { judge, family } = await judges.open({ judge: choice, seed: SEED }, base, {
       signal,
@@ -96,7 +94,7 @@ export function examService({
     async examFile({ exam: asked }) {
       const kept = await documents;
       const exam = await kept.get(EXAMS, asked);
-      if (!exam) throw new Fault('run-changed', 'This exam was removed.');
+      if (!exam) throw new Fault('run-changed', message('runFaults.examRemoved'));
       const answers = await answersKept(kept, exam);
       const text = JSON.stringify({ ...exam, answers });
       return file(`exam-${fileName(exam)}.json`, 'application/json', text);

@@ -1,3 +1,5 @@
+import { render, rendered } from '#engine/messages/render.ts';
+import { texts } from '#engine/messages/say.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -36,13 +38,15 @@ export interface WholeRun {
 
 /**
  * Returns a run as one JSON document from which every figure can be computed again. The same run always gives the same
- * text: maps become lists, and judgements are sorted by key.
+ * text: maps become lists, and judgements are sorted by key. A message carries its id, its values and its text.
  */
 export function runAsJson(
   { run, data, stored, reasons, labels }: WholeRun,
   pairs: readonly Pair[],
   report: Report,
 ): string {
+  const withTexts = (value: unknown) =>
+    rendered(value, texts, (one) => ({ ...one, text: render(one, texts) }));
   return sortedJson({
     format: 'slatewise-run',
     version: 1,
@@ -51,13 +55,14 @@ export function runAsJson(
       ...data,
       items: [...data.items.values()],
       viewers: [...data.viewers.values()],
+      notes: withTexts(data.notes),
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
     judgements: byKey(stored),
     reasons: byKey(reasons),
     ...(labels.length > 0 ? { labels } : {}),
-    report,
+    report: withTexts(report),
   });
 }
 

@@ -1,6 +1,8 @@
+import { speak } from '#engine/messages/speak.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { answers } from '#engine/domain/judge.ts';
@@ -67,7 +69,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     const [data, stored] = known
       ? [known.data, known.stored]
       : await Promise.all([kept.studyData(id), kept.judgements(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    if (!run || !data) throw new Fault('run-changed', message('runFaults.runDeleted'));
     const protocol = protocolOf(run.manifest.protocol);
     const members = byMember(stored, cardsOf(run).length);
     const left = {
@@ -196,6 +198,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     },
 
     async export({ run, format, rule = AS_JUDGED }) {
+      await speak();
       const all = await whole(run, rule);
       return writeExport(format, {
         all,

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
@@ -85,10 +86,8 @@ export class Restarts {
       return { note, seconds };
     }
     const minutes = Math.round(WAITS.reduce((sum, one) => sum + one, 0) / 60);
-    throw new Fault(
-      'gpu-lost',
-      `The browser took the graphics card away, and gave none back for ${minutes} minutes. Reload the page, then go on.`,
-      { cause: fault },
-    );
+    throw new Fault('gpu-lost', message('runtimeFaults.cardStaysAway', { minutes }), {
+      cause: fault,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
@@ -56,7 +57,7 @@ export function runService({
   ): Promise<Run> {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    if (!run || !data) throw new Fault('run-changed', message('runFaults.runDeleted'));
     const choices = [run.study.judge, ...run.study.panel];
     const loading = { signal, emit: (event: Loading) => emit({ kind: 'loading', ...event }) };
     const going = executeRun(
@@ -87,12 +88,16 @@ export function runService({
     const ids = [judge, ...panel].map(({ id }) => id);
     const twice = ids.find((id, i) => ids.indexOf(id) !== i);
     if (twice !== undefined) {
-      throw new Fault('study-invalid', `panel: ${twice} is named twice; each judge has one vote`);
+      throw new Fault('study-invalid', message('studyFaults.panelTwice', { judge: twice }));
     }
     const cards = await judges.cards(base);
     return panel.map(({ id }) => {
       const card = cards.find((one) => one.id === id);
-      if (!card) throw new Fault('study-invalid', `panel: ${JSON.stringify(id)} isn't known`);
+      if (!card)
+        throw new Fault(
+          'study-invalid',
+          message('studyFaults.panelUnknown', { judge: JSON.stringify(id) }),
+        );
       return card;
     });
   }

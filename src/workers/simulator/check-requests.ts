@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
@@ -81,10 +82,7 @@ export function checkedTraining(
 ): TrainingRequest {
   const read: z.infer<typeof trainingRequest> = checked(trainingRequest, wish, 'training');
   if (!read.mask && !repeats) {
-    throw new Fault(
-      'study-invalid',
-      'training.mask: false needs "repeats": true in the settings. Without repeats no item can be shown again.',
-    );
+    throw new Fault('study-invalid', message('studyFaults.maskNeedsRepeats'));
   }
   return read;
 }
@@ -93,5 +91,8 @@ function checked<Request>(schema: z.ZodType<Request>, wish: unknown, name: strin
   const { error, data } = schema.safeParse(wish);
   const [issue] = error?.issues ?? [];
   if (!issue) return data!;
-  throw new Fault('study-invalid', `${[name, ...issue.path].join('.')}: ${issue.message}`);
+  throw new Fault(
+    'study-invalid',
+    message('studyFaults.invalidAt', { at: [name, ...issue.path].join('.'), why: issue.message }),
+  );
 }

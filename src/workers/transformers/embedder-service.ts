@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { EmbedderApi } from './embedder-api.ts';
 import type { RunningEmbedder } from './load-embedder.ts';
@@ -23,7 +24,9 @@ export function embedderService(load: LoadEmbedder): EmbedderApi {
       } catch (thrown) {
         if (signal.aborted || thrown instanceof Fault) throw thrown;
         const why = thrown instanceof Error ? thrown.message : String(thrown);
-        throw new Fault('model-failed', `The embedder broke down: ${why}`, { cause: thrown });
+        throw new Fault('model-failed', message('runtimeFaults.embedderFailed', { why }), {
+          cause: thrown,
+        });
       }
     },
   };

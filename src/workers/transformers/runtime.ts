@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import asyncifyMjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import asyncifyWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
@@ -58,6 +59,6 @@ export async function startOrFault<T>(name: string, work: () => Promise<T>): Pro
     return await work();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw runtimeFault(cause, (why) => `${name} couldn't be started here: ${why}`);
+    throw runtimeFault(cause, (why) => message('runtimeFaults.notStarted', { model: name, why }));
   }
 }

@@ -1,10 +1,11 @@
+import type { Text } from '../../messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { counting, grouped, listed, percent } from '../../report/figures.ts';
 import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedWords } from '../../report/panel-counts.ts';
 
 /** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
-export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
+export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
   const sentences: readonly Sentence[] = [

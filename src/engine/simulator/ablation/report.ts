@@ -1,3 +1,4 @@
+import { say } from '../../messages/say.ts';
 import { counting, figure, withInterval } from '../../report/figures.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -142,7 +143,7 @@ function skippedTable(skipped: readonly Extract<CellResult, { kind: 'skipped' }>
       title: 'What was skipped',
       reading: 'Cells that a judge isn’t offered.',
       columns: ['Settings', 'Judge', 'Why'],
-      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, why]),
+      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, say(why)]),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RaterCard, RatingAnswer, RatingQuestion } from '../rater.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
@@ -19,7 +20,8 @@ export function referenceRater(
     card: { ...card, kind: 'reference' },
     async rate(questions, signal) {
       return questions.map((question, at) => {
-        if (at % BATCH === 0 && signal.aborted) throw new Fault('stopped', 'Stopped on request');
+        if (at % BATCH === 0 && signal.aborted)
+          throw new Fault('stopped', message('faults.stopped'));
         return surely(rated(question), card.scale);
       });
     },

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { RatingScale } from '../../domain/dataset.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, type Scale } from '../../domain/rating-scales.ts';
@@ -19,7 +20,7 @@ export interface RaterSource {
 export interface ReferenceRater {
   readonly id: string;
   readonly name: string;
-  readonly about: string;
+  readonly about: Text;
   /** Makes the rater, or returns null where an input that it needs is missing. */
   make(source: RaterSource): Rater | null;
   /** The reason why it can't rate here, as a sentence. */

@@ -8,6 +8,7 @@ import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
 import { openTable, type TableFormat } from '../../data/table.ts';
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
@@ -50,7 +51,10 @@ export async function readPeople(
   if (at.size === 0 || (at.size === 1 && at.has('id'))) {
     throw new Fault(
       'file-unusable',
-      `${file.name} has no column that says anything of a person. Its columns are ${someOf(table.columns)}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
+      message('simulatorFaults.noPersonColumn', {
+        file: file.name,
+        columns: someOf(table.columns),
+      }),
     );
   }
   const rows: Row[] = [];
