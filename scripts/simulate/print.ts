@@ -2,7 +2,7 @@ import { plainTable } from '#engine/report/plain-table.ts';
 import { commonNullNames, nullNamesOf } from '#engine/report/null-names.ts';
 import { figure, withInterval } from '#engine/report/figures.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
-import type { Estimate, Report } from '#engine/report/report.ts';
+import type { Estimate, Report } from '#engine/report/rendered-report.ts';
 
 /** Formats a report of the simulator as Markdown: every figure with its interval, its n and its reference value. */
 export function reportAsMarkdown(report: Report): string {

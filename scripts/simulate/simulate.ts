@@ -14,6 +14,7 @@
  * example` uses the films and users of the page's example. The oracle simulates these users in --steps and --validity;
  * it knows nothing of the people whom the suites and an ablation make up.
  */
+import '../english.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { judgeStudy } from '#test/fixtures/judged.ts';
@@ -121,8 +122,8 @@ describe('Another rule for stored answers', () => {
       { trials: planned.trials, taskOf: slateDuel.taskOf, members: [stored] },
       { ...AS_JUDGED, margin: 1.01 },
     );
-    const report = slateDuel.report(
-      reportInput(planned, new Map(judgements.map((one) => [one.key, one]))),
+    const report = renderReport(
+      slateDuel.report(reportInput(planned, new Map(judgements.map((one) => [one.key, one])))),
     );
     expect(report.counts).toMatchObject({ tied: stored.length, preferredFirst: 0, unscored: 0 });
     const board = report.sections.find((section) => section.kind === 'leaderboard');
@@ -138,7 +139,7 @@ describe('Another rule for stored answers', () => {
       const rule = { ...AS_JUDGED, orders };
       const { judgements } = applyRule({ trials, taskOf: slateDuel.taskOf, members }, rule);
       const input = reportInput(planned, new Map(judgements.map((one) => [one.key, one])));
-      const report = withoutPlace(slateDuel.report(input), rule);
+      const report = renderReport(withoutPlace(slateDuel.report(input), rule));
       const found = report.sections.flatMap((section) =>
         section.kind === 'estimates' ? section.estimates.map(({ id }) => id) : [],
       );

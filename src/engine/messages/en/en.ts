@@ -1,8 +1,10 @@
 import { annotationFaults } from './annotation-faults.ts';
 import { dataFaults } from './data-faults.ts';
 import { faults } from './faults.ts';
+import { home } from './home.ts';
 import { judges } from './judges.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { people } from './people.ts';
 import { protocols } from './protocols.ts';
 import { runFaults } from './run-faults.ts';
 import { runtimeFaults } from './runtime-faults.ts';
@@ -15,8 +17,10 @@ export const en = {
   annotationFaults,
   dataFaults,
   faults,
+  home,
   judges,
   modelStoreFaults,
+  people,
   protocols,
   runFaults,
   runtimeFaults,

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -8,7 +9,8 @@ import { userOf } from '../../domain/trial.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
 import { digitsOf } from '../../report/figures.ts';
-import type { Estimate, Report, Section } from '../../report/report.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Report, Section } from '../../report/rendered-report.ts';
 import { arena } from './arena.ts';
 import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
@@ -63,7 +65,9 @@ describe('the offline figures of an arena', () => {
     const judgements = trials
       .filter((trial) => !late.includes(userOf(trial)))
       .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, nearTie: false }]);
-    const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
+    const early = renderReport(
+      arena.report(reportInput(planned, new Map(judgements as [string, Judgement][]))),
+    );
     const part = early.sections.find(({ title }) => title === told[0]);
     const cell = part?.kind === 'grid' ? part.cells[0]! : null;
     const seen = own.slice(0, 15);
@@ -127,7 +131,7 @@ describe('the offline figures of an arena', () => {
       }
     }
     const trials = arena.plan({ ...swiss, sofar: judgements }, stream('a'));
-    const rounds = arena.report(reportInput({ ...swiss, trials }, judgements));
+    const rounds = renderReport(arena.report(reportInput({ ...swiss, trials }, judgements)));
     const { points, y, reading, correlations } = sectionOf(rounds, 'points');
     const { rows } = sectionOf(rounds, 'leaderboard');
     expect(y).toBe('Strength');

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -12,7 +13,8 @@ import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
-import type { Estimate, Report } from '../../report/report.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Report } from '../../report/rendered-report.ts';
 import type { ReportInput } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slateDuel } from './slate-duel.ts';
@@ -44,7 +46,7 @@ async function reportOn(
   change: Partial<ReportInput> = {},
 ) {
   const { planned, judgements } = await answers(judge, data, settings);
-  return slateDuel.report(reportInput(planned, judgements, change));
+  return renderReport(slateDuel.report(reportInput(planned, judgements, change)));
 }
 
 function estimateOf({ sections }: Report, id: string): Estimate {
@@ -130,7 +132,9 @@ describe('a panel', () => {
       judgements: each[i]!.judgements,
     }));
     const judgements = new Map(votes.map((vote) => [vote.key, vote]));
-    return slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] }));
+    return renderReport(
+      slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] })),
+    );
   };
   const rowsOf = ({ sections }: Report) => {
     const table = sections.find((section) => section.kind === 'table');

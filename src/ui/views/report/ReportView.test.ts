@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
