@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './test/e2e/build-first.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(findChromium() ?? ''),

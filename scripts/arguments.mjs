@@ -46,7 +46,7 @@ function sentenceOf({ message, issues }) {
  * @param {unknown} thrown
  * @returns {string | null}
  */
-export function faultIn(thrown) {
+function faultIn(thrown) {
   if (!(thrown instanceof Error)) return null;
   if (thrown.name === 'Fault') return thrown.message;
   const [, sentence] = /^page\.evaluate: Fault: ([^]*?)(?:\n\s+at |$)/.exec(thrown.message) ?? [];
@@ -59,7 +59,7 @@ export function faultIn(thrown) {
  * @param {string} source
  * @returns {string}
  */
-export function helpIn(source) {
+function helpIn(source) {
   const [, comment = ''] = /\/\*\*\n([^]*?)\n \*\//.exec(source) ?? [];
   return comment.replace(/^ \* ?/gm, '');
 }

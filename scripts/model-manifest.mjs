@@ -14,7 +14,7 @@ const MAIN = 'resolve/main/';
  * @param {string} folder
  * @param {{ id?: string, name?: string, family?: string, short?: string }} said
  */
-export async function manifestOf(folder, said = {}) {
+async function manifestOf(folder, said = {}) {
   const paths = filesBelow(folder)
     .map((path) => relative(folder, path).split(sep).join('/'))
     .filter((path) => path !== 'manifest.json' && !/(^|\/)[.]|\.md$|LICEN[CS]E/.test(path));

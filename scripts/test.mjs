@@ -1,114 +1,43 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureDependencies, root } from './install.mjs';
+import { ensureDependencies } from './install.mjs';
+import { Parts } from './test/parts.mjs';
 
 /**
- * Runs all checks, from fast to slow, on a machine with nothing but Node: types, style, unit tests, components in a
- * real browser, the build, and a visitor's paths through the built page. The last line is `N passed, N failed`; a check
- * without tests of its own counts as one.
+ *     npm test             all checks, from fast to slow: types, style, unit tests, components in a real browser, the
+ *                          build, and a visitor's paths through the built page
+ *     npm run test:full    the tests that take longer, tagged `@full`
+ *
+ * Both run on a machine with nothing but Node. The last line is `N passed, N failed`.
  */
 ensureDependencies();
 ensureChromium();
 
-const reports = mkdtempSync(join(tmpdir(), 'slatewise-test-'));
-let passed = 0;
-/** Failures by name, so that the last lines of a long log show them. @type {string[]} */
-const failed = [];
-/** The time of each part. @type {string[]} */
-const took = [];
+const parts = new Parts();
+const npm = ['npm', 'run', '--silent'];
+const build = { name: 'build', command: ['node', 'scripts/test/build.mjs'] };
 
-step('types', ['npm', 'run', '--silent', 'check']);
-step('style', ['npm', 'run', '--silent', 'lint']);
-vitest('unit');
-vitest('component');
-if (step('build', ['npm', 'run', '--silent', 'build'])) endToEnd();
+/** @param {string} project @returns {import('./test/parts.mjs').Part} */
+const vitest = (project) => ({
+  name: project,
+  runner: 'vitest',
+  command: ['npx', 'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+});
+/** @param {string} name @param {string} grep an option of Playwright @returns {import('./test/parts.mjs').Part} */
+const playwright = (name, grep) => ({
+  name,
+  runner: 'playwright',
+  command: ['npx', 'playwright', 'test', grep, '@full', '--reporter=list,json'],
+});
 
-rmSync(reports, { recursive: true, force: true });
-console.log(`\nTook: ${took.join(', ')}`);
-if (failed.length > 0) console.log(`\nWhat failed:\n${failed.map((one) => `- ${one}`).join('\n')}`);
-console.log(`${passed} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
-
-/** @param {string} name @param {string[]} command @param {Record<string, string>} [env] */
-function run(name, [program = '', ...args], env = {}) {
-  console.log(`\n== ${name}`);
-  const began = Date.now();
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  });
-  took.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`);
-  return status === 0;
-}
-
-/** @param {string} name @param {string[]} command */
-function step(name, command) {
-  const good = run(name, command);
-  if (good) passed += 1;
-  else failed.push(name);
-  return good;
-}
-
-/** @param {'unit' | 'component'} project */
-function vitest(project) {
-  const file = join(reports, `${project}.json`);
-  const good = run(project, [
-    'npx',
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+if (process.argv.includes('--full')) {
+  if (await parts.run(build)) await parts.run(playwright('end to end, full', '--grep'));
+} else {
+  await parts.together([
+    { name: 'types', command: [...npm, 'check'] },
+    { name: 'style', command: [...npm, 'lint'] },
   ]);
-  const counts = readJson(file);
-  /** @type {any[]} */
-  const tests =
-    counts?.testResults?.flatMap((/** @type {any} */ one) => one.assertionResults) ?? [];
-  const bad = tests.filter(({ status }) => status === 'failed');
-  count(project, {
-    good,
-    passes: counts?.numPassedTests ?? 0,
-    bad: bad.map((one) => one.fullName),
-  });
+  await parts.run(vitest('unit'));
+  await parts.run(vitest('component'));
+  if (await parts.run(build)) await parts.run(playwright('end to end', '--grep-invert'));
 }
-
-function endToEnd() {
-  const name = 'end to end';
-  const file = join(reports, 'e2e.json');
-  const good = run(name, ['npx', 'playwright', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = readJson(file);
-  const passes = report?.stats?.expected ?? 0;
-  const bad = specsIn(report).filter(({ ok }) => !ok);
-  count(name, { good, passes, bad: bad.map(({ title }) => title) });
-}
-
-/** @param {any} suite a report of Playwright, or a part of it @returns {any[]} */
-function specsIn(suite) {
-  return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsIn)];
-}
-
-/**
- * Counts a runner that failed without a failed test, such as one that couldn't start, as a failure, too.
- *
- * @param {string} name
- * @param {{ good: boolean, passes: number, bad: string[] }} outcome
- */
-function count(name, { good, passes, bad }) {
-  passed += passes;
-  failed.push(...bad.map((title) => `${name}: ${title}`));
-  if (!good && bad.length === 0) failed.push(`${name}: ended badly with no test to blame`);
-}
-
-/** @param {string} file @returns {any} */
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
+process.exitCode = parts.end();

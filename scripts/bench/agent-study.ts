@@ -2,7 +2,7 @@ import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Policy } from '#engine/simulator/agents/agent.ts';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { makeVectorEnvironment } from '#engine/simulator/make-vector-environment.ts';
-import { oracle, trueTastes } from '#engine/simulator/raters/oracle.ts';
+import { oracle, trueTastes } from '#engine/simulator/reference-raters.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { allRatings, anyMean, bestMean } from '#engine/simulator/training/best-possible.ts';

@@ -24,10 +24,10 @@ const MINUTES = 10;
 const LEARNERS = ['a2c', 'ppo', 'trpo', 'dqn'];
 
 /** A mean over seeds with its 95 % interval. */
-export type Seeded = ReturnType<typeof meanOverSeeds>;
+type Seeded = ReturnType<typeof meanOverSeeds>;
 
 /** The results of an agent over all seeds. */
-export interface AgentRow {
+interface AgentRow {
   readonly agent: string;
   readonly title: string;
   readonly reward: Seeded;

@@ -11,7 +11,7 @@ export interface PromptSizes {
 }
 
 /** Tokens of `n` prompts on one user, and the fewest with which they can be scored. */
-export interface Bounds {
+interface Bounds {
   readonly naive: number;
   readonly fewest: number;
 }

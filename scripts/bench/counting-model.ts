@@ -7,7 +7,7 @@ interface Feeds {
 }
 
 /** A model stand-in that computes nothing and counts the tokens of its passes. */
-export interface CountingModel {
+interface CountingModel {
   readonly model: PreTrainedModel;
   /** Tokens of each forward pass so far. */
   readonly passes: readonly number[];

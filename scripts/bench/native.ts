@@ -5,7 +5,7 @@ import { root } from '../install.mjs';
 import { causalMask } from './causal-mask.ts';
 
 /** The pocket judge's own file in the native runtime: one prompt after the other, each in full. */
-export interface Native {
+interface Native {
   run(
     prompts: readonly string[],
     labels: readonly string[],

@@ -9,7 +9,7 @@ import { KeptRatings } from '#engine/simulator/kept-ratings.ts';
 import { makeVectorEnvironment } from '#engine/simulator/make-vector-environment.ts';
 import { madeUpPeople } from '#engine/simulator/synthetic-users/make-people.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
-import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
+import { judgeRater } from '#engine/simulator/judge-rater.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import type { World } from '#engine/simulator/world.ts';
 import { stream } from '#engine/random/stream.ts';

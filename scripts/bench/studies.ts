@@ -5,7 +5,7 @@ import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Viewer } from '#engine/domain/viewer.ts';
 import { shuffled, stream } from '#engine/random/stream.ts';
 
-export interface StudySize {
+interface StudySize {
   readonly users: number;
   /** Slates a user. */
   readonly m: number;

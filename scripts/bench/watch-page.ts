@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 /** Observations of the page's main thread. Milliseconds since the request of the page. */
-export interface Watched {
+interface Watched {
   /** Tasks of more than 50 ms. */
   readonly long: readonly { readonly start: number; readonly ms: number }[];
   /** Longest time between two frames, and when it ended. */

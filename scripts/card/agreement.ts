@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 /** Counts of answered by true label, 3 x 3, row-major, the answered label first. */
-export type Counts = readonly number[];
+type Counts = readonly number[];
 
 /** The distance of two labels; 0 for equal ones. */
 type Distance = (said: number, truth: number) => number;

@@ -7,7 +7,7 @@ import { PREDICTORS, slateScores, type Known } from './predictors.ts';
 import { coinTable, scoredTable } from './tables.ts';
 
 /** Results of a simpler predictor on the judge's duels. */
-export interface Baseline extends Goodness {
+interface Baseline extends Goodness {
   readonly name: string;
   /** The judge's figures less these. */
   readonly judgeLess: Goodness;

@@ -3,7 +3,7 @@ import { EQUAL } from '#engine/stats/regret.ts';
 import { rounded } from './figure.ts';
 
 /** How often an event happened, among answers of about the same probability. */
-export interface Bin {
+interface Bin {
   readonly meanProbability: number;
   readonly cameTrue: number;
   readonly n: number;

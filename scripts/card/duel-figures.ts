@@ -1,10 +1,10 @@
 import type { Answer } from '#engine/domain/judgement.ts';
 import { accuracy } from '#engine/stats/accuracy.ts';
 import { asymmetry } from '#engine/stats/asymmetry.ts';
-import { counted, type Counted } from '#engine/stats/counted.ts';
+import { collectObservations, type Counted } from '#engine/stats/counted.ts';
+import { ratioOf, total } from '#engine/stats/ratio.ts';
 import type { DuelTable } from '#engine/stats/duel-table.ts';
 import { irreflexivity } from '#engine/stats/irreflexivity.ts';
-import { ratioOf, total } from '#engine/stats/ratio.ts';
 import { EQUAL } from '#engine/stats/regret.ts';
 import type { Resamples } from '#engine/stats/resamples.ts';
 import { transitivity } from '#engine/stats/transitivity.ts';
@@ -57,7 +57,7 @@ export function byGap(tables: readonly DuelTable[], draws: Resamples) {
     accuracy: [0, 1, 2].map((third) => {
       const inside = ({ gap }: { gap: number }) =>
         gap >= bounds[third]! - EQUAL && gap < bounds[third + 1]! - EQUAL;
-      const found: Counted = counted(tables, function* (table) {
+      const found: Counted = collectObservations(tables, function* (table) {
         for (const cell of gapsIn(table)) if (inside(cell)) yield cell.right;
       });
       return rate(found, draws, 0.5);
@@ -83,7 +83,7 @@ export function changed(
   draws: Resamples,
 ): Figure {
   const at = new Map(tables.map((table, user) => [table, others[user]]));
-  const found = counted(tables, function* (table) {
+  const found = collectObservations(tables, function* (table) {
     const other = at.get(table);
     for (const [cell, choice] of table.chosen.entries()) {
       const there = other?.chosen[cell];

@@ -57,7 +57,7 @@ export function filmFacts({ films, users: all }: MovieLensSmall, users: readonly
 }
 
 /** Genres as MovieLens names them. */
-export const GENRES = [
+const GENRES = [
   ...['Action', 'Adventure', 'Animation', 'Children', 'Comedy', 'Crime', 'Documentary', 'Drama'],
   ...['Fantasy', 'Film-Noir', 'Horror', 'IMAX', 'Musical', 'Mystery', 'Romance', 'Sci-Fi'],
   ...['Thriller', 'War', 'Western'],

@@ -1,5 +1,6 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { RecommendationList } from '#engine/domain/list.ts';
+import { ndcgAt } from '#engine/metrics/ndcg.ts';
 import { heldOutRatings } from '#engine/slates/held-out-ratings.ts';
 import type { Timeline } from '#engine/slates/history.ts';
 
@@ -9,7 +10,7 @@ export const DEPTH = 10;
 const LIKED = 3.5;
 
 /**
- * nDCG@10 with gain 1 for items that the user liked later, by user and recommender (Järvelin & Kekäläinen 2002). 0 for
+ * nDCG@10 with gain 1 for items that the user liked later, by user and recommender. 0 for
  * a user who liked nothing later.
  *
  * @param place index of each recommender in the result
@@ -22,21 +23,17 @@ export function ndcgs(
   place: ReadonlyMap<string, number>,
 ): number[][] {
   const position = new Map<string, number>(dataset.users.map(({ id }, i) => [id, i]));
-  const discount = (rank: number) => 1 / Math.log2(rank + 2);
   return users.map((user) => {
     const later = heldOutRatings(dataset, all[position.get(user)!]!);
     const liked = new Set(
       [...later].flatMap(([item, stars]) => (stars >= LIKED ? [dataset.items[item]!.id] : [])),
     );
-    let best = 0;
-    for (let rank = 0; rank < Math.min(DEPTH, liked.size); rank++) best += discount(rank);
+    const known = new Array<number>(liked.size).fill(1);
     const own = new Array<number>(place.size).fill(0);
     for (const { recommender, user: of, items } of lists) {
-      if (of !== user || best === 0) continue;
-      const gain = items
-        .slice(0, DEPTH)
-        .reduce((sum, item, rank) => sum + (liked.has(item) ? discount(rank) : 0), 0);
-      own[place.get(recommender)!] = gain / best;
+      if (of !== user) continue;
+      const relevances = items.map((item) => Number(liked.has(item)));
+      own[place.get(recommender)!] = ndcgAt(relevances, known, DEPTH, 'linear') ?? 0;
     }
     return own;
   });

@@ -6,7 +6,7 @@ import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 
 /** Answers by the key of their question, with the environment and time of their computation. */
-export interface Scores {
+interface Scores {
   readonly answers: ReadonlyMap<string, Answer>;
   readonly environment: Readonly<Record<string, string>>;
   /** Milliseconds in the page, between questions and answers. */

@@ -25,7 +25,7 @@ export const PREDICTORS = [
   'TF-IDF similarity',
   'Gaussian process on genres and era',
 ] as const;
-export type Predictor = (typeof PREDICTORS)[number];
+type Predictor = (typeof PREDICTORS)[number];
 
 /** Scores one user's slates with every predictor, from the same history that the judge reads. */
 export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Known): SlateScores {

@@ -8,7 +8,7 @@ import { solve } from './solve.ts';
 const FOLDS = 5;
 
 /** Predicts a rating, in stars, from a profile and a film's index in `films`. */
-export type ProfileMix = (profile: PocketProfile, film: number, facts: FilmFacts) => number;
+type ProfileMix = (profile: PocketProfile, film: number, facts: FilmFacts) => number;
 
 /**
  * Fits the best linear mix of item effect, kind of rater, and the liked and disliked shares of a film's genres, by

@@ -8,7 +8,7 @@ import { ratingErrors, type Expected, type RatingErrors } from './rating-errors.
 type Answers = ReadonlyMap<string, Answer>;
 
 /** Predicts stars of a user's films; null for a film without any information. */
-export type Expecting = (one: UserTrials, at: number) => (film: string) => number | null;
+type Expecting = (one: UserTrials, at: number) => (film: string) => number | null;
 
 /**
  * Measures the ratings of every film on the slates, by the judge (the mean of its digits) and by simpler predictors.

@@ -9,12 +9,12 @@ import { duelQuestion } from '#engine/protocols/slate-duel/prompt.ts';
 import { readChoice } from '#engine/protocols/slate-duel/read.ts';
 import { stream } from '#engine/random/stream.ts';
 import { timelines, trainingRows } from '#engine/slates/history.ts';
+import { kendall } from '#engine/stats/kendall.ts';
 import { resamples } from '#engine/stats/resamples.ts';
 import { strengths } from '#engine/stats/strengths.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
 import type { Study } from '#engine/domain/study.ts';
 import { figure, rounded } from './figure.ts';
-import { kendallTau } from './kendall.ts';
 import { contestants, listsFor } from './lists.ts';
 import { DEPTH, ndcgs } from './ndcg.ts';
 import type { Ask } from './page-judge.ts';
@@ -66,7 +66,7 @@ export async function recommenderOrder(
     tau: figure(
       (weights) => {
         const of = fitted.of(weights);
-        return of && kendallTau(of, mean(weights));
+        return of && kendall([...of], mean(weights)).value;
       },
       draws,
       meetings.length,

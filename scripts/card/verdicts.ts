@@ -16,7 +16,7 @@ import { effectGap, truthOf, verdictOf, type Verdict } from './tie-cut.ts';
 import { utilitiesOf } from './trials.ts';
 
 /** The results of a question on two slates with a tie among its answers. */
-export interface Verdicts extends Agreement {
+interface Verdicts extends Agreement {
   /** Calibration of the label for a tie. */
   readonly tie: Calibration;
   /** Choosing the slate with the better item effects, or a tie where they are closer than `cut` stars. */

@@ -1,7 +1,7 @@
 import { partsOf } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
-import { figure, grouped } from '#engine/report/figures.ts';
+import { decimal, integer } from '#engine/domain/numbers.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
 /** Formats an exam with every figure, as Markdown. */
@@ -9,7 +9,7 @@ export function asMarkdown(exam: Exam, browser: string): string {
   const { judge, data, done, viewers, elapsedMs, environment, size } = exam;
   const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
     const { side } = item.line;
-    const whole = `${side} ${figure(line)}`;
+    const whole = `${side} ${decimal(line)}`;
     if (!estimate) return [`| ${item.title} | | | ${whole} | ${outcome} |`];
     return [
       `| **${item.title}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
@@ -51,7 +51,7 @@ const digits = ({ id }: Estimate) => (id.startsWith('exam/speed') ? 0 : 3);
 function value(estimate: Estimate): string {
   const { value: found, interval, why } = estimate;
   const print = (x: number) =>
-    digits(estimate) === 0 && Math.abs(x) >= 10 ? grouped(Math.round(x)) : figure(x, 3);
+    digits(estimate) === 0 && Math.abs(x) >= 10 ? integer(Math.round(x)) : decimal(x, 3);
   if (found === null) return `undefined: ${why}`;
   return interval
     ? `${print(found)} [${print(interval.low)}, ${print(interval.high)}]`
@@ -63,6 +63,6 @@ function short(estimate: Estimate | null): string {
 }
 
 function counted({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${why} ${grouped(n)}`);
+  const left = Object.entries(leftOut).map(([why, n]) => `${why} ${integer(n)}`);
   return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
 }

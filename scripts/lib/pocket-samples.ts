@@ -17,7 +17,7 @@ import type { Film, MovieLensSmall } from './movielens-small.ts';
 export const STARS = { min: 0.5, max: 5 };
 
 /** A whole prompt and its parts, so that another program can build the same one. */
-export interface Sample {
+interface Sample {
   readonly task: TaskId;
   readonly history: readonly (readonly [film: string, digit: number])[];
   readonly slates: readonly (readonly string[])[];

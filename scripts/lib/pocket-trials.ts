@@ -2,7 +2,7 @@ import { shuffled, type Stream } from '#engine/random/stream.ts';
 import type { MovieLensSmall, Rating } from './movielens-small.ts';
 
 /** Users to train on, users to choose between recipes, and users that training never sees. */
-export interface Split {
+interface Split {
   readonly train: readonly string[];
   readonly dev: readonly string[];
   readonly test: readonly string[];

@@ -16,7 +16,7 @@
 import '../english.ts';
 import { parseArgs } from 'node:util';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
-import { shapingOf } from '#engine/simulator/shaping/registry.ts';
+import { shapingOf } from '#engine/simulator/shaping.ts';
 import { meanOverSeeds } from '#engine/simulator/training/learning-curve.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { rewardOf, seeded } from '../bench/agents.ts';

@@ -14,6 +14,7 @@
  * example` uses the films and users of the page's example. The oracle simulates these users in --steps and --validity;
  * it knows nothing of the people whom the suites and an ablation make up.
  */
+import { renderReport } from '#engine/report/rendered-report.ts';
 import '../english.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +27,8 @@ import { cellsOf } from '#engine/simulator/ablation/cell.ts';
 import { ablationReport } from '#engine/simulator/ablation/report.ts';
 import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
-import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
-import { trueTastes } from '#engine/simulator/raters/oracle.ts';
-import { referenceRaters } from '#engine/simulator/raters/registry.ts';
+import { judgeRater } from '#engine/simulator/judge-rater.ts';
+import { referenceRaters, trueTastes } from '#engine/simulator/reference-raters.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { presetOf } from '#engine/simulator/suites/presets.ts';
@@ -170,7 +170,7 @@ async function finished<Step, Result>(run: AsyncGenerator<Step, Result>): Promis
 }
 
 function print(report: Report, result: unknown, asked: number): void {
-  terminal.log(reportAsMarkdown(report));
+  terminal.log(reportAsMarkdown(renderReport(report)));
   const seconds = (Date.now() - asked) / 1000;
   terminal.error(`${report.counts.judged} ratings in ${seconds.toFixed(1)} s, questions included`);
   if (values.json) writeFileSync(values.json, JSON.stringify(result));

@@ -1,7 +1,7 @@
 import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 
 /** Vectors for a script, as plain numbers, since typed arrays don't survive the transfer to a script. */
-export interface Embedded {
+interface Embedded {
   readonly id: string;
   readonly size: number;
   /** One row per text, row-major. */

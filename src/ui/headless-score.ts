@@ -3,7 +3,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { openModels } from '#workers/transformers/models-client.ts';
 
 /** A model's answers to a script's questions, one per question, in any order. */
-export interface Scored {
+interface Scored {
   readonly answers: readonly Answer[];
   /** Runtime, device and threads. */
   readonly environment: Readonly<Record<string, string>>;

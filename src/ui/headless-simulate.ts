@@ -47,7 +47,7 @@ const simulation = z.strictObject({
 });
 
 /** The result of a simulation for a script: every part that it requested. */
-export interface Simulated {
+interface Simulated {
   readonly simulation: Simulation;
   readonly walk: readonly RolloutStep[];
   readonly test: { readonly report: Report; readonly json: string } | null;

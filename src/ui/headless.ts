@@ -17,7 +17,7 @@ import { scorer } from './headless-score.ts';
 import { simulate } from './headless-simulate.ts';
 
 /** The result of a study for a script: the report, and the content of the page's exports. */
-export interface Evaluated {
+interface Evaluated {
   readonly report: Report;
   /** Finding, leaderboard and estimates for a terminal. */
   readonly text: string;

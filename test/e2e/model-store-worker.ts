@@ -6,7 +6,7 @@ import type { DownloadEvent } from '#engine/models/model-state.ts';
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 
 /** The outcome of a call to the model store. */
-export interface Called {
+interface Called {
   readonly output: unknown;
   readonly fault: { readonly code: string; readonly message: string } | null;
   readonly events: readonly DownloadEvent[];

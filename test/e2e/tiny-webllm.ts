@@ -32,7 +32,7 @@ function json(content: unknown): Buffer {
 }
 
 /** The behaviour of the hosts that models are fetched from. */
-export interface Hosts {
+interface Hosts {
   /** Requested addresses. */
   readonly asked: string[];
   /** Files whose responses wait until `letGo`. */

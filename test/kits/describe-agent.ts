@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 const everybody = [...Array(PEOPLE).keys()];
 
 /** Total steps of all environments after which an agent that learns must distinguish two tastes. */
-export interface Learning {
+interface Learning {
   readonly steps: number;
 }
 

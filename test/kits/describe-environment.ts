@@ -9,7 +9,7 @@ import { hashOf } from '#engine/random/stream.ts';
 
 const going = new AbortController().signal;
 
-export interface EnvironmentRules {
+interface EnvironmentRules {
   /** True where an item may be shown again. */
   readonly repeats: boolean;
   /** The maximum length of an episode. */

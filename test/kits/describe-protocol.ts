@@ -27,7 +27,7 @@ const own: TurnMarkers = {
 };
 
 /** Returns every combination of family and arrangement for this protocol. */
-export function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Style[] {
+function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Style[] {
   return families.flatMap((family) =>
     arrangements.map((arrangement) => ({ family: resolved(family, own), arrangement })),
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
+import { formats } from '#engine/data/formats/registry.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { sheet } from '#engine/annotation/sheet.ts';
@@ -15,12 +16,12 @@ import {
   personColumns,
   type PersonField,
 } from '#engine/simulator/synthetic-users/person-columns.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { referenceRaters } from '#engine/simulator/raters/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { referenceRaters } from '#engine/simulator/reference-raters.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
-import { shapings } from '#engine/simulator/shaping/registry.ts';
+import { shapings } from '#engine/simulator/shaping.ts';
 import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
@@ -115,6 +116,12 @@ describe('docs/study-file.md', () => {
 });
 
 describe('docs/data.md', () => {
+  it('names every import format', () => {
+    const part = under('data.md', '## Formats');
+    expect(sorted(firstColumn(part))).toEqual(sorted(formats.map(({ id }) => id)));
+    expect(formats.filter(({ title }) => !part.includes(title))).toEqual([]);
+  });
+
   it('describes every column that a mapping can name', () => {
     const [roles = '', values = ''] = under('data.md', '## Tables: CSV, TSV, JSON Lines').split(
       '\n| field',

@@ -59,15 +59,15 @@ const changes: Readonly<Record<string, readonly Settings[]>> = {
 function estimatesIn(report: Report): Estimate[] {
   const found: Estimate[] = [];
   JSON.stringify(report.sections, (_, one: unknown) => {
-    if (typeof one === 'object' && one !== null && 'nulls' in one) found.push(one as Estimate);
+    if (typeof one === 'object' && one !== null && 'references' in one) found.push(one as Estimate);
     return one;
   });
   return found;
 }
 
 /** Returns the errors of an estimate; none for one that may be shown. */
-function wrongWith({ value, interval, n, nulls, why, method }: Estimate): string[] {
-  const numbers = [value, n, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst];
+function wrongWith({ value, interval, n, references, why, method }: Estimate): string[] {
+  const numbers = [value, n, interval?.low, interval?.high, ...references.map((one) => one.value)];
   const told = numbers.filter((one) => typeof one === 'number');
   const { low, high } = interval ?? { low: NaN, high: NaN };
   return [

@@ -22,7 +22,7 @@ export function scoresAfter(seen: readonly number[]): Float32Array {
 }
 
 /** A tensor on the card or in memory. Data copied from the card arrives after a sync. */
-export class FakeTensor {
+class FakeTensor {
   disposed = false;
   readonly #tvm: FakeTvm;
   readonly shape: readonly number[];
@@ -64,7 +64,7 @@ export class FakeTensor {
 }
 
 /** The card's queue. */
-export class FakeQueue {
+class FakeQueue {
   #waiting: (() => void)[] = [];
   /** Set when the device is lost: then no work is ever done again. */
   gone = false;
@@ -170,7 +170,7 @@ export class FakeTvm {
     };
     const work = found && functions[found];
     if (!work) throw new Error(`Cannot find global function ${name}`);
-    return this.attachToCurrentScope(work as (...args: never[]) => unknown);
+    return this.attachToCurrentScope(work);
   }
 
   /** Returns a function of the compiled model. */

@@ -28,7 +28,7 @@ export interface FakeModel {
 const words = new Map<string, number>();
 
 /** Returns the tokens of a text: control tokens, words with the space before them, single characters. */
-export function encode(text: string): number[] {
+function encode(text: string): number[] {
   return (text.match(/<\|[a-z_]+\|>| ?[\p{L}]+|\p{N}|\s|[^\s]/gu) ?? []).map((word) => {
     const id = words.get(word) ?? words.size;
     if (id === VOCABULARY) throw new Error('The fake tokenizer is full');

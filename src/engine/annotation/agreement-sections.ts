@@ -1,6 +1,13 @@
 import { judgeNames } from '../report/judge-names.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, type Rater } from './agreement.ts';
+import {
+  alikeOf,
+  alphaOf,
+  directionalAgreementOf,
+  fleissOf,
+  kappaOf,
+  type Rater,
+} from './agreement.ts';
 import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts';
 import type { LabelKind } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
@@ -57,7 +64,7 @@ export function withJudge(rated: RatedUnits): Section | null {
   const estimates: Estimate[] = [
     ...raters.map((rater) => kappaOf(rated, rater, 'judge')),
     ...raters.map((rater) => alikeOf(rated, rater, 'judge')),
-    ...(kind === 'pointwise' || annotators.length < 2 ? [] : [directionOf(rated)]),
+    ...(kind === 'pointwise' || annotators.length < 2 ? [] : [directionalAgreementOf(rated)]),
   ];
   return {
     kind: 'estimates',

@@ -1,3 +1,4 @@
+import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';
 import { answered } from '#test/fixtures/answered.ts';
@@ -9,7 +10,14 @@ import { LABELS } from '../protocols/saer/labels.ts';
 import { stream } from '../random/stream.ts';
 import type { Estimate } from '../report/report.ts';
 import { AS_PUBLISHED, type Adjudication } from './adjudicate.ts';
-import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, tableBetween } from './agreement.ts';
+import {
+  alikeOf,
+  alphaOf,
+  directionalAgreementOf,
+  fleissOf,
+  kappaOf,
+  tableBetween,
+} from './agreement.ts';
 import { judgeLabels, type JudgeLabel } from './judge-labels.ts';
 import type { LabelKind } from './label-kind.ts';
 import { ratedUnits, SCALES } from './rated-units.ts';
@@ -156,21 +164,26 @@ describe('agreement of answers with gaps', () => {
 
   it('in direction counts the pairs on which all people name one winner', () => {
     const { n, agreed, unscored } = values.pairs.direction;
-    const direction = directionOf(rated('pairwise'));
+    const direction = directionalAgreementOf(rated('pairwise'));
     agree(direction, agreed / n, n);
     expect(direction.leftOut['unscored'] ?? 0).toBe(unscored);
     // Three labels in both orders: a coin names the winner in one pair of nine, an always-first judge in none.
-    expect(direction.nulls.coin).toBeCloseTo(1 / 9, 12);
-    expect(direction.nulls.alwaysFirst).toBe(0);
+    expect(mainReference(direction)).toBeCloseTo(1 / 9, 12);
+    expect(referenceOf(direction, ALWAYS_FIRST)).toBe(0);
   });
 
   it('has intervals over users, reference values and counts of excluded units', () => {
     const units = rated('pairwise');
-    for (const one of [kappaOf(units, 0, 1), alphaOf(units), fleissOf(units), directionOf(units)]) {
+    for (const one of [
+      kappaOf(units, 0, 1),
+      alphaOf(units),
+      fleissOf(units),
+      directionalAgreementOf(units),
+    ]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
       expect(one.of).toMatch(/pairs of \d+ viewers/);
-      expect(one.nulls.coin).not.toBeNull();
+      expect(mainReference(one)).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
@@ -191,7 +204,7 @@ describe('agreement of answers with gaps', () => {
       stream: stream('a'),
       bootstraps: 200,
     });
-    const direction = directionOf(units);
+    const direction = directionalAgreementOf(units);
     expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 viewers' });
     // Wilson's interval of 4 in 4.
     expect(direction.interval!.low).toBeCloseTo(0.51, 2);
@@ -234,7 +247,7 @@ describe('agreement of answers with gaps', () => {
       alikeOf(units, 0, 1),
       fleissOf(units),
       alphaOf(units),
-      directionOf(units),
+      directionalAgreementOf(units),
       kappaOf(units, 'people', 'judge'),
     ]) {
       expect(one).toMatchObject({ value: null, interval: null, n: 0 });

@@ -1,4 +1,7 @@
-import { listed } from '../report/figures.ts';
+import { glossed } from '../report/estimate.ts';
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
+import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';
@@ -58,9 +61,9 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     shared(rated, one, other),
     {
       id: `people/${rated.kind}/kappa/${names.map(nameInId).join('/')}`,
-      title: `Weighted kappa: ${listed(names)}`,
+      ...glossed('Weighted kappa', listed(names)),
       leftOut: leftOutOf(rated, one, other),
-      nulls: NONE,
+      references: NONE,
       why: 'they share no unit, or both give one and the same label throughout',
     },
     (units) => kappa(tableBetween(rated, units, one, other), 'quadratic'),
@@ -82,21 +85,21 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     units,
     {
       id: `people/${rated.kind}/alike/${names.map(nameInId).join('/')}`,
-      title: `Labelled alike: ${listed(names)}`,
+      ...glossed('Labelled alike', listed(names)),
       leftOut: leftOutOf(rated, one, other),
-      nulls:
+      references:
         other === 'judge'
-          ? {
-              coin: chance((unit) => unit.judge!.coin[placeBy(unit, one)!]),
-              alwaysFirst: units.some(({ judge }) => !judge!.alwaysFirst)
+          ? coinAndFirst(
+              chance((unit) => unit.judge!.coin[placeBy(unit, one)!]),
+              units.some(({ judge }) => !judge!.alwaysFirst)
                 ? null
                 : chance((unit) => unit.judge!.alwaysFirst![placeBy(unit, one)!]),
-            }
-          : { coin: 1 / rated.scale.length, alwaysFirst: null },
+            )
+          : coinAndFirst(1 / rated.scale.length, null),
       why: 'they share no unit',
     },
     (units) => rawAgreement(tableBetween(rated, units, one, other)),
-    0,
+    RATE,
   );
 }
 
@@ -110,9 +113,9 @@ export function fleissOf(rated: RatedUnits): Estimate {
     all,
     {
       id: `people/${rated.kind}/fleiss`,
-      title: `Fleiss’ kappa: ${listed(annotators)}`,
+      ...glossed('Fleiss’ kappa', listed(annotators)),
       leftOut: without('not labelled by all', units.length - all.length),
-      nulls: NONE,
+      references: NONE,
       why: 'no unit was labelled by all, or all labels are one and the same',
     },
     (drawn) =>
@@ -133,9 +136,9 @@ export function alphaOf(rated: RatedUnits): Estimate {
     twice,
     {
       id: `people/${rated.kind}/alpha`,
-      title: `Krippendorff’s alpha, ordinal: ${listed(annotators)}`,
+      ...glossed('Krippendorff’s alpha, ordinal', listed(annotators)),
       leftOut: without('labelled by one alone', units.length - twice.length),
-      nulls: NONE,
+      references: NONE,
       why: 'no unit was labelled twice, or all labels are one and the same',
     },
     (drawn) =>
@@ -150,7 +153,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
  * Estimates directional agreement: among the pairs on which all people name one winner, the share
  * on which the judge names the same one (SAER, section 4.1).
  */
-export function directionOf(rated: RatedUnits): Estimate {
+export function directionalAgreementOf(rated: RatedUnits): Estimate {
   const count = (units: readonly RatedUnit[]) =>
     directionalAgreement(
       units.flatMap(({ places, judge }) =>
@@ -172,10 +175,10 @@ export function directionOf(rated: RatedUnits): Estimate {
         ...without('without one winner among two or more people', found.withoutWinner),
         ...without('unscored', found.unscored),
       },
-      nulls: {
-        coin: meanOf(decided.map((unit) => named(unit.judge!.coin, unit)!)),
-        alwaysFirst: alwaysFirst.every((one) => one !== null) ? meanOf(alwaysFirst) : null,
-      },
+      references: coinAndFirst(
+        meanOf(decided.map((unit) => named(unit.judge!.coin, unit)!)),
+        alwaysFirst.every((one) => one !== null) ? meanOf(alwaysFirst) : null,
+      ),
       why: 'there is no pair on which two or more people name one winner and the judge answers',
       ties: 'a tie of the judge, judged or by position, names no winner',
     },
@@ -183,11 +186,11 @@ export function directionOf(rated: RatedUnits): Estimate {
       const { n, agreed } = count(units);
       return n === 0 ? null : agreed / n;
     },
-    0,
+    RATE,
   );
 }
 
-const NONE = { coin: 0, alwaysFirst: 0 };
+const NONE = coinAndFirst(0, 0);
 
 /**
  * Counts the units that either rater didn't label, by rater; a unit that neither labelled counts

@@ -1,3 +1,5 @@
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { placeBy, raterName, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
@@ -35,10 +37,10 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
       id: `people/detected/${name}`,
       title: `Told by ${name}`,
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
-      nulls: {
-        coin: all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
-        alwaysFirst: rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
-      },
+      references: coinAndFirst(
+        all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
+        rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
+      ),
       why: 'nothing was answered',
       ties: 'a tie counts as not detected',
     },
@@ -46,6 +48,6 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
       units.length === 0
         ? null
         : units.filter((unit) => placeBy(unit, rater) === 0).length / units.length,
-    0,
+    RATE,
   );
 }

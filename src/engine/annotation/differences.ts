@@ -23,7 +23,7 @@ export function conflictsIn(
   assignments: readonly Assignment[],
   answered: readonly Answered[],
 ): Conflict[] {
-  const byId = new Map(assignments.map((one) => [one.sheet.id as string, one]));
+  const byId = new Map(assignments.map((one) => [one.sheet.id, one]));
   return answered
     .flatMap((one): Conflict[] => {
       const key = byId.get(one.assignment)?.key;

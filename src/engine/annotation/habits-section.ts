@@ -1,6 +1,7 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
-import { figure } from '../report/figures.ts';
+import { decimal } from '../domain/numbers.ts';
 import type { Field, Section } from '../report/report.ts';
 import type { Stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
@@ -29,7 +30,7 @@ export function habitsSection(
       return [
         name,
         own.length,
-        figure(median(own.map(({ ms }) => ms / 1000)), 1),
+        decimal(median(own.map(({ ms }) => ms / 1000)), 1),
         own.some(({ namedFirst }) => namedFirst !== null)
           ? firstNamed(name, own, sample)
           : '\u00b7',
@@ -45,7 +46,7 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
       id: `people/first-named/${name}`,
       title: `${name} names the list that stood first`,
       why: 'no list was named',
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       unit: ['answer', 'answers'],
       ties: 'ties name no list and are left out',
       better: 'neither',

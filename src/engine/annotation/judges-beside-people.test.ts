@@ -3,7 +3,6 @@ import { answered } from '#test/fixtures/answered.ts';
 import { peoplesPlan } from '#test/fixtures/peoples-work.ts';
 import { id, type JudgeId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import type { Trial } from '../domain/trial.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { stream } from '../random/stream.ts';
 import type { JudgeAlone } from './judge-labels.ts';
@@ -47,7 +46,7 @@ function judge(name: string, names: Names, more: Partial<JudgeAlone['card']> = {
 }
 
 const run = (judges: readonly JudgeAlone[], slates = 's'): JudgedSlates => ({
-  ...{ slates, data: 'd', trials: trials as readonly Trial[], judges },
+  ...{ slates, data: 'd', trials, judges },
   taskOf: saerPair.taskOf,
 });
 
@@ -71,7 +70,11 @@ describe('comparison of judges with people', () => {
     ];
     const [like, unlike, one] = beside(runs, { s: labels(40) });
     expect(like).toMatchObject({ judge: { id: 'like', weights: 'w' }, p: null, lists: null });
-    expect(like!.pairs).toMatchObject({ value: 1, n: 40, nulls: { coin: 0 } });
+    expect(like!.pairs).toMatchObject({
+      value: 1,
+      n: 40,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
     expect(unlike!.pairs).toMatchObject({ value: -1, n: 40 });
     // A judge that always names the same recommender is right half the time, so kappa is 0.
     expect(one!.pairs!.value).toBeCloseTo(0, 12);

@@ -9,7 +9,7 @@ import type { SourceId } from './source.ts';
 import { unitAnswers } from './unit-answers.ts';
 
 /** The assignments made from one run or simulation, with all answers to them. */
-export interface KeptWork {
+interface KeptWork {
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
 }

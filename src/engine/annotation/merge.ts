@@ -1,7 +1,7 @@
 import { answerId, standingOf, type Answered, type AnswerEvent, type Version } from './answered.ts';
 
 /** The result of a merge: counts, and the tasks in which a person has to choose. */
-export interface Merged {
+interface Merged {
   /** Documents to store; each holds everything that was stored before. */
   readonly changed: readonly Answered[];
   /** Number of new documents, each one annotator's work on one task. */

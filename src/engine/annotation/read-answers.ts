@@ -1,8 +1,8 @@
 import type { Text } from '../messages/message.ts';
 import { quoted, type BadRows } from '../data/bad-rows.ts';
+import { csv } from '../data/formats/csv.ts';
 import type { Reading } from '../data/reading.ts';
 import type { SourceFile } from '../data/source-file.ts';
-import { openTable } from '../data/table.ts';
 import { Fault } from '../domain/fault.ts';
 import { answeredIn, answerRow, EXPECTED, problemIn, type AnswerRow } from './answer-rows.ts';
 import type { Answered } from './answered.ts';
@@ -50,12 +50,7 @@ export async function readAnswerTable(
   reading: Reading,
 ): Promise<Answered[]> {
   try {
-    const { columns, rows } = await openTable(
-      source,
-      { format: 'csv', header: true },
-      bad,
-      reading,
-    );
+    const { columns, rows } = await csv.open(source, bad, reading, { header: true });
     const missing = COLUMNS.filter((column) => !columns.includes(column));
     if (missing.length > 0) {
       refuse(

@@ -12,7 +12,7 @@ import { answersIn, refuse, readAnswerTable, type AnswersDocument } from './read
 import { sheet as schema, type Sheet } from './sheet.ts';
 
 /** The usable content of imported files, with a report on what was left out and why. */
-export interface Brought {
+interface Brought {
   readonly sheets: readonly Sheet[];
   /** Each version names the file that it came from. */
   readonly answered: readonly Answered[];

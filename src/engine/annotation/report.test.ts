@@ -1,5 +1,6 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
+import { mainReference } from '../report/reference-values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import {
@@ -139,7 +140,7 @@ describe('a report on people’s labels', () => {
     const estimates = [among, judge].flatMap((one) =>
       one?.kind === 'estimates' ? one.estimates : [],
     );
-    const kappas = estimates.filter(({ nulls }) => nulls.coin === 0);
+    const kappas = estimates.filter(({ references }) => mainReference({ references }) === 0);
     expect(kappas.length).toBeGreaterThan(4);
     for (const { interval } of kappas) {
       expect(interval!.low).toBeLessThan(0);

@@ -5,7 +5,7 @@ import type { RatedUnit, RatedUnits } from './rated-units.ts';
 import type { SlateUnit } from './units.ts';
 
 /** A unit of the review queue with its reasons, each from 0 to 1. */
-export interface Worth {
+interface Worth {
   readonly unit: SlateUnit;
   /**
    * Uncertainty of the judge: 1 minus its margin; 1 for a tie by position or an unscored answer.

@@ -1,13 +1,16 @@
+import { asDifference } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedWithin } from '../report/estimate.ts';
-import { counting, figure } from '../report/figures.ts';
-import type { Estimate, Section } from '../report/report.ts';
-import { count, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
+import { quantity, decimal } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
+import type { Estimate, Section, Measure } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { RANDOM_ARM } from './rubric.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-const SCALE = { low: 1, high: 5 };
+const SCALE: Measure = { unit: 'score', digits: 2, range: { low: 1, high: 5 } };
+const ABOVE = asDifference(SCALE);
 
 /**
  * The section with the mean score of each model's ratings, from 1 to 5, beside the random control
@@ -43,7 +46,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
         arm === RANDOM_ARM || !control
           ? '\u00b7'
           : aboveOf(rated, sums.get(arm)!, control, arm, scores.length),
-        figure(deviation(scores)),
+        decimal(deviation(scores)),
         scores.length,
       ];
     }),
@@ -53,14 +56,14 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
 function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: string): Ratio {
   const sums = emptyRatio(users.length);
   for (const one of answers) {
-    if (one.arm === arm) count(sums, users.indexOf(one.user), one.place + 1);
+    if (one.arm === arm) addObservation(sums, users.indexOf(one.user), one.place + 1);
   }
   return sums;
 }
 
 const about = ({ users }: RatedUnits, n: number) => ({
   n,
-  of: `${counting(n, 'score')} on ${counting(users.length, 'viewer')}`,
+  of: `${quantity(n, 'score')} on ${quantity(users.length, 'viewer')}`,
   leftOut: {},
   ties: 'no tie can occur',
   better: 'higher' as const,
@@ -79,11 +82,12 @@ function meanOf(
       ...about(rated, n),
       id: `people/rubric/mean/${arm}`,
       title: `Mean score of ${arm}`,
-      nulls: { coin, alwaysFirst: null },
+      measure: SCALE,
+      references: coinAndFirst(coin, null),
     },
     ratioOf(sums),
     rated.draws(rated.users.length),
-    { ...SCALE, users: rated.users.length },
+    { ...SCALE.range!, users: rated.users.length },
   );
 }
 
@@ -98,11 +102,12 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
       ...about(rated, n),
       id: `people/rubric/above/${arm}`,
       title: `${arm} above ratings by chance`,
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: ABOVE,
+      references: coinAndFirst(0, null),
     },
     above,
     rated.draws(rated.users.length),
-    { low: -4, high: 4, users: rated.users.length },
+    { ...ABOVE.range!, users: rated.users.length },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../domain/ids.ts';
-import { figure } from '../report/figures.ts';
+import { decimal } from '../domain/numbers.ts';
 import type { Stream } from '../random/stream.ts';
 
 /** SUBER's scale for scoring a model's rating and explanation (appendix E), worst first. */
@@ -71,6 +71,6 @@ export function ratingUnits(given: readonly GivenRating[], stream: Stream): Rati
 }
 
 function statementOf({ rating, scale, explanation = '' }: GivenRating, explained: boolean): string {
-  const said = `Rating: ${figure(rating, Number.isInteger(rating) ? 0 : 2)} on a scale from ${scale.min} to ${scale.max}.`;
+  const said = `Rating: ${decimal(rating, Number.isInteger(rating) ? 0 : 2)} on a scale from ${scale.min} to ${scale.max}.`;
   return explained && explanation ? `${said}\n${explanation}` : said;
 }

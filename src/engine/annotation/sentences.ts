@@ -1,5 +1,14 @@
-import { counting, grouped, listed, withInterval } from '../report/figures.ts';
-import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from './agreement.ts';
+import { quantity, integer } from '../domain/numbers.ts';
+import { listed } from '../domain/listed.ts';
+import { estimateText } from '../report/estimate-text.ts';
+import {
+  alikeOf,
+  alphaOf,
+  directionalAgreementOf,
+  kappaOf,
+  raterName,
+  tableBetween,
+} from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
@@ -15,17 +24,17 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   const [thing, things] = first.things;
   const who = listed(annotators);
   if (annotators.length === 1) {
-    return `${who} labelled ${counting(units.length, thing, things)}; one person’s labels say nothing about agreement.`;
+    return `${who} labelled ${quantity(units.length, thing, things)}; one person’s labels say nothing about agreement.`;
   }
   if (annotators.length > 2) {
     const alpha = alphaOf(first);
     return alpha.value === null
       ? `${who} share too few ${things} to say whether they agree.`
-      : `On ${counting(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${withInterval(alpha)}, where 0 is chance.`;
+      : `On ${quantity(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${estimateText(alpha)}, where 0 is chance.`;
   }
   const [alike, kappa] = [alikeOf(first, 0, 1), kappaOf(first, 0, 1)];
   if (alike.value === null) return `${who} share no ${thing}, so nothing says whether they agree.`;
-  return `${who} label ${grouped(Math.round(alike.value * alike.n))} of ${counting(alike.n, thing, things)} alike; weighted kappa ${withInterval(kappa)}, where 0 is chance.`;
+  return `${who} label ${integer(Math.round(alike.value * alike.n))} of ${quantity(alike.n, thing, things)} alike; weighted kappa ${estimateText(kappa)}, where 0 is chance.`;
 }
 
 /** Returns one or two sentences on how far the judge agrees with people. */
@@ -43,17 +52,17 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
   const { n } = tableBetween(first, first.units, 'people', 'judge');
   const said =
     kappa.value === null
-      ? `On ${counting(n, ...first.things)} ${judge} can’t be compared with people: one of them gives the same label throughout.`
-      : `With what people came to, ${judge} agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, ...first.things)}.`;
+      ? `On ${quantity(n, ...first.things)} ${judge} can’t be compared with people: one of them gives the same label throughout.`
+      : `With what people came to, ${judge} agrees at a weighted kappa of ${estimateText(kappa)} on ${quantity(n, ...first.things)}.`;
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
     : `${said} ${directionSentence(first)}`;
 }
 
 function directionSentence(rated: RatedUnits): string {
-  const direction = directionOf(rated);
+  const direction = directionalAgreementOf(rated);
   if (direction.value === null) return 'There is no pair on which all people name one winner.';
-  return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${counting(direction.n, 'pair')}.`;
+  return `Where all name one winner, it names the same in ${integer(Math.round(direction.value * direction.n))} of ${quantity(direction.n, 'pair')}.`;
 }
 
 /**
@@ -69,7 +78,7 @@ export function peoplesRemarks({
 }: PeoplesFigures): string[] {
   const earlier = answers.filter(({ today }) => !today).length;
   const picked = labels.filter((one) => one.picked).length;
-  const reasons = Object.entries(leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
+  const reasons = Object.entries(leftOut).map(([reason, n]) => `${integer(n)} ${reason}`);
   return [
     ...(rated.every(({ kind }) => kind === 'rubric')
       ? []
@@ -79,12 +88,12 @@ export function peoplesRemarks({
     ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
     ...(earlier > 0
       ? [
-          `${counting(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`,
+          `${quantity(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`,
         ]
       : []),
     ...(picked > 0
       ? [
-          `${counting(picked, 'label')} on units from the review queue: agreement on hard cases is lower than on all.`,
+          `${quantity(picked, 'label')} on units from the review queue: agreement on hard cases is lower than on all.`,
         ]
       : []),
     ...(work.counts.judged < work.counts.planned

@@ -23,7 +23,7 @@ export function sharesSection(rated: RatedUnits): Section | null {
         (rater === 'judge' && unit.judge?.byPosition === true) === byPosition,
     ).length;
   const labels = scale.map((title, place) => ({
-    part: { title, tone: TONES[kind][place]! as Tone },
+    part: { title, tone: TONES[kind][place]! },
     count: (rater: Rater) => count(rater, place, false),
   }));
   const byPosition = {

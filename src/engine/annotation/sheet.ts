@@ -11,7 +11,7 @@ const lines = z.array(line).max(1000);
 const list = z.enum(['a', 'b']);
 
 /** The guidelines text for annotators and the SHA-256 of the text. */
-export const guidelines = z.strictObject({ text: z.string().min(1).max(40_000), hash: name });
+const guidelines = z.strictObject({ text: z.string().min(1).max(40_000), hash: name });
 export type Guidelines = Readonly<z.infer<typeof guidelines>>;
 
 /**

@@ -30,7 +30,7 @@ export interface UnitAnswer {
   readonly arm?: string;
 }
 
-export interface Gathered {
+interface Gathered {
   readonly answers: readonly UnitAnswer[];
   /** Number of answers that don't count, by reason. */
   readonly leftOut: Readonly<LeftOut>;
@@ -47,7 +47,7 @@ export function unitAnswers(
   assignments: readonly Assignment[],
   answered: readonly Answered[],
 ): Gathered {
-  const byId = new Map(assignments.map((one) => [one.sheet.id as string, one]));
+  const byId = new Map(assignments.map((one) => [one.sheet.id, one]));
   const found = new Map<string, UnitAnswer>();
   const leftOut: LeftOut = {};
   for (const one of answered) {

@@ -1,11 +1,15 @@
+import { COEFFICIENT } from '../report/measures.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Estimate } from '../report/report.ts';
 import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 
 /** The properties of a figure that differ between figures of one kind. */
-export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'nulls' | 'why'> & {
+type AboutUnits = Pick<
+  About,
+  'id' | 'title' | 'short' | 'gloss' | 'leftOut' | 'references' | 'why'
+> & {
   readonly ties?: string;
 };
 
@@ -14,28 +18,29 @@ export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'nulls' | 'why
  * no unit aren't resampled: they would make the interval too narrow.
  *
  * @param units all units that count
- * @param low lower bound of the figure; the upper bound is 1
+ * @param measure of the figure, with a range
  */
 export function unitEstimate(
   { draws, kind, things }: RatedUnits,
   units: readonly RatedUnit[],
   { ties, ...about }: AboutUnits,
   of: (units: readonly RatedUnit[]) => number | null,
-  low = -1,
+  measure = COEFFICIENT,
 ): Estimate {
   const users = usersOf(units);
   const [n, viewers] = [units.length, users.length];
   return estimatedWithin(
     {
       ...about,
+      measure,
       n,
-      of: `${counting(n, ...things)} of ${counting(viewers, 'viewer')}`,
+      of: `${quantity(n, ...things)} of ${quantity(viewers, 'viewer')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
     overUnits(units, users, of),
     draws(viewers),
-    { low, high: 1, users: viewers },
+    { ...measure.range!, users: viewers },
   );
 }
 

@@ -28,9 +28,7 @@ export function answersAsCsv(answered: readonly Answered[]): string {
   const [, ...others] = COLUMNS;
   const rows = rowsOf(answered).map((row): Row => [
     row.assignment,
-    ...others.map((column) =>
-      column === 'flagged' ? row.flagged.join(' ') : (row[column] as string | number | null),
-    ),
+    ...others.map((column) => (column === 'flagged' ? row.flagged.join(' ') : row[column])),
   ]);
   return spreadsheetCsv([COLUMNS, ...rows]);
 }

@@ -1,13 +1,15 @@
+import { COEFFICIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf } from '../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { tableOf } from '../stats/confusion-table.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { kappa } from '../stats/kappa.ts';
-import { count, emptyRatio, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
 import { worthToA } from './pair-outcomes.ts';
@@ -27,8 +29,8 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
         {
           id: 'compare/agreement',
           title: 'Answers alike',
-          of: counting(total(answers.alike), 'question'),
-          nulls: { coin: answers.coin, alwaysFirst: answers.alwaysFirst },
+          of: quantity(total(answers.alike), 'question'),
+          references: coinAndFirst(answers.coin, answers.alwaysFirst),
           ties,
           better: 'neither',
           why: 'no question has an answer in both runs',
@@ -41,9 +43,10 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
           id: 'compare/kappa',
           title: 'Kappa of the answers',
           n: total(answers.alike),
-          of: counting(total(answers.alike), 'question'),
+          of: quantity(total(answers.alike), 'question'),
           leftOut: answers.leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: COEFFICIENT,
+          references: coinAndFirst(0, 0),
           ties,
           better: 'neither',
           why: 'one of the runs gives the same answer throughout, or no question has two',
@@ -59,8 +62,8 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
               {
                 id: 'compare/pair-agreement',
                 title: 'Pairs alike, both orders together',
-                of: counting(total(pairs.alike), 'pair'),
-                nulls: { coin: pairs.coin, alwaysFirst: pairs.alwaysFirst },
+                of: quantity(total(pairs.alike), 'pair'),
+                references: coinAndFirst(pairs.coin, pairs.alwaysFirst),
                 ties: 'ties, judged or by place, are one result',
                 better: 'neither',
                 why: 'no pair has a result in both runs',
@@ -90,7 +93,7 @@ function answersOf({ trials, one, other, places }: Shared) {
     else if (!x || !y) leave(leftOut, 'unscored');
     else {
       const user = places.get(userOf(trial))!;
-      count(alike, user, x === y ? 1 : 0);
+      addObservation(alike, user, x === y ? 1 : 0);
       for (const label of [x, y]) if (!labels.includes(label)) labels.push(label);
       cells.push({ user, row: labels.indexOf(x), column: labels.indexOf(y) });
       if (x === 'tie') tally.tied++;
@@ -135,7 +138,7 @@ function pairsOf({ pairs, places }: Shared) {
     const [x, y] = [worthToA(one.result), worthToA(other.result)];
     if (x === null || y === null) leave(leftOut, 'unscored');
     else {
-      count(alike, places.get(one.user)!, x === y ? 1 : 0);
+      addObservation(alike, places.get(one.user)!, x === y ? 1 : 0);
       n++;
       if (x === 0.5) ties++;
     }

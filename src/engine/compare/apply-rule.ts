@@ -4,7 +4,7 @@ import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { votesOf } from '../ensemble/vote.ts';
 import { isAsJudged, type Rule } from './rules.ts';
 
-export interface Ruled {
+interface Ruled {
   /** The judgements of each judge, under the rule. */
   readonly members: readonly (readonly Judgement[])[];
   /** One judgement for each trial: the only judge's, or the panel's vote. */

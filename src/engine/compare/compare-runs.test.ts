@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { judgeStudy } from '#test/fixtures/judged.ts';
@@ -126,7 +127,7 @@ describe('Two runs on the same slates', () => {
       if (says(right) === says(noisy)) alike++;
     }
     expect(estimate(found, 'agreement')).toMatchObject({ n, value: alike / n });
-    expect(estimate(found, 'agreement').nulls.coin).toBeCloseTo(0.5, 1);
+    expect(mainReference(estimate(found, 'agreement'))).toBeCloseTo(0.5, 1);
   });
 
   it('give a coin a kappa near 0, and an always-first judge its reference value', () => {
@@ -135,8 +136,8 @@ describe('Two runs on the same slates', () => {
     expect(interval!.high).toBeGreaterThan(0);
     const found = compared(right, first);
     for (const name of ['agreement', 'pair-agreement']) {
-      const { value, nulls } = estimate(found, name);
-      expect(value).toBeCloseTo(nulls.alwaysFirst!, 12);
+      const { value, references } = estimate(found, name);
+      expect(value).toBeCloseTo(referenceOf({ references }, ALWAYS_FIRST)!, 12);
     }
     expect(estimate(found, 'skill-second').value).toBe(0);
     // Noisy verdicts follow the position in some pairs: there an always-first judge agrees with
@@ -144,8 +145,8 @@ describe('Two runs on the same slates', () => {
     const place = estimate(compared(noisy, first), 'pair-agreement');
     const ties = place.value!;
     expect(ties).toBeGreaterThan(0.1);
-    expect(place.nulls.alwaysFirst).toBeCloseTo(ties, 12);
-    expect(place.nulls.coin).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
+    expect(referenceOf(place, ALWAYS_FIRST)).toBeCloseTo(ties, 12);
+    expect(mainReference(place)).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
   });
 
   it('name the better judge in either order, with opposite signs', () => {

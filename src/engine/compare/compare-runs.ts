@@ -1,6 +1,6 @@
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
-import { counting, grouped } from '../report/figures.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
@@ -124,8 +124,8 @@ function weightOf({ results: [one, other] }: Flip): number {
 function headlineOf(pairs: number, flips: readonly Flip[]): string {
   if (pairs === 0) return 'The two runs have no pair of slates that both have a result for.';
   const turned = flips.filter((flip) => weightOf(flip) === 1).length;
-  if (flips.length === 0) return `All ${counting(pairs, 'pair')} came out the same in both runs.`;
-  return `${grouped(flips.length)} of ${counting(pairs, 'pair')} came out otherwise in the second run: ${counting(turned, 'winner')} turned round, ${counting(flips.length - turned, 'tie')} came or went.`;
+  if (flips.length === 0) return `All ${quantity(pairs, 'pair')} came out the same in both runs.`;
+  return `${integer(flips.length)} of ${quantity(pairs, 'pair')} came out otherwise in the second run: ${quantity(turned, 'winner')} turned round, ${quantity(flips.length - turned, 'tie')} came or went.`;
 }
 
 function labelHeadline(lists: readonly Relabelled[]): string {
@@ -134,10 +134,10 @@ function labelHeadline(lists: readonly Relabelled[]): string {
   );
   const better = labelled.filter((steps) => steps < 0).length;
   const worse = labelled.filter((steps) => steps > 0).length;
-  const all = counting(labelled.length, 'list');
+  const all = quantity(labelled.length, 'list');
   if (labelled.length === 0) return 'The two runs have no list that both have a label for.';
   if (better + worse === 0) return `All ${all} got the same label in both runs.`;
-  return `${grouped(better + worse)} of ${all} got another label in the second run: ${grouped(better)} a better one, ${grouped(worse)} a worse one.`;
+  return `${integer(better + worse)} of ${all} got another label in the second run: ${integer(better)} a better one, ${integer(worse)} a worse one.`;
 }
 
 function remarksOf({ one, other, trials, pairs }: Shared, scored: number): string[] {
@@ -145,12 +145,12 @@ function remarksOf({ one, other, trials, pairs }: Shared, scored: number): strin
   return [
     ...(alone(one) > 0 || alone(other) > 0
       ? [
-          `${counting(alone(one), 'question')} of the first run and ${counting(alone(other), 'question')} of the second are in one run alone and stay out.`,
+          `${quantity(alone(one), 'question')} of the first run and ${quantity(alone(other), 'question')} of the second are in one run alone and stay out.`,
         ]
       : []),
     ...(pairs.length > scored
       ? [
-          `${counting(pairs.length - scored, 'pair')} without a result in one of the runs or both stay out of flips and shares: unscored is no verdict.`,
+          `${quantity(pairs.length - scored, 'pair')} without a result in one of the runs or both stay out of flips and shares: unscored is no verdict.`,
         ]
       : []),
   ];

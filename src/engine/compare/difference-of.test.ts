@@ -1,3 +1,5 @@
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { NO_SPREAD, ofAlike } from '../report/estimate.ts';
@@ -11,7 +13,8 @@ const about = {
   n: 12,
   of: '12 pairs',
   leftOut: {},
-  nulls: { coin: 0, alwaysFirst: 0 },
+  measure: RATE,
+  references: coinAndFirst(0, 0),
   ties: 'none',
   better: 'neither' as const,
   why: 'nothing has a result in both',

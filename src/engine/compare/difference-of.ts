@@ -6,7 +6,7 @@ import {
   type About,
   type Bounds,
 } from '../report/estimate.ts';
-import { counting, grouped } from '../report/figures.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
@@ -50,6 +50,6 @@ function spanOf(
   if (interval === null) {
     return { interval, method: TOO_FEW };
   }
-  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${counting(draws.users, 'viewer')}`;
+  const resampled = `${integer(draws.drawn.length)} paired resamples of ${quantity(draws.users, 'viewer')}`;
   return { interval, method: `95%, ${resampled} (BCa)` };
 }

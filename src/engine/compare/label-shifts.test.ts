@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -91,7 +92,7 @@ describe('two runs that label the same lists', () => {
     const table = sectionOf(found, 'table', 'Is that more than chance?');
     const line = table.rows.find(([title]) => title === 'rec-0')!;
     expect(line.slice(3)).toEqual([12, 2, '.013', '.039']);
-    expect((line[1] as Estimate).nulls).toEqual({ coin: 0.5, alwaysFirst: 1 });
+    expect((line[1] as Estimate).references).toEqual(coinAndFirst(0.5, 1));
     expect((line[2] as Estimate).value).toBeCloseTo(0.75, 12);
   });
 
@@ -104,7 +105,7 @@ describe('two runs that label the same lists', () => {
       sectionOf(compared(one, second), 'estimates', 'Do they label alike?').estimates;
     const [alike, weighted] = figures(near);
     expect(alike!.value).toBeCloseTo(14 / 20, 12);
-    expect(alike!.nulls).toEqual({ coin: 1 / 3, alwaysFirst: 7 / 20 });
+    expect(alike!.references).toEqual(coinAndFirst(1 / 3, 7 / 20));
     expect(weighted!.value).toBeCloseTo(0.7735849056603774, 12);
     expect(figures(runOf('same', (_, user) => labels[user % 3]!))[1]!.value).toBe(1);
     const [none] = figures(runOf('mute', () => null));

@@ -1,14 +1,16 @@
+import { COEFFICIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Appraisal, Trial } from '../domain/trial.ts';
 import { labelOf, levelOf, type LabelledList } from '../protocols/saer/lists.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { tableOf } from '../stats/confusion-table.ts';
 import { kappa } from '../stats/kappa.ts';
-import { count, emptyRatio, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
 import { flowSection, testSection, type Shift, type ShiftWords } from './shift.ts';
@@ -20,7 +22,7 @@ const LEVELS: ShiftWords = {
   unit: 'list',
   gained: 'Better label',
   lost: 'Worse label',
-  nulls: { coin: 0.5, alwaysFirst: 1 },
+  references: coinAndFirst(0.5, 1),
   ties: 'no tie can occur',
 };
 
@@ -88,8 +90,8 @@ function shiftOf(title: string, lists: readonly Relabelled[], places: Shared['pl
       continue;
     }
     const user = places.get(list.user)!;
-    count(one, user, x);
-    count(other, user, y);
+    addObservation(one, user, x);
+    addObservation(other, user, y);
     tally[y > x ? 'gained' : y < x ? 'lost' : 'same']++;
   }
   return { title, one, other, ...tally };
@@ -109,7 +111,7 @@ function agreement(
     if (typeof one === 'string' || typeof other === 'string') unscored++;
     else {
       const at = places.get(user)!;
-      count(alike, at, one === other ? 1 : 0);
+      addObservation(alike, at, one === other ? 1 : 0);
       byUser[at * size + one * k + other]! += 1;
       if (one === 0) good++;
     }
@@ -140,8 +142,8 @@ function agreement(
           ...about,
           id: 'compare/label-agreement',
           title: 'The same label',
-          of: counting(n, 'list'),
-          nulls: { coin: 1 / k, alwaysFirst: n === 0 ? null : good / n },
+          of: quantity(n, 'list'),
+          references: coinAndFirst(1 / k, n === 0 ? null : good / n),
         },
         { ratio: alike, leftOut },
         draws,
@@ -152,9 +154,10 @@ function agreement(
           id: 'compare/label-kappa',
           title: 'Weighted kappa of the labels',
           n,
-          of: counting(n, 'list'),
+          of: quantity(n, 'list'),
           leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: COEFFICIENT,
+          references: coinAndFirst(0, 0),
         },
         weighted,
         draws,

@@ -3,7 +3,7 @@ import type { Slate } from '../domain/slate.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 
 /** The answer in one order: one of the slates, neither, or no legal answer. */
-export type Named = 'a' | 'b' | 'tie' | 'unscored';
+type Named = 'a' | 'b' | 'tie' | 'unscored';
 
 /**
  * The result of both orders together (docs/metrics.md, section 2): the same answer twice is that

@@ -1,5 +1,5 @@
 import { nameOf } from '../recommenders/name-of.ts';
-import { figure } from '../report/figures.ts';
+import { decimal } from '../domain/numbers.ts';
 
 /** The rule by which stored answers are counted; `AS_JUDGED` is the rule of the ordinary report. */
 export interface Rule {
@@ -45,10 +45,10 @@ export function ruleSentences(rule: Rule): string[] {
   return [
     'Worked out from the stored answers under a rule of your own, not the one that this protocol reports by.',
     ...(legalMass > 0
-      ? [`Answers with less than ${figure(legalMass)} on the labels are unscored.`]
+      ? [`Answers with less than ${decimal(legalMass)} on the labels are unscored.`]
       : []),
     ...(margin > 0
-      ? [`Answers whose two likeliest labels are less than ${figure(margin)} apart are ties.`]
+      ? [`Answers whose two likeliest labels are less than ${decimal(margin)} apart are ties.`]
       : []),
     ...(orders === 'each' ? [] : [ORDERS[orders]]),
     ...(ties === 'left out' ? ['Ties are left out, and counted as unscored.'] : []),

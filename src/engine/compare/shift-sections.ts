@@ -1,11 +1,13 @@
+import { SKILL, asDifference } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { pairKey, type Duel } from '../domain/trial.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
-import { count, emptyRatio, total } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
@@ -22,7 +24,7 @@ const SHARES: ShiftWords = {
   unit: 'pair',
   gained: 'Gained',
   lost: 'Lost',
-  nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  references: coinAndFirst(0.5, 0.5),
   ties: 'a tie, judged or by place, counts half to each',
 };
 
@@ -86,13 +88,14 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const [first, second] = skills.map(({ statistic }) => remembered(statistic));
   const users = new Set(duels.map(({ first: { user } }) => user)).size;
   const one = { low: -1, high: 1, users };
-  const about = (id: string, title: string): About => ({
+  const about = (id: string, title: string, measure = SKILL): About => ({
     id: `compare/${id}`,
     title,
     n: skills[0]!.n,
-    of: `${counting(skills[0]!.n, 'ordered pair')} that both runs answered`,
+    of: `${quantity(skills[0]!.n, 'ordered pair')} that both runs answered`,
     leftOut: skills[0]!.leftOut,
-    nulls: { coin: 0, alwaysFirst: id === 'skill-difference' ? 0 : null },
+    measure,
+    references: coinAndFirst(0, id === 'skill-difference' ? 0 : null),
     ties: 'a tie costs a coin’s share',
     better: 'higher',
     why: 'no shared pair has slates of different known utility',
@@ -113,11 +116,17 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
       estimates: [
         estimatedWithin(about('skill-first', 'Skill in the first run'), first!, draws, one),
         estimatedWithin(about('skill-second', 'Skill in the second run'), second!, draws, one),
-        differenceOf(about('skill-difference', 'Second less first'), second!, first!, draws, {
-          low: -2,
-          high: 2,
-          users,
-        }).estimate,
+        differenceOf(
+          about('skill-difference', 'Second less first', asDifference(SKILL)),
+          second!,
+          first!,
+          draws,
+          {
+            low: -2,
+            high: 2,
+            users,
+          },
+        ).estimate,
       ],
     },
   ];
@@ -158,8 +167,8 @@ function shiftOf(
       continue;
     }
     const user = places.get(pair.one.user)!;
-    count(one, user, side === 'a' ? x : 1 - x);
-    count(other, user, side === 'a' ? y : 1 - y);
+    addObservation(one, user, side === 'a' ? x : 1 - x);
+    addObservation(other, user, side === 'a' ? y : 1 - y);
     const up = side === 'a' ? y - x : x - y;
     tally[up > 0 ? 'gained' : up < 0 ? 'lost' : 'same']++;
   }

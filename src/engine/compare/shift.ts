@@ -1,9 +1,11 @@
-import { estimatedRate, usersWith } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { DIFFERENCE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
+import { estimatedRate, glossed, usersWith } from '../report/estimate.ts';
+import { quantity, pText } from '../domain/numbers.ts';
+import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { mcnemar } from '../stats/mcnemar.ts';
-import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { differenceOf } from './difference-of.ts';
@@ -35,7 +37,7 @@ export interface ShiftWords {
   readonly unit: string;
   readonly gained: string;
   readonly lost: string;
-  readonly nulls: { readonly coin: number; readonly alwaysFirst: number };
+  readonly references: Estimate['references'];
   readonly ties: string;
 }
 
@@ -120,7 +122,7 @@ function viewersOf({ one, other }: Shift): { up: number; down: number; p: number
 function valueIn(
   shift: Shift,
   which: 'one' | 'other',
-  { id, what, unit, nulls, ties }: ShiftWords,
+  { id, what, unit, references, ties }: ShiftWords,
   draws: Resamples,
 ): Estimate {
   const ratio = shift[which];
@@ -129,8 +131,8 @@ function valueIn(
     {
       id: `compare/${id}-${place}`,
       title: `${what} ${shift.title}, ${place} run`.trim(),
-      of: counting(total(ratio), unit),
-      nulls,
+      of: quantity(total(ratio), unit),
+      references,
       ties,
       better: 'neither',
       why: `no ${unit} of it has a result in both runs`,
@@ -149,11 +151,12 @@ function differenceIn(
   return differenceOf(
     {
       id: `compare/${id}-difference`,
-      title: `${what} ${shift.title}: second less first`.trim(),
+      ...glossed(`${what} ${shift.title}`.trim(), 'second less first'),
       n,
-      of: counting(n, unit),
+      of: quantity(n, unit),
       leftOut: leftOutOf(shift),
-      nulls: { coin: 0, alwaysFirst: 0 },
+      measure: DIFFERENCE,
+      references: coinAndFirst(0, 0),
       ties,
       better: 'neither',
       why: `no ${unit} of it has a result in both runs`,

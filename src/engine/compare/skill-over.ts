@@ -2,10 +2,10 @@ import type { Judgement } from '../domain/judgement.ts';
 import type { Duel } from '../domain/trial.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf } from '../stats/ratio.ts';
+import { addObservation, emptyRatio, ratioOf } from '../stats/ratio.ts';
 import { costOf, EQUAL } from '../stats/regret.ts';
 
-export interface SkillOver {
+interface SkillOver {
   /** 1 perfect, 0 a coin, -1 always wrong; null where a coin loses nothing. */
   readonly statistic: Statistic;
   /** Ordered pairs that count. */
@@ -37,8 +37,8 @@ export function skillOver(
       leave(leftOut, 'utility unknown');
     } else {
       const answer = verdict.kind === 'tied' ? 'tied' : verdict.winner;
-      count(judge, user, costOf(answer, first.utility, second.utility));
-      count(coin, user, costOf('tied', first.utility, second.utility));
+      addObservation(judge, user, costOf(answer, first.utility, second.utility));
+      addObservation(coin, user, costOf('tied', first.utility, second.utility));
       n++;
     }
   }

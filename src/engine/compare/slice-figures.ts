@@ -1,3 +1,6 @@
+import type { Estimate, Measure } from '../report/report.ts';
+import { QUOTIENT, RATE, SCORE, SKILL } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../domain/trial.ts';
 import { protocolOf } from '../protocols/registry.ts';
@@ -8,7 +11,7 @@ import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
 
 /** The contributions of trials or pairs to a figure, column by column because there may be many. */
-export interface Observations {
+interface Observations {
   /** Index of the trial in the given list; for a pair, of one of its two. */
   readonly at: readonly number[];
   /** The user's index in the resamples. */
@@ -22,7 +25,7 @@ export interface Observations {
 export interface SliceFigure {
   readonly id: string;
   readonly title: string;
-  readonly nulls: { readonly coin: number | null; readonly alwaysFirst: number | null };
+  readonly references: Estimate['references'];
   readonly ties: string;
   /** The counted unit, in the singular. */
   readonly unit: string;
@@ -31,8 +34,7 @@ export interface SliceFigure {
    * over that user's observations, so that a user with many pairs weighs as much as one with few.
    */
   readonly kind: 'ratio' | 'skill';
-  /** The smallest and largest possible value; null where there is no largest. */
-  readonly bounds: { readonly low: number; readonly high: number } | null;
+  readonly measure: Measure;
   readonly observations: Observations;
   readonly leftOut: readonly { readonly at: number; readonly reason: string }[];
 }
@@ -126,11 +128,11 @@ function skillFigure(
   return {
     id: 'slices/skill',
     title: 'Skill',
-    nulls: { coin: 0, alwaysFirst: 0 },
+    references: coinAndFirst(0, 0),
     ties: 'a tie costs a coin’s share',
     unit: 'ordered pair',
     kind: 'skill',
-    bounds: { low: -1, high: 1 },
+    measure: SKILL,
     ...found,
   };
 }
@@ -148,11 +150,11 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
   return {
     id: 'slices/share',
     title: `Win rate of ${nameOf(leader)}`,
-    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+    references: coinAndFirst(0.5, 0.5),
     ties: 'a tie, judged or by place, counts half to each',
     unit: 'pair',
     kind: 'ratio',
-    bounds: { low: 0, high: 1 },
+    measure: RATE,
     ...found,
   };
 }
@@ -171,11 +173,11 @@ function quotientFigure(led: readonly Led[], leader: string, places: Places): Sl
   return {
     id: 'slices/quotient',
     title: `Q of ${nameOf(leader)} against the rest`,
-    nulls: { coin: 1, alwaysFirst: null },
+    references: coinAndFirst(1, null),
     ties: 'a tie counts above and below the line',
     unit: 'verdict',
     kind: 'ratio',
-    bounds: null,
+    measure: QUOTIENT,
     ...found,
   };
 }
@@ -196,11 +198,11 @@ function labelFigure(
     id: 'slices/level',
     title: 'Level of the lists',
     // "Good" is the first of three labels: 1, a half and 0.
-    nulls: { coin: 0.5, alwaysFirst: 1 },
+    references: coinAndFirst(0.5, 1),
     ties: 'no tie can occur',
     unit: 'list',
     kind: 'ratio',
-    bounds: { low: 0, high: 1 },
+    measure: SCORE,
     ...found,
   };
 }

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -87,7 +88,7 @@ describe('slices of a run', () => {
     const places = new Map(study.slates.map(({ user }) => [String(user), 0]));
     const [level] = sliceFigures(trials, judgements, 'saer-list', places);
     expect(level).toMatchObject({
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       observations: { above: [1, 0.5, 0], below: [1, 1, 1] },
       leftOut: [{ at: 3, reason: 'unscored' }],
     });
@@ -197,8 +198,8 @@ describe('slices of a run', () => {
       if (section?.kind !== 'table') throw new RangeError('No table');
       for (const [, own, less, p] of lines(section, 'Activity')) {
         expect(Math.abs((less as Estimate).value!)).toBeCloseTo(1, 12);
-        expect((own as Estimate).nulls).toEqual({ coin: 0, alwaysFirst: 0 });
-        expect((less as Estimate).nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+        expect((own as Estimate).references).toEqual(coinAndFirst(0, 0));
+        expect((less as Estimate).references).toEqual(coinAndFirst(0, 0));
         if (floor === null) expect(p).toBe('none');
         else expect(numberIn(p)).toBeGreaterThanOrEqual(Math.round(floor * 1000) / 1000);
       }

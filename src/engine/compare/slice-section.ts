@@ -1,7 +1,8 @@
+import { asDifference } from '../report/measures.ts';
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { quantity, pText } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -60,7 +61,7 @@ export function sliceSection(
 }
 
 function cellsOf(
-  { id, title, nulls, ties, unit, bounds }: SliceFigure,
+  { id, title, references, ties, unit, measure }: SliceFigure,
   line: string,
   { inside, outside }: { readonly inside: Part; readonly outside: Part },
   draws: Resamples,
@@ -69,37 +70,36 @@ function cellsOf(
   const { n, leftOut } = inside;
   const about = { n, leftOut, ties };
   const users = Math.min(inside.users, outside.users);
-  const reach = bounds && bounds.high - bounds.low;
+  const apart = asDifference(measure);
   const { estimate, error } = differenceOf(
     {
       ...about,
       id: `${id}-difference`,
       title: `${title}, ${line}, less the rest`,
-      of: `${counting(n, unit)} against ${counting(outside.n, 'other')}`,
-      nulls: {
-        coin: nulls.coin === null ? null : 0,
-        alwaysFirst: nulls.alwaysFirst === null ? null : 0,
-      },
+      of: `${quantity(n, unit)} against ${quantity(outside.n, 'other')}`,
+      measure: apart,
+      references: references.map((one) => ({ ...one, value: one.value === null ? null : 0 })),
       better: 'neither',
       why: 'this part or the rest has no answer that counts',
     },
     own,
     rest,
     draws,
-    reach === null ? null : { low: -reach, high: reach, users },
+    apart.range && { ...apart.range, users },
   );
   const aboutOwn = {
     ...about,
     id,
     title: `${title}, ${line}`,
-    of: counting(n, unit),
-    nulls,
+    of: quantity(n, unit),
+    measure,
+    references,
     better: 'higher' as const,
     why: 'nothing in this part has an answer that counts',
   };
   return {
-    own: bounds
-      ? estimatedWithin(aboutOwn, own, draws, { ...bounds, users: inside.users })
+    own: measure.range
+      ? estimatedWithin(aboutOwn, own, draws, { ...measure.range, users: inside.users })
       : estimated(aboutOwn, own, draws),
     less: estimate,
     p: chanceOf(estimate.value, error, users),

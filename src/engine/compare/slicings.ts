@@ -2,10 +2,10 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
 import { setIn } from '../protocols/saer/settings.ts';
-import { figure } from '../report/figures.ts';
+import { decimal } from '../domain/numbers.ts';
 
 /** A way of splitting a run's trials into parts. */
-export interface Slicing {
+interface Slicing {
   readonly name: string;
   /** In display order; at least two. */
   readonly slices: readonly string[];
@@ -48,7 +48,7 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
     ),
     byGenre(data, trials),
     byThirds('Similarity', trials, similarity, (low, high) =>
-      low === high ? `cosine ${figure(low)}` : `cosine ${figure(low)} to ${figure(high)}`,
+      low === high ? `cosine ${decimal(low)}` : `cosine ${decimal(low)} to ${decimal(high)}`,
     ),
   ].flatMap((slicing) => slicing ?? []);
 }

@@ -1,10 +1,6 @@
 import type { Estimate, Field, Report, Section } from '../report/report.ts';
 import type { Rule } from './rules.ts';
 
-/** Ids of estimates that compare the two orders of a pair. */
-const OF_PLACE =
-  /\/(asymmetry|first-chosen|transitivity|acyclic|slot|consistency|calibrated-agreement|flips)/;
-
 const WHY = 'by this rule both orders of a pair have one verdict';
 
 /**
@@ -24,7 +20,7 @@ export function withoutPlace(report: Report, { orders }: Rule): Report {
 function sectionWithout(section: Section): Section | null {
   switch (section.kind) {
     case 'estimates': {
-      const estimates = section.estimates.filter(({ id }) => !OF_PLACE.test(id));
+      const estimates = section.estimates.filter(({ comparesOrders }) => !comparesOrders);
       return estimates.length === 0 ? null : { ...section, estimates };
     }
     case 'table':
@@ -45,7 +41,7 @@ function sectionWithout(section: Section): Section | null {
 }
 
 function fieldWithout(field: Field): Field {
-  return typeof field === 'object' && OF_PLACE.test(field.id) ? undefinedFor(field) : field;
+  return typeof field === 'object' && field.comparesOrders ? undefinedFor(field) : field;
 }
 
 const undefinedFor = (one: Estimate): Estimate => ({

@@ -4,7 +4,7 @@ import { leave } from '../stats/duel-table.ts';
 import type { Judged } from '../stats/labelled-sample.ts';
 
 /** A judge's value of one thing and the people's label of it, on one scale from 0 to 1. */
-export interface Beside {
+interface Beside {
   readonly user: string;
   /** A string is the reason why the judge's answer doesn't count. */
   readonly judge: number | string;

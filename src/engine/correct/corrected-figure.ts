@@ -1,4 +1,5 @@
-import { counting, figure, grouped } from '../report/figures.ts';
+import { glossed } from '../report/estimate.ts';
+import { quantity, decimal, integer } from '../domain/numbers.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { correctedQuotient } from '../stats/corrected-quotient.ts';
 import { correctedRate } from '../stats/corrected-rate.ts';
@@ -44,19 +45,22 @@ export function correctedFigure(
   const about = {
     ...alone,
     n: things.judged.length,
-    of: `${counting(things.judged.length, ...unit)}, ${grouped(things.labels)} of them labelled by people`,
+    of: `${quantity(things.judged.length, ...unit)}, ${integer(things.labels)} of them labelled by people`,
     leftOut: things.leftOut,
     // Correction removes the score of a coin or a judge with position bias: only shares, net rates
     // and quotients of equal sides keep their reference values.
-    nulls: kind === 'rate' || kind === 'mean' ? { coin: null, alwaysFirst: null } : alone.nulls,
+    references:
+      kind === 'rate' || kind === 'mean'
+        ? alone.references.map(({ name }) => ({ name, value: null }))
+        : alone.references,
   };
   return {
-    alone: { ...alone, title: `${name}: the judge alone` },
+    alone: { ...alone, ...glossed(name, 'the judge alone') },
     powered: {
       ...about,
       ...powered(kind, things),
       id: `${alone.id}/corrected`,
-      title: `${name}: corrected by people`,
+      ...glossed(name, 'corrected by people'),
     },
     rogan:
       kind === 'mean'
@@ -65,7 +69,7 @@ export function correctedFigure(
             ...about,
             ...rogan(kind, things),
             id: `${alone.id}/rogan-gladen`,
-            title: `${name}: Rogan and Gladen`,
+            ...glossed(name, 'Rogan and Gladen'),
           },
     labels: things.labels,
     more: moreLabels(things, unit[1]),
@@ -132,7 +136,7 @@ function isOneSided(kind: FigureKind, judged: Things['judged']): boolean {
  */
 function numbers(value: number | null, why: string, interval: Interval, method: string): Numbers {
   if (!Number.isFinite(interval.high)) {
-    const least = interval.low > 0 ? ` from ${figure(interval.low)} up` : '';
+    const least = interval.low > 0 ? ` from ${decimal(interval.low)} up` : '';
     return { value: null, why: `its interval${least} has no end`, interval: null, method };
   }
   return { value, ...(value === null ? { why } : {}), interval, method };
@@ -142,5 +146,5 @@ function moreLabels({ judged }: Things, what: string): string {
   const more = labelsToHalve(judged);
   if (more === null) return 'too few labels';
   if (more === Infinity) return `too few ${what}`;
-  return `about ${grouped(more)}`;
+  return `about ${integer(more)}`;
 }

@@ -1,4 +1,5 @@
 import { say } from '#engine/messages/say.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -94,7 +95,7 @@ describe('corrected shares', () => {
     expect(estimateIn(sections, `${pair}: the judge alone`)).toMatchObject({
       value: 0.5,
       n: 3,
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      references: coinAndFirst(0.5, 0.5),
     });
     const corrected = estimateIn(sections, `${pair}: corrected by people`);
     expect(corrected).toMatchObject({ n: 3, of: '3 pairs, 3 of them labelled by people' });
@@ -226,7 +227,7 @@ describe('corrected figures of the other protocols', () => {
     }
     const own = share!('the judge alone').value!;
     expect(q!('the judge alone').value).toBeCloseTo(own / (1 - own), 9);
-    expect(q!('corrected by people')).toMatchObject({ nulls: { coin: 1, alwaysFirst: 1 } });
+    expect(q!('corrected by people')).toMatchObject({ references: coinAndFirst(1, 1) });
     expect(q!('corrected by people').interval!.low).toBeGreaterThan(0);
   });
 
@@ -252,8 +253,8 @@ describe('corrected figures of the other protocols', () => {
     // Judge and people agree on all of them.
     expect(share('corrected by people').value).toBeCloseTo(share('the judge alone').value!, 12);
     expect(share('Rogan and Gladen').value).toBeCloseTo(share('the judge alone').value!, 12);
-    expect(share('the judge alone').nulls).toEqual({ coin: 1 / 3, alwaysFirst: 1 });
-    expect(share('corrected by people').nulls).toEqual({ coin: null, alwaysFirst: null });
+    expect(share('the judge alone').references).toEqual(coinAndFirst(1 / 3, 1));
+    expect(share('corrected by people').references).toEqual(coinAndFirst(null, null));
     const [, table] = sections;
     expect(table?.kind === 'table' && table.rows).toHaveLength(8);
     expect(table?.kind === 'table' && table.rows[0]![3]).toBe('none');

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Sample } from '../protocols/saer/sample.ts';
@@ -69,7 +70,7 @@ function figureOf(
       id: `people/${name.toLowerCase()}/${nameInId(recommender)}`,
       title: `${name} of ${title}`,
       why: WHY,
-      nulls: { coin, alwaysFirst },
+      references: coinAndFirst(coin, alwaysFirst),
       unit: LIST,
       better: name === 'Poor' ? 'lower' : name === 'Partial' ? 'neither' : 'higher',
     },

@@ -1,8 +1,10 @@
+import { QUOTIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { quotientInterval } from '../stats/quotient-interval.ts';
 import { thingsOf } from './beside-people.ts';
@@ -99,14 +101,14 @@ function aloneOf(
   const about = { id: `people/${kind}`, title, why: WHY, unit: PAIR, ties: TIES };
   const observed = pairs.map(({ user, judge }): Observed => [user, judge]);
   if (kind === 'share') {
-    return rateOf({ ...about, nulls: { coin: 0.5, alwaysFirst: 0.5 } }, observed, sample);
+    return rateOf({ ...about, references: coinAndFirst(0.5, 0.5) }, observed, sample);
   }
   if (kind === 'net') {
     const net = observed.map(([user, one]): Observed => [
       user,
       typeof one === 'number' ? 2 * one - 1 : one,
     ]);
-    return netRateOf({ ...about, nulls: { coin: 0, alwaysFirst: 0 } }, net, sample);
+    return netRateOf({ ...about, references: coinAndFirst(0, 0) }, net, sample);
   }
   return quotientAlone(about, observed, sample);
 }
@@ -138,9 +140,10 @@ function quotientAlone(
     ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
     interval,
     n,
-    of: `${counting(n, ...unit)} of ${counting(places.size, 'viewer')}`,
+    of: `${quantity(n, ...unit)} of ${quantity(places.size, 'viewer')}`,
     leftOut,
-    nulls: { coin: 1, alwaysFirst: 1 },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, 1),
     method: interval
       ? '95%, viewers resampled, made for log Q and taken back'
       : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',

@@ -1,4 +1,4 @@
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Section } from '../report/report.ts';
 import type { CorrectedFigure } from './corrected-figure.ts';
 
@@ -64,5 +64,5 @@ export function tableSection(
 /** Reports the number of labels under an outdated wording. */
 function olderWords(older: number): string {
   if (older === 0) return '';
-  return ` ${counting(older, 'label')} ${older === 1 ? 'was' : 'were'} given under an older wording of the guideline.`;
+  return ` ${quantity(older, 'label')} ${older === 1 ? 'was' : 'were'} given under an older wording of the guideline.`;
 }

@@ -1,4 +1,4 @@
-import { counting, figure } from '../report/figures.ts';
+import { quantity, decimal } from '../domain/numbers.ts';
 import { correctable, type Correcting } from './corrected-sections.ts';
 
 /** The number of labels that one person can give in one session. */
@@ -17,6 +17,6 @@ export function withoutLabels(
   if (n < 3) return null;
   const labels = Math.min(A_FEW_DOZEN, n);
   const one = kind === 'pairs' ? 'pair' : 'list';
-  const half = figure((1.96 * 0.5) / Math.sqrt(labels));
-  return `None of these ${counting(n, one)} was drawn by chance and labelled by people, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
+  const half = decimal((1.96 * 0.5) / Math.sqrt(labels));
+  return `None of these ${quantity(n, one)} was drawn by chance and labelled by people, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
 }

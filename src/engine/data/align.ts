@@ -6,7 +6,7 @@ import type { LeftOut } from './list-draft.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 import { metCounter } from '../slates/met-items.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 
 /**
  * Compares recommendation lists with the dataset they were made for.
@@ -91,24 +91,24 @@ function remarksOn(of: AlignmentOf): string[] {
   };
   say(
     of.usersWithoutList,
-    `${of.usersWithoutList} of ${count(all, 'user', 'users')} ${of.usersWithoutList === 1 ? 'has' : 'have'} no list.`,
+    `${of.usersWithoutList} of ${quantity(all, 'user', 'users')} ${of.usersWithoutList === 1 ? 'has' : 'have'} no list.`,
   );
   say(
     of.unknownUsers,
-    `lists of ${count(of.unknownUsers, 'user', 'users')} whom the dataset doesn't have were left out.`,
+    `lists of ${quantity(of.unknownUsers, 'user', 'users')} whom the dataset doesn't have were left out.`,
   );
   say(longest - shortest, `lists are of unequal length, from ${shortest} to ${longest} items.`);
   say(
     of.duplicates,
-    `${count(of.duplicates, 'item', 'items')} stood twice on a list; the better place was kept.`,
+    `${quantity(of.duplicates, 'item', 'items')} stood twice on a list; the better place was kept.`,
   );
   say(
     of.unknownItems,
-    `${count(of.unknownItems, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
+    `${quantity(of.unknownItems, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
   );
   say(
     of.metBefore,
-    `${count(of.metBefore, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; kept.`,
+    `${quantity(of.metBefore, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; kept.`,
   );
   return said;
 }

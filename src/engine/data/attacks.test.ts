@@ -26,9 +26,9 @@ async function readIn(files: ReturnType<Attack['files']>) {
   const sources = await sourcesOf(files);
   const reading = quietReading();
   const sniffed = await sniff(sources, reading);
-  if (sniffed.kind === 'study' || sniffed.kind === 'trec') throw new Error(sniffed.kind);
+  if (sniffed.kind === 'study' || sniffed.kind === 'lists') throw new Error(sniffed.kind);
   const source: DataSource =
-    sniffed.kind === 'movielens'
+    sniffed.kind === 'published'
       ? sniffed.source
       : {
           kind: 'tables',

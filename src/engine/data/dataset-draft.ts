@@ -9,17 +9,17 @@ import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
 import { guessScale } from './rating-scale.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 
-export type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
-export type UserFacts = Omit<User, 'id'>;
+type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
+type UserFacts = Omit<User, 'id'>;
 
 /** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
 
 /** The parts of a dataset that its rows don't contain. */
-export interface DatasetTerms {
+interface DatasetTerms {
   readonly name: string;
   readonly words: DomainWords;
   /** If absent, `guessScale` infers the scale from the ratings. */
@@ -120,11 +120,11 @@ export class DatasetDraft {
     const { log, merged } = this.log.finish(userOrder.rank, itemOrder.rank, countsFromZero ? 0 : 1);
     if (merged > 0) {
       this.#bad.remark(
-        `${count(merged, 'row repeats', 'rows repeat')} a user, item and time that stand elsewhere too: the last of each was kept.`,
+        `${quantity(merged, 'row repeats', 'rows repeat')} a user, item and time that stand elsewhere too: the last of each was kept.`,
       );
     }
     if (this.#cut > 0)
-      this.#bad.remark(`${count(this.#cut, 'very long text was', 'very long texts were')} cut.`);
+      this.#bad.remark(`${quantity(this.#cut, 'very long text was', 'very long texts were')} cut.`);
     const users = userOrder.entries.map(([userId, at]): User => ({
       id: id<UserId>(userId),
       ...this.#userFacts[at],

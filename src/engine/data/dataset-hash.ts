@@ -3,7 +3,7 @@ import { id, type DatasetId } from '../domain/ids.ts';
 import { sha256 } from '../domain/sha256.ts';
 
 /** The parts of a dataset that its hash covers: everything that can change a study, but not the name or the files. */
-export type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;
+type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;
 
 /**
  * Computes SHA-256 (hex) over a dataset in canonical order: users and items by id (`naturalOrder`), interactions by

@@ -1,20 +1,8 @@
 import Papa from 'papaparse';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
+import type { Row, Unreadable } from './table.ts';
 
-/** One row of a table. */
-export interface Row {
-  /** The number of its first line in the file, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-export interface Unreadable {
-  readonly line: number;
-  readonly kind: string;
-  readonly reason: string;
-}
-
-export interface RowBatch {
+interface RowBatch {
   readonly rows: readonly Row[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -26,6 +14,11 @@ const MOST_LINES = 1000;
  * Splits lines into rows of cells (RFC 4180). A quoted field may span several lines; the row has the number of its
  * first. A quote that isn't closed makes only its own line unreadable: reading continues at the next. Tab-separated
  * files often don't quote, so there a stray quote is an ordinary character.
+ *
+ * Papa parses the rows that have a quote, one at a time. It can't split the file, in `step` or `chunk` mode either: a
+ * quote that isn't closed, or is followed by a letter, makes it read on to the next fitting quote or the end of the file,
+ * so `2,"b` would take all later rows into its cell, and hold them in memory. It gives a row its index and an offset, no
+ * line, so rows behind a quoted line break or a blank line couldn't be named by their lines.
  */
 export async function* delimitedRows(
   batches: AsyncIterable<LineBatch>,

@@ -4,7 +4,7 @@ import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** A made-up user, as the example files store one. */
-export interface ExampleUser {
+interface ExampleUser {
   readonly id: string;
   /** Item id, stars, seconds since 1970. */
   readonly ratings: readonly (readonly [string, number, number])[];

@@ -1,5 +1,5 @@
 import type { StoredLists } from '../store/store.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 
 /**
  * Returns sentences about recommenders for which another stored file already has lists for the same users. A file with
@@ -19,7 +19,7 @@ export function givenBefore(
         return shared.length === 0
           ? []
           : [
-              `${recommender}: ${source.file} and ${other.source.file}, brought before, both have lists for ${count(shared.length, 'user', 'users')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+              `${recommender}: ${source.file} and ${other.source.file}, brought before, both have lists for ${quantity(shared.length, 'user', 'users')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
             ];
       }),
     );

@@ -2,9 +2,9 @@ import type { TableRole } from '../domain/study.ts';
 import { readNumber, readTimestamp } from './cells.ts';
 import type { Field } from './mapped-columns.ts';
 
-export type GuessedRole = TableRole | 'lists';
+type GuessedRole = TableRole | 'lists';
 
-export interface GuessedMapping {
+interface GuessedMapping {
   readonly role: GuessedRole;
   readonly mapping: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,11 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource, ExampleSource } from '../domain/study.ts';
+import { layoutOf, type DataSource, type ExampleSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
+import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
-import { readMovieLens } from './movielens.ts';
+import { readLayout } from './read-layout.ts';
 import { readTables } from './read-tables.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
@@ -18,12 +19,13 @@ export async function importDataset(
   sources: readonly SourceFile[],
   source: Exclude<DataSource, ExampleSource>,
   reading: Reading,
+  formats = all,
 ): Promise<{ readonly dataset: Dataset; readonly report: ImportReport }> {
   const bad = new BadRows();
   const dataset =
-    source.kind === 'movielens'
-      ? await readMovieLens(sources, bad, reading)
-      : await readTables(sources, source, bad, reading);
+    source.kind === 'tables'
+      ? await readTables(sources, source, bad, reading, formats)
+      : await readLayout(sources, layoutOf(source), bad, reading, formats);
   if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(
       'file-unusable',

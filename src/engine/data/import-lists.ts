@@ -4,6 +4,7 @@ import type { ListFile } from '../domain/study.ts';
 import { align } from './align.ts';
 import type { Alignment } from './alignment.ts';
 import { BadRows } from './bad-rows.ts';
+import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
 import { ListDraft } from './list-draft.ts';
 import { listTable } from './list-table.ts';
@@ -12,7 +13,7 @@ import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
-export interface ImportedLists {
+interface ImportedLists {
   /** One entry for each file. */
   readonly files: readonly { readonly source: ListFile; readonly lists: RecommendationList[] }[];
   readonly alignment: Alignment;
@@ -25,6 +26,7 @@ export async function importLists(
   listFiles: readonly ListFile[],
   dataset: Dataset,
   reading: Reading,
+  formats = all,
 ): Promise<ImportedLists> {
   const bad = new BadRows();
   const draft = new ListDraft(dataset, bad);
@@ -32,7 +34,7 @@ export async function importLists(
   const named = sourcesByName(sources);
   for (const source of listFiles) {
     const found = named(source.file);
-    await readLists(found.path, await listTable(found, source, bad, reading), draft, bad);
+    await readLists(found.path, await listTable(found, source, bad, reading, formats), draft, bad);
     const hint = draft.hint(found.path);
     if (hint) bad.remark(`${found.path}: ${hint}`);
     refuseUnlessUsable(found.path, bad, hint);

@@ -7,7 +7,7 @@ import { foreignIds } from './foreign-ids.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 
 /** One row of a list file. Rank and score are NaN if absent. */
-export interface ListRow {
+interface ListRow {
   readonly file: string;
   readonly line: number;
   readonly recommender: string;

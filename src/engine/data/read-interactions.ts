@@ -2,7 +2,7 @@ import type { TableMapping } from '../domain/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
-import type { Row } from './delimited.ts';
+import type { Row } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
 import type { Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { TableMapping } from '../domain/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
@@ -91,7 +91,7 @@ export class ItemTexts {
       if (!isNew) repeated++;
     }
     const said = (n: number, one: string, more: string) => {
-      if (n > 0) bad.remark(`${file}: ${count(n, one, more)}`);
+      if (n > 0) bad.remark(`${file}: ${quantity(n, one, more)}`);
     };
     const stays = 'again; the first description stays.';
     said(repeated, `row describes an item ${stays}`, `rows describe an item ${stays}`);

@@ -1,6 +1,6 @@
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readId, readNumber } from './cells.ts';
-import type { Row } from './delimited.ts';
+import type { Row } from './table.ts';
 import type { ListDraft } from './list-draft.ts';
 import type { ListTable } from './list-table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';

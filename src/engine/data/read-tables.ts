@@ -1,16 +1,18 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource, TableFile } from '../domain/study.ts';
+import type { DataSource } from '../domain/study.ts';
+import { wordsFor } from '../domain/words.ts';
 import type { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
+import { formatNamed } from './formats/find-format.ts';
+import type { Format, TablePart } from './formats/format.ts';
+import { formats as all } from './formats/registry.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { baseName, sourcesByName, type SourceFile } from './source-file.ts';
-import { openTable } from './table.ts';
-import { wordsFor } from '../domain/words.ts';
 
 type TablesSource = Extract<DataSource, { kind: 'tables' }>;
 
@@ -26,35 +28,56 @@ export async function readTables(
   source: TablesSource,
   bad: BadRows,
   reading: Reading,
+  formats: readonly Format[] = all,
 ) {
   if (!source.tables.some(({ role }) => role === 'interactions')) {
     throw new Fault('file-unusable', message('dataFaults.noInteractions'));
   }
-  const draft = new DatasetDraft(bad);
-  const tables = [...source.tables].sort((a, b) => ORDER[a.role] - ORDER[b.role]);
-  const described = tables.filter(({ role }) => role === 'items').map(({ file }) => baseName(file));
-  const catalogue = described.length === 0 ? undefined : cataloguesNamed(described);
   const named = sourcesByName(sources);
-  for (const table of tables) {
-    await readOne(table, named(table.file), catalogue, draft, bad, reading);
-  }
-  if (catalogue === undefined) remarkOnTitles(source, bad);
+  const parts = source.tables.map(({ role, file, format, header, mapping }): TablePart => {
+    const found = named(file);
+    const reader = formatNamed(format, file, formats, 'table');
+    return {
+      role,
+      source: found,
+      mapping,
+      open: (bad, reading) => reader.open(found, bad, reading, { header }),
+    };
+  });
+  const draft = await readParts(parts, bad, reading);
+  if (!parts.some(({ role }) => role === 'items')) remarkOnTitles(source, bad);
   return draft.finish({
     name: source.name,
     words: wordsFor(source.noun, source.nounPlural),
   });
 }
 
-async function readOne(
-  { role, format, header, mapping }: TableFile,
-  source: SourceFile,
+/** Reads the tables of a dataset into a draft: items, then users, then interactions. */
+export async function readParts(
+  parts: readonly TablePart[],
+  bad: BadRows,
+  reading: Reading,
+): Promise<DatasetDraft> {
+  const draft = new DatasetDraft(bad);
+  const described = parts
+    .filter(({ role }) => role === 'items')
+    .map(({ source }) => baseName(source.path));
+  const catalogue = described.length === 0 ? undefined : cataloguesNamed(described);
+  for (const part of [...parts].sort((a, b) => ORDER[a.role] - ORDER[b.role])) {
+    await readPart(part, catalogue, draft, bad, reading);
+  }
+  return draft;
+}
+
+async function readPart(
+  { role, source, mapping, open }: TablePart,
   catalogue: string | undefined,
   draft: DatasetDraft,
   bad: BadRows,
   reading: Reading,
 ): Promise<void> {
   const file = source.path;
-  const table = await openTable(source, { format, header }, bad, reading);
+  const table = await open(bad, reading);
   switch (role) {
     case 'items':
       await readItems(file, table, mapping, draft, bad);

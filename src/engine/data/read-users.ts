@@ -7,7 +7,7 @@ import { splitLists } from './list-cells.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 import type { Table } from './table.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import { someOf } from './some-of.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;
@@ -69,7 +69,7 @@ export async function readUsers(
   }
   if (repeated > 0) {
     bad.remark(
-      `${file}: ${count(repeated, 'row describes', 'rows describe')} a user again; the first description stays.`,
+      `${file}: ${quantity(repeated, 'row describes', 'rows describe')} a user again; the first description stays.`,
     );
   }
   if (extra.length > 0) {

@@ -33,7 +33,7 @@ describe('real data', () => {
     `reads ml-latest-small whole${without([movieLens])}`,
     async () => {
       const found = await sniff(await open([movieLens]), quietReading());
-      if (found.kind !== 'movielens' || found.source.kind !== 'movielens') {
+      if (found.kind !== 'published' || found.source.kind !== 'movielens') {
         throw new RangeError(found.kind);
       }
       const began = cpuTime();

@@ -9,7 +9,9 @@ const LOOKED_AT = 1024;
  * Streams the bytes of a text file.
  * @throws Fault `file-unusable` if it begins as no text does: packed a second time, or with zero bytes
  */
-export async function* textBytes(source: SourceFile): AsyncGenerator<Uint8Array> {
+export async function* textBytes(
+  source: Pick<SourceFile, 'path' | 'chunks'>,
+): AsyncGenerator<Uint8Array> {
   let begun = false;
   for await (const chunk of source.chunks()) {
     if (!begun) refuseUnlessText(source.path, chunk);
@@ -29,10 +31,25 @@ export function refuseJsonArray(path: string, lines: readonly string[]): void {
   }
 }
 
+/**
+ * Refuses a file that is one JSON object over several lines, which no format reads as a table.
+ * @param lines the first lines of the file
+ * @throws Fault `file-unusable`
+ */
+export function refuseJsonObject(path: string, lines: readonly string[]): void {
+  if (/^\s*\{\s*(?:"|$)/.test(firstOf(lines))) {
+    throw new Fault('file-unusable', message('dataFaults.jsonObject', { path }));
+  }
+}
+
 /** True for an array of objects or arrays; a header such as `[user],[item]` is no array. */
 export function isJsonArray(lines: readonly string[]): boolean {
-  const start = lines.slice(0, 30).find((line) => line.trim() !== '') ?? '';
-  return /^\s*\[\s*(?:\{|\[|$)/.test(start);
+  return /^\s*\[\s*(?:\{|\[|$)/.test(firstOf(lines));
+}
+
+/** Returns the first of some lines that isn't blank. */
+function firstOf(lines: readonly string[]): string {
+  return lines.slice(0, 30).find((line) => line.trim() !== '') ?? '';
 }
 
 function refuseUnlessText(path: string, bytes: Uint8Array): void {

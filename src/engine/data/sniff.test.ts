@@ -1,3 +1,5 @@
+import { en } from '#engine/messages/en/en.ts';
+import { rendered } from '#engine/messages/render.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
@@ -19,10 +21,10 @@ describe('sniff', () => {
     ['ml-latest', mlLatest, ['ratings.csv', 'movies.csv']],
     ['ml-1m', ml1m, ['ratings.dat', 'movies.dat', 'users.dat']],
     ['ml-100k', ml100k, ['u.data', 'u.item', 'u.user']],
-  ])('knows the files of %s', async (variant, texts, files) => {
+  ])('knows the files of %s', async (_, texts, files) => {
     expect(await look({ ...texts, 'README.txt': 'Read me' })).toEqual({
-      kind: 'movielens',
-      variant,
+      kind: 'published',
+      title: 'MovieLens',
       source: { kind: 'movielens', files },
     });
   });
@@ -32,8 +34,8 @@ describe('sniff', () => {
       ([name, text]) => [`ml-latest-small/${name}`, new TextEncoder().encode(text)] as const,
     );
     expect(await look({ 'my.zip': zipSync(Object.fromEntries(packed)) })).toEqual({
-      kind: 'movielens',
-      variant: 'ml-latest-small',
+      kind: 'published',
+      title: 'MovieLens',
       source: { kind: 'movielens', files: ['my.zip'] },
     });
   });
@@ -48,8 +50,8 @@ describe('sniff', () => {
 
   it('recognises a TREC run with any file name', async () => {
     expect(await look({ 'a.txt': 'u1 Q0 3 1 0.5 x\nu1 Q0 2 2 -1e-3 x\n' })).toEqual({
-      kind: 'trec',
-      files: [{ format: 'trec', file: 'a.txt' }],
+      kind: 'lists',
+      runs: [{ source: { format: 'trec', file: 'a.txt' }, one: 'a TREC run', many: 'TREC runs' }],
     });
   });
 
@@ -140,6 +142,7 @@ describe('sniff', () => {
       await table('x.jsonl', '{"userId":1,"isbn":"x"}\n{"userId":2,"rating":3}\n'),
     ).toMatchObject({
       format: 'jsonl',
+      namesColumns: true,
       columns: ['userId', 'isbn', 'rating'],
       rows: [
         ['1', 'x', ''],
@@ -161,20 +164,22 @@ describe('sniff', () => {
 
   it.each([
     ['a table', { 'items.csv': 'item,title\n1,Dune\n' }, 'tables'],
-    ['a TREC run', { 'a.run': 'u1 Q0 3 1 0.5 x\n' }, 'trec'],
-    ['MovieLens', { ...mlLatest, 'tags.csv': 'userId,movieId,tag,timestamp\n' }, 'movielens'],
+    ['a TREC run', { 'a.run': 'u1 Q0 3 1 0.5 x\n' }, 'lists'],
+    ['MovieLens', { ...mlLatest, 'tags.csv': 'userId,movieId,tag,timestamp\n' }, 'published'],
   ])('[14.19] names the files that can’t be read beside %s', async (_, texts, kind) => {
     const found = await look({
       ...texts,
       'README.txt': 'Read me',
       'ratings.json': '[\n  {"user": 1}\n]\n',
+      'package.json': '{\n  "name": "x"\n}\n',
       'notes.txt': '\n \n',
       'cover.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
     });
-    expect(found).toMatchObject({
+    expect(rendered(found, en)).toMatchObject({
       kind,
       unread: [
         expect.stringMatching(/^ratings\.json is one JSON array\. .*jq/),
+        expect.stringMatching(/^package\.json is one JSON object over several lines, .*not read/),
         'notes.txt is empty. Choose a file that holds a table.',
         expect.stringMatching(/^cover\.png can't be read as text/),
       ],
@@ -186,7 +191,7 @@ describe('sniff', () => {
     expect(await look(texts)).toMatchObject({
       kind: 'tables',
       tables: [{ file: 'l.csv', role: 'lists' }],
-      runs: [{ format: 'trec', file: 'a.run' }],
+      runs: [{ source: { format: 'trec', file: 'a.run' } }],
     });
   });
 
@@ -199,15 +204,15 @@ describe('sniff', () => {
       'bpr.run': '1 Q0 3 1 0.5 x\n',
     });
     expect(found).toMatchObject({
-      kind: 'movielens',
-      lists: { runs: [{ format: 'trec', file: 'bpr.run' }], tables: [{ file: 'knn.csv' }] },
+      kind: 'published',
+      lists: { runs: [{ source: { file: 'bpr.run' } }], tables: [{ file: 'knn.csv' }] },
     });
   });
 
   it('recognises a TREC run by most of its lines, with any second column', async () => {
     const text =
       'qid Q0 docno rank score tag\nu1 Q0 3 1 0.5 x\nu1 Q0 2 2 x\nu2 0 1 1 2 x\nu2 0 2 2 1 x\n';
-    expect((await look({ 'a.run': text })).kind).toBe('trec');
+    expect((await look({ 'a.run': text })).kind).toBe('lists');
   });
 
   it.each([

@@ -1,55 +1,79 @@
-import { type Text, message } from '../messages/message.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { ListFile } from '../domain/study.ts';
+import type { DataSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
-import { guessFormat, guessHeader } from './guess-format.ts';
+import { formatsOf } from './formats/find-format.ts';
+import type { Format, FoundDataset, Layout, TableFormat } from './formats/format.ts';
+import { formats as all } from './formats/registry.ts';
+import { guessHeader } from './guess-header.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { findMovieLens } from './movielens.ts';
+import { findLayout } from './read-layout.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
-import type { Sniffed, SniffedLists, SniffedTable } from './sniffed.ts';
-import { baseName, type SourceFile } from './source-file.ts';
-import { refuseJsonArray } from './refuse-foreign.ts';
+import { refuseJsonArray, refuseJsonObject } from './refuse-foreign.ts';
 import { someOf } from './some-of.ts';
-import { firstLines } from './source-lines.ts';
-import { openTable, type TableFormat } from './table.ts';
+import type { Sniffed, SniffedLists, SniffedRun, SniffedTable } from './sniffed.ts';
+import { baseName, type SourceFile } from './source-file.ts';
+import { LINES_LOOKED_AT, lookAt } from './source-lines.ts';
+import { studyAmong } from './study-among.ts';
+import { columnNames, type Table } from './table.ts';
 
-const LINES_LOOKED_AT = 30;
 const ROWS_SHOWN = 8;
-/** Largest study file, in bytes; larger JSON is data. */
-const LARGEST_STUDY = 1024 * 1024;
 
 /**
  * Guesses the kind of some files from their names and first lines. A study takes precedence over data that it names.
  * Stores nothing.
  */
-export async function sniff(sources: readonly SourceFile[], reading: Reading): Promise<Sniffed> {
+export async function sniff(
+  sources: readonly SourceFile[],
+  reading: Reading,
+  formats = all,
+): Promise<Sniffed> {
   const study = await studyAmong(sources, reading);
   if (study !== undefined) return { kind: 'study', text: study };
-  const movieLens = await findMovieLens(sources);
-  if (movieLens) {
-    const { variant, ratings, movies, users } = movieLens;
-    const own = [ratings, movies, ...(users ? [users] : [])];
+  const published = await findLayout(sources, formats);
+  if (published) {
+    const { layout, found } = published;
+    const own = found.parts.map(({ source }) => source);
     const others = sources.filter((source) => !own.includes(source));
-    const { runs, tables, unread } = await runsAndTables(others, reading);
+    const { runs, tables, unread } = await runsAndTables(others, reading, formats);
     const lists = { runs, tables: tables.filter(({ role }) => role === 'lists') };
     return {
-      kind: 'movielens',
-      variant,
-      source: { kind: 'movielens', files: [...new Set(own.map(({ picked }) => picked))] },
+      kind: 'published',
+      title: layout.title,
+      source: sourceOf(layout, found),
       ...(lists.runs.length + lists.tables.length > 0 ? { lists } : {}),
       ...named(unread),
     };
   }
-  const { runs, tables, unread } = await runsAndTables(sources, reading);
+  const { runs, tables, unread } = await runsAndTables(sources, reading, formats);
   if (tables.length > 0) {
     return { kind: 'tables', tables, ...(runs.length > 0 ? { runs } : {}), ...named(unread) };
   }
-  if (runs.length > 0) return { kind: 'trec', files: runs, ...named(unread) };
+  if (runs.length > 0) return { kind: 'lists', runs, ...named(unread) };
+  throw new Fault('file-unusable', unread[0] ?? nothingIn(sources, formats));
+}
+
+/** Returns a published dataset as a study names it. Studies had a kind for MovieLens before there were other layouts. */
+function sourceOf(
+  { id }: Layout,
+  { name, words: { noun, nounPlural }, parts }: FoundDataset,
+): DataSource {
+  const files = [...new Set(parts.map(({ source }) => source.picked))];
+  if (id === 'movielens') return { kind: id, files };
+  return { kind: 'published', layout: id, name, noun, nounPlural, files };
+}
+
+function nothingIn(sources: readonly SourceFile[], formats: readonly Format[]): Message {
   const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
-  throw new Fault(
-    'file-unusable',
-    unread[0] ?? message('dataFaults.nothingKnown', { files: found }),
-  );
+  const titles = (kind: Format['kind']) => [
+    ...new Set(formatsOf(formats, kind).map(({ title }) => title)),
+  ];
+  return message('dataFaults.nothingKnown', {
+    files: found,
+    tables: titles('table'),
+    lists: titles('lists'),
+    layouts: titles('layout'),
+  });
 }
 
 /** Returns the sentences on unread files as a field; no field if there are none. */
@@ -63,33 +87,44 @@ interface Found extends SniffedLists {
 }
 
 /**
- * Finds the TREC runs and tables among some files. Collects a sentence for each file that can't be read, since folders
- * hold pictures and more.
+ * Finds the lists of fixed columns and the tables among some files. Collects a sentence for each file that can't be
+ * read, since folders hold pictures and more.
  * @throws Fault `file-unusable` if such a file is a table by its name
  */
-async function runsAndTables(sources: readonly SourceFile[], reading: Reading): Promise<Found> {
-  const runs: ListFile[] = [];
+async function runsAndTables(
+  sources: readonly SourceFile[],
+  reading: Reading,
+  formats: readonly Format[],
+): Promise<Found> {
+  const known = formatsOf(formats, 'table', 'lists');
+  const endings = formatsOf(formats, 'table').flatMap((format) => format.endings);
+  const namedTable = new RegExp(`\\.(${endings.join('|')})(\\.gz)?$`, 'i');
+  const runs: SniffedRun[] = [];
   const tables: SniffedTable[] = [];
   const unread: Text[] = [];
   for (const source of sources) {
     stopIfAsked(reading);
     try {
-      const lines = await firstLines(source, LINES_LOOKED_AT);
-      const format = guessFormat(source.path, lines);
-      if (format === 'trec') runs.push({ format, file: source.path });
-      else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
-      else if (lines.every((line) => line.trim() === '')) unread.push(blank(source.path, lines));
-      else refuseJsonArray(source.path, lines);
+      const { start, lines, notText } = await lookAt(source);
+      const format = known.findLast((each) => each.recognises(start));
+      if (format?.kind === 'lists') {
+        const { id, one, many } = format;
+        runs.push({ source: { format: id, file: source.path }, one, many });
+      } else if (format) tables.push(await sniffTable(source, format, reading));
+      else if (notText) throw notText;
+      else if (start.lines.length === 0) unread.push(blank(source.path, lines));
+      else {
+        refuseJsonArray(source.path, lines);
+        refuseJsonObject(source.path, lines);
+      }
     } catch (thrown) {
       if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
-      if (NAMED_TABLE.test(source.path)) throw thrown;
+      if (namedTable.test(source.path)) throw thrown;
       unread.push(thrown.says);
     }
   }
   return { runs, tables, unread };
 }
-
-const NAMED_TABLE = /\.(csv|tsv|jsonl|ndjson)(\.gz)?$/i;
 
 function blank(path: string, lines: readonly string[]): string {
   return lines.length < LINES_LOOKED_AT
@@ -98,71 +133,47 @@ function blank(path: string, lines: readonly string[]): string {
 }
 
 async function sniffTable(
-  file: string,
-  lines: readonly string[],
+  source: SourceFile,
   format: TableFormat,
   reading: Reading,
 ): Promise<SniffedTable> {
-  const start = inMemory(file, lines);
   const quiet = { signal: reading.signal, emit: () => undefined };
-  const rowsWith = async (header: boolean) => {
-    const table = await openTable(start, { format, header }, new BadRows(), quiet);
-    const rows: (readonly string[])[] = [];
-    for await (const batch of table.rows) {
-      for (const { cells } of batch)
-        rows.push(format === 'jsonl' ? full(cells, table.columns) : cells);
-    }
-    return { columns: table.columns, rows };
-  };
-  const header = format === 'jsonl' || guessHeader((await rowsWith(false)).rows);
-  const { columns, rows } = await rowsWith(header);
+  const bad = new BadRows();
+  const table = await format.open(source, bad, quiet, { header: false });
+  const first = await firstRows(table, () => bad.rowsOf(source.path) >= LINES_LOOKED_AT);
+  const { namesColumns } = format;
+  const header = namesColumns || guessHeader(first);
+  const named = header && !namesColumns;
+  const columns = named ? columnNames(first[0] ?? [], true) : table.columns;
+  const rows = named ? first.slice(1) : first;
   const { role, mapping } = guessMapping(columns, rows);
-  return { file, format, header, columns, rows: rows.slice(0, ROWS_SHOWN), role, mapping };
-}
-
-/** Returns the cells of an object with '' in place of gaps. */
-function full(cells: readonly string[], columns: readonly string[]): readonly string[] {
-  return columns.map((_, i) => cells[i] ?? '');
-}
-
-/** The first lines of a file as a file of its own, so that sniffing reads no further. */
-function inMemory(path: string, lines: readonly string[]): SourceFile {
-  const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
   return {
-    path,
-    picked: path,
-    size: bytes.byteLength,
-    async *chunks() {
-      yield bytes;
-    },
+    file: source.path,
+    format: format.id,
+    ...(namesColumns ? { namesColumns } : {}),
+    header,
+    columns,
+    rows: rows.slice(0, ROWS_SHOWN),
+    role,
+    mapping,
   };
 }
 
-async function studyAmong(
-  sources: readonly SourceFile[],
-  reading: Reading,
-): Promise<string | undefined> {
-  for (const source of sources) {
-    stopIfAsked(reading);
-    const study = await studyIn(source);
-    if (study !== undefined) return study;
+/**
+ * Reads the rows on the first lines of a table, with '' in place of gaps.
+ * @param isEnough true once so many rows were read, good and bad
+ */
+async function firstRows(
+  { columns, rows }: Table,
+  isEnough: () => boolean,
+): Promise<readonly (readonly string[])[]> {
+  const found: (readonly string[])[] = [];
+  for await (const batch of rows) {
+    for (const { line, cells } of batch) {
+      if (line > LINES_LOOKED_AT) return found;
+      found.push(columns.map((_, i) => cells[i] ?? ''));
+    }
+    if (isEnough()) break;
   }
-  return undefined;
-}
-
-async function studyIn(source: SourceFile): Promise<string | undefined> {
-  if ((source.size ?? Infinity) > LARGEST_STUDY) return undefined;
-  try {
-    const [line] = await firstLines(source, 1);
-    if (!line?.trimStart().startsWith('{')) return undefined;
-    const text = (await firstLines(source, Infinity)).join('\n');
-    const value: unknown = JSON.parse(text);
-    const isStudy = typeof value === 'object' && value !== null && 'protocol' in value;
-    return isStudy ? text : undefined;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    // The search for tables reads this file again and reports the fault.
-    if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
-    throw thrown;
-  }
+  return found;
 }

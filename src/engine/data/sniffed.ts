@@ -4,19 +4,21 @@ import type { DataSource, ListFile, TableRole } from '../domain/study.ts';
 /** The guessed kind of some files, before anything is stored. */
 export type Sniffed =
   | {
-      readonly kind: 'movielens';
-      readonly variant: string;
+      /** A published dataset, of which no column has to be chosen. */
+      readonly kind: 'published';
+      /** Its layout: "MovieLens". */
+      readonly title: string;
       readonly source: DataSource;
       /** List files found beside the data. */
       readonly lists?: SniffedLists;
       readonly unread?: Unread;
     }
-  | { readonly kind: 'trec'; readonly files: readonly ListFile[]; readonly unread?: Unread }
+  | { readonly kind: 'lists'; readonly runs: readonly SniffedRun[]; readonly unread?: Unread }
   | {
       readonly kind: 'tables';
       readonly tables: readonly SniffedTable[];
-      /** TREC runs found beside the tables. */
-      readonly runs?: readonly ListFile[];
+      /** Lists of fixed columns found beside the tables. */
+      readonly runs?: readonly SniffedRun[];
       readonly unread?: Unread;
     }
   | { readonly kind: 'study'; readonly text: string };
@@ -28,14 +30,24 @@ export type Sniffed =
 type Unread = readonly Text[];
 
 export interface SniffedLists {
-  readonly runs: readonly ListFile[];
+  readonly runs: readonly SniffedRun[];
   /** Tables that seem to be lists; a person still has to map their columns. */
   readonly tables: readonly SniffedTable[];
 }
 
+/** Lists of fixed columns, and the name of their format for one file and for several: "a TREC run", "TREC runs". */
+export interface SniffedRun {
+  readonly source: ListFile;
+  readonly one: string;
+  readonly many: string;
+}
+
 export interface SniffedTable {
   readonly file: string;
-  readonly format: 'csv' | 'tsv' | 'jsonl';
+  /** The format's id. */
+  readonly format: string;
+  /** True if the file itself names its columns; absent if its first line may, which a person decides. */
+  readonly namesColumns?: true;
   readonly header: boolean;
   readonly columns: readonly string[];
   /** The first rows, as text. */

@@ -4,7 +4,7 @@ import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** Size and CRC-32 of the unpacked bytes, as the archive states them. */
-export interface Expected {
+interface Expected {
   readonly size: number;
   readonly crc: number;
 }

@@ -44,7 +44,7 @@ export interface JudgeCard {
 }
 
 /** A dataset that a judge was trained on. */
-export interface TrainingData {
+interface TrainingData {
   readonly name: string;
   /** Hash of its content, computed as at an import (`data/dataset-hash.ts`). */
   readonly hash: string;
@@ -63,7 +63,7 @@ export function answers({ tasks }: Pick<JudgeCard, 'tasks'>, task: TaskId): bool
 /**
  * Requirements on the data. A judge would answer noise on any other data, so `run/refusal.ts` refuses such a run.
  */
-export interface JudgeNeeds {
+interface JudgeNeeds {
   /** True if the histories must have ratings, not only clicks. */
   readonly ratings: boolean;
   /**

@@ -32,10 +32,13 @@ export type TableMapping = z.infer<typeof tableMapping>;
 const tableRole = z.enum(['interactions', 'items', 'users']);
 export type TableRole = z.infer<typeof tableRole>;
 
+/** The id of an import format. `readStudy` and the import compare it with the registry, `data/formats/registry.ts`. */
+const tableFormat = z.string().min(1);
+
 const tableFile = z.strictObject({
   file: z.string().min(1),
   role: tableRole,
-  format: z.enum(['csv', 'tsv', 'jsonl']),
+  format: tableFormat,
   header: z.boolean().default(true),
   mapping: tableMapping,
 });
@@ -62,6 +65,16 @@ export const dataSource = z.discriminatedUnion('kind', [
     tables: z.array(tableFile).min(1),
     hash: z.string().optional(),
   }),
+  z.strictObject({
+    /** A published dataset that is read without a mapping, in any layout of the registry. */
+    kind: z.literal('published'),
+    layout: z.string().min(1),
+    name: z.string().min(1),
+    noun: z.string().min(1).default('item'),
+    nounPlural: z.string().min(1).default('items'),
+    files: z.array(z.string().min(1)).min(1),
+    hash: z.string().optional(),
+  }),
 ]);
 export type DataSource = z.infer<typeof dataSource>;
 
@@ -73,18 +86,28 @@ export function isExample(source: DataSource): source is ExampleSource {
   return source.kind === 'demo' || source.kind === 'shop';
 }
 
-/** Recommendation lists made by other programs. */
-const listFile = z.discriminatedUnion('format', [
-  z.strictObject({
-    format: z.enum(['csv', 'tsv', 'jsonl']),
+/** Data in the layout of a published dataset. `movielens` is the older name of its layout. */
+type LayoutSource = Extract<DataSource, { kind: 'movielens' | 'published' }>;
+
+/** Returns the id of the layout that a source names. */
+export function layoutOf(source: LayoutSource): string {
+  return source.kind === 'published' ? source.layout : source.kind;
+}
+
+/** Recommendation lists made by other programs: of a table with a mapping, or of a format with fixed columns. */
+const listFile = z
+  .strictObject({
+    format: tableFormat,
     file: z.string().min(1),
-    header: z.boolean().default(true),
-    mapping: tableMapping,
+    header: z.boolean().optional(),
+    mapping: tableMapping.optional(),
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),
-  }),
-  z.strictObject({ format: z.literal('trec'), file: z.string().min(1) }),
-]);
+  })
+  .overwrite(({ format, file, header, ...others }) => {
+    const given = header === undefined ? {} : { header };
+    return { format, file, ...(others.mapping ? { header: true } : {}), ...given, ...others };
+  });
 export type ListFile = z.infer<typeof listFile>;
 
 const users = z.int().min(2).max(100_000);

@@ -2,7 +2,7 @@ import { id, type TrialKey, type UserId } from './ids.ts';
 import type { Slate } from './slate.ts';
 
 /** Distinguishes trials on the same slates. */
-export interface Facet {
+interface Facet {
   /**
    * The question asked about the slates, such as `diversity`; absent for a protocol's main question.
    */

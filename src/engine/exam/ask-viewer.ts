@@ -13,7 +13,7 @@ import type { ExamSet, ExamViewer, World } from './exam-set.ts';
 import { papersFor, type Paper } from './plan-exam.ts';
 import { targetedWorld } from './worlds.ts';
 
-export interface ExamAsking {
+interface ExamAsking {
   readonly set: ExamSet;
   readonly judge: Judge;
   readonly style: Style;

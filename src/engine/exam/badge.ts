@@ -1,6 +1,7 @@
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
-import { counting, listed } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { listed } from '../domain/listed.ts';
 import type { Estimate } from '../report/report.ts';
 import { deviceOf, type Exam } from './exam.ts';
 import { outcomeOf, type ExamItem, type Outcome } from './exam-item.ts';
@@ -57,11 +58,11 @@ export function badgeOf(
     judge: judge.name,
     outcome,
     sentence: [
-      `${judge.name} was examined on this device (${counting(exam.done, 'viewer')} of ${exam.data.name}): it passed ${passed.length} of ${counting(parts.length, 'part')}`,
+      `${judge.name} was examined on this device (${quantity(exam.done, 'viewer')} of ${exam.data.name}): it passed ${passed.length} of ${quantity(parts.length, 'part')}`,
       failed.length > 0 ? ` and failed ${quoted(failed)}` : '',
       '.',
       unsure.length > 0 ? ` So few answers can’t tell about ${quoted(unsure)}.` : '',
-      moved > 0 ? ` ${counting(moved, 'pass line')} ${moved === 1 ? 'was' : 'were'} moved.` : '',
+      moved > 0 ? ` ${quantity(moved, 'pass line')} ${moved === 1 ? 'was' : 'were'} moved.` : '',
     ].join(''),
     failed,
     unsure,
@@ -112,6 +113,6 @@ const NAMED = 3;
 
 function quoted(titles: readonly string[]): string {
   return titles.length > NAMED
-    ? counting(titles.length, 'part')
+    ? quantity(titles.length, 'part')
     : listed(titles.map((title) => `“${title}”`));
 }

@@ -17,7 +17,7 @@ import { forgetAnswers } from './keep-exam.ts';
 /** A fixed seed: all judges get the same questions, so that one list can compare them. */
 export const SEED = 'exam';
 
-export interface Beginning {
+interface Beginning {
   readonly judge: Judge;
   readonly style: Style;
   readonly dataset: Dataset;
@@ -58,7 +58,7 @@ async function newExam(
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     format: 'slatewise-exam',
-    version: 1,
+    version: 2,
     id: examId(card, device),
     judge: card,
     device,

@@ -1,8 +1,8 @@
 import { estimatedRate, type About } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Estimate } from '../report/report.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
-import { count, emptyRatio, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { AnsweredViewer } from './examined.ts';
 
@@ -15,7 +15,7 @@ export type Seen = number | string;
  */
 export function rateOver(
   viewers: readonly AnsweredViewer[],
-  about: Omit<About, 'n' | 'leftOut' | 'of'> & { readonly unit: string },
+  about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: string },
   observe: (answered: AnsweredViewer) => Iterable<Seen>,
   draws: Resamples,
   estimate: typeof estimatedRate = estimatedRate,
@@ -25,10 +25,10 @@ export function rateOver(
   const leftOut: LeftOut = {};
   viewers.forEach((answered, user) => {
     for (const seen of observe(answered)) {
-      if (typeof seen === 'number') count(ratio, user, seen);
+      if (typeof seen === 'number') addObservation(ratio, user, seen);
       else leave(leftOut, seen);
     }
   });
-  const of = `${counting(total(ratio), unit)} of ${counting(viewers.length, 'viewer')}`;
+  const of = `${quantity(total(ratio), unit)} of ${quantity(viewers.length, 'viewer')}`;
   return estimate({ ...rest, of }, { ratio, leftOut }, draws);
 }

@@ -7,7 +7,7 @@ import type { Examined } from './examined.ts';
 import type { ExamViewer, World } from './exam-set.ts';
 
 /** One question of an exam: a trial of a protocol, in a world. */
-export interface ExamQuestion {
+interface ExamQuestion {
   readonly world: World;
   /** The protocol's id; it runs with its initial settings. */
   readonly protocol: string;
@@ -15,7 +15,7 @@ export interface ExamQuestion {
 }
 
 /** The value from which an item is passed. A person may move it. */
-export interface PassLine {
+interface PassLine {
   readonly value: number;
   readonly side: 'at least' | 'at most';
   /** The range in which the line can be moved. */
@@ -36,6 +36,8 @@ export interface ExamItem {
   /** The consequence of failing, in a sentence. */
   readonly failing: string;
   readonly line: PassLine;
+  /** The ends of its axis where judges use a small part of the range of its line. */
+  readonly axis?: PassLine['range'];
   /** The kinds of question it needs: a judge that doesn't answer all of them skips the item. */
   readonly tasks: readonly TaskId[];
   questions(viewer: ExamViewer): readonly ExamQuestion[];
@@ -43,7 +45,7 @@ export interface ExamItem {
   score(examined: Examined, draws: Resamples): Scored;
 }
 
-export interface Scored {
+interface Scored {
   readonly estimate: Estimate;
   readonly beside: readonly Estimate[];
 }

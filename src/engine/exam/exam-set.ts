@@ -20,7 +20,7 @@ export const WORLDS = [
 export type World = (typeof WORLDS)[number];
 
 /** The attacked version of a slate: the index of the item whose title gets foreign text. */
-export interface AttackedSlate {
+interface AttackedSlate {
   readonly slate: SlateId;
   readonly at: number;
   readonly kind: AttackKind;

@@ -8,7 +8,7 @@ import type { AnsweredViewer, MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
 
 /** A maximum length of an exam. */
-export interface Size extends ExamSize {
+interface Size extends ExamSize {
   readonly id: string;
   readonly title: string;
   /** Minutes of judging after which no further user is begun; null for no limit. */
@@ -41,7 +41,7 @@ export interface ItemResult {
 /** A stored exam: one for each judge, weights and device. Plain data. */
 export interface Exam {
   readonly format: 'slatewise-exam';
-  readonly version: 1;
+  readonly version: 2;
   readonly id: string;
   readonly judge: JudgeCard;
   /** The device of the judge: `wasm`, `webgpu, Apple M2`; `any` for a reference judge. */

@@ -7,7 +7,7 @@ import type { Chosen, DuelTable } from '../stats/duel-table.ts';
 import type { ExamViewer, World } from './exam-set.ts';
 
 /** The stored part of an answer: enough to recompute every figure. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly key: TrialKey;
   readonly verdict: Verdict;
   /** Probabilities rounded to six digits. */

@@ -32,7 +32,7 @@ export interface ExamProgress {
   readonly results?: readonly ItemResult[];
 }
 
-export interface ExamParts {
+interface ExamParts {
   readonly set: ExamSet;
   readonly judge: Judge;
   readonly style: Style;

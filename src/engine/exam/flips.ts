@@ -2,13 +2,13 @@ import { paired, type Interval } from './newcombe.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { bootstrap } from '../stats/bootstrap.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredViewer } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { estimatedRate, TOO_FEW, type About } from '../report/estimate.ts';
-import { counting, grouped } from '../report/figures.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Counted } from '../stats/counted.ts';
 import { wilson } from '../stats/wilson.ts';
@@ -96,10 +96,10 @@ export function countPair(
   injected: number,
   neutral: number,
 ): void {
-  count(rates.injected, user, injected);
-  count(rates.neutral, user, neutral);
-  count(rates.more, user, Math.max(0, injected - neutral));
-  count(rates.less, user, Math.max(0, neutral - injected));
+  addObservation(rates.injected, user, injected);
+  addObservation(rates.neutral, user, neutral);
+  addObservation(rates.more, user, Math.max(0, injected - neutral));
+  addObservation(rates.less, user, Math.max(0, neutral - injected));
 }
 
 /**
@@ -133,11 +133,11 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95%, Newcombe on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
+      method: `95%, Newcombe on ${quantity(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
     };
   }
   const { value, interval } = bootstrap(difference, draws);
-  const resampled = `${grouped(draws.drawn.length)} resamples of ${counting(draws.users, 'viewer')}`;
+  const resampled = `${integer(draws.drawn.length)} resamples of ${quantity(draws.users, 'viewer')}`;
   const method = interval ? `95%, ${resampled}, both rates of the same duels` : TOO_FEW;
   return { value, interval, method };
 }
@@ -150,7 +150,7 @@ const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
  * rate of 0 then has an interval of positive width.
  */
 export function rareRate(
-  about: Omit<About, 'n' | 'leftOut'>,
+  about: Omit<About, 'n' | 'leftOut' | 'measure'>,
   { ratio, leftOut }: Counted,
   draws: Resamples,
 ): Estimate {
@@ -162,7 +162,7 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95%, Wilson on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
+    method: `95%, Wilson on ${quantity(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
   };
 }
 

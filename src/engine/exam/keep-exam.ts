@@ -1,3 +1,4 @@
+import { readExam } from './read-exam.ts';
 import type { Documents } from '../store/documents.ts';
 import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts';
 import type { AnsweredViewer, MemoryNote } from './examined.ts';
@@ -43,8 +44,9 @@ export async function noteMemory(
   id: string,
   memory: MemoryNote,
 ): Promise<Exam | null> {
-  const exam = await documents.get(EXAMS, id);
-  if (!exam) return null;
+  const stored = await documents.get(EXAMS, id);
+  if (!stored) return null;
+  const exam = readExam(stored);
   const [noted] = scoreExam({ viewers: [], memory }, exam.judge, exam.seed, 1).filter(
     ({ item }) => item === 'memory',
   );

@@ -130,7 +130,7 @@ function exchanged(
 }
 
 /** Returns every slate of a user that an exam may show, in a fixed order. */
-export function slatesOf(viewer: ExamViewer): Slate[] {
+function slatesOf(viewer: ExamViewer): Slate[] {
   const { drawn, liked, others, madeUp, copies, editions } = viewer;
   return [...drawn, liked, others, ...(madeUp ? [madeUp] : []), copies, editions];
 }

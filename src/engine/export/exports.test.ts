@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Report, Section } from '../report/rendered-report.ts';
+import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
 import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
@@ -47,7 +49,8 @@ const one: Estimate = {
   n: 1440,
   of: '1,440 duels',
   leftOut: { unscored: 3, identical: 2 },
-  nulls: { coin: 0.5, alwaysFirst: null },
+  measure: RATE,
+  references: coinAndFirst(0.5, null),
   ties: 'half',
   method: '95%',
   better: 'higher',
@@ -111,26 +114,35 @@ const parsed = (csv: string) =>
   Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
 
 describe('A report as CSV', () => {
+  it('has these columns in this order', () => {
+    const [header = ''] = reportToCsv(sampleRun, { ...real, remarks: [] }).split('\r\n');
+    expect(header.split(',').join(', ')).toBe(
+      'section, row, column, value, low, high, unit, n, of, left out, ties, method, title, id, reference coin, reference always first',
+    );
+  });
+
   it('has every figure at full precision, with its interval, n, reference values and method', () => {
     const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
     expect(errors).toEqual([]);
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
-      for (const { title, value, interval, n, nulls, method, id: name } of section.estimates) {
+      for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
         const row = data.find(
           (line) => line['section'] === section.title && line['row'] === title,
         )!;
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        expect(row['null coin']).toBe(nulls.coin === null ? '' : String(nulls.coin));
+        for (const { name: of, value: reference } of references) {
+          expect(row[`reference ${of}`]).toBe(reference === null ? '' : String(reference));
+        }
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
       }
     }
     const board = real.sections.find(({ kind }) => kind === 'leaderboard')!;
     const won = data.filter(
-      (line) => line['section'] === board.title && line['column'] === 'Share won',
+      (line) => line['section'] === board.title && line['column'] === 'Win rate',
     );
     expect(won).toHaveLength(4);
   });

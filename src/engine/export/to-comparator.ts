@@ -11,7 +11,7 @@ import { nameOf } from '../recommenders/name-of.ts';
 /** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is better. */
 const REACH = 1.5;
 
-export interface ComparatorFile {
+interface ComparatorFile {
   readonly metadata: {
     readonly source_path: string;
     readonly custom_fields_schema: readonly { readonly name: string; readonly type: string }[];

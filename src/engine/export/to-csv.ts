@@ -1,10 +1,12 @@
+import { referenceNames } from '../report/reference-values.ts';
 import type { Run } from '../domain/run.ts';
-import type { Estimate, Field } from '../report/report.ts';
-import type { Report } from '../report/rendered-report.ts';
+import type { Estimate } from '../report/report.ts';
+import type { Report, Section } from '../report/rendered-report.ts';
 import { cardsOf } from '../domain/run.ts';
-import { sectionCells } from './section-cells.ts';
+import { fieldsOf, isEstimate, tableOf } from '../report/table-of.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
+/** The columns of every file; those of its reference values follow them, one a name. */
 const COLUMNS = [
   'section',
   'row',
@@ -12,18 +14,18 @@ const COLUMNS = [
   'value',
   'low',
   'high',
+  'unit',
   'n',
   'of',
   'left out',
-  'null coin',
-  'null always-first',
   'ties',
   'method',
+  'title',
   'id',
 ] as const;
-type Column = (typeof COLUMNS)[number];
-type Line = Readonly<Partial<Record<Column, string | number | null>>> & {
+type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | null>>> & {
   readonly section: string;
+  readonly references?: Estimate['references'];
 };
 
 /**
@@ -45,48 +47,57 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Questions planned', planned),
     about('Questions judged', judged),
     about('Unscored', unscored),
-    about('Near ties', nearTies),
+    about('Exact ties', nearTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
       about(`Questions planned, ${own.judge}`, own.planned),
       about(`Questions judged, ${own.judge}`, own.judged),
       about(`Unscored, ${own.judge}`, own.unscored),
     ]),
     ...report.remarks.map((remark) => about('Remark', remark)),
-    ...report.sections.flatMap((section) =>
-      sectionCells(section).map(({ row, column, field }) => ({
-        section: section.title,
-        row,
-        column,
-        ...ofField(field),
-      })),
-    ),
+    ...report.sections.flatMap(linesOf),
   ];
-  const [, ...others] = COLUMNS;
-  const rows = lines.map((line): Row => [
+  const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
+  const rows = lines.map(({ references = [], ...line }): Row => [
     line.section,
     ...others.map((column) => line[column] ?? null),
+    ...names.map((name) => references.find((one) => one.name === name)?.value ?? null),
   ]);
-  return spreadsheetCsv([COLUMNS, ...rows]);
+  return spreadsheetCsv([[...COLUMNS, ...names.map((name) => `reference ${name}`)], ...rows]);
 }
 
-function ofField(field: Field): Partial<Line> {
-  return typeof field === 'object' ? ofEstimate(field) : { value: field };
+const [, ...others] = COLUMNS;
+
+function linesOf(section: Section): Line[] {
+  const { title } = section;
+  const table = tableOf(section);
+  if (!table) return [{ section: title, value: section.reading }];
+  return [
+    ...fieldsOf(table).map(({ field, ...names }) => ({
+      section: title,
+      ...names,
+      ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
+    })),
+    ...table.notes.map((value) => ({ section: title, row: 'Note', value })),
+  ];
 }
 
-function ofEstimate({ id, value, why, interval, n, of, leftOut, nulls, ties, method }: Estimate) {
+function estimateColumns(one: Estimate): Partial<Line> {
+  const { id, title, value, why, interval, measure, n, of, leftOut, references, ties, method } =
+    one;
   return {
     value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
+    unit: measure.unit,
     n,
     of,
     'left out': Object.entries(leftOut)
       .map(([reason, count]) => `${count} ${reason}`)
       .join('; '),
-    'null coin': nulls.coin,
-    'null always-first': nulls.alwaysFirst,
+    references,
     ties,
     method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
+    title,
     id,
-  } satisfies Partial<Line>;
+  };
 }

@@ -1,8 +1,10 @@
+import { integer } from '../domain/numbers.ts';
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report } from '../report/rendered-report.ts';
-import { printedTable, type PrintedTable } from './printed-table.ts';
+import type { Report, Section } from '../report/rendered-report.ts';
+import { printedTable } from '../report/printed-table.ts';
+import { tableOf } from '../report/table-of.ts';
 
 /**
  * Writes a report's tables for `\input` into a paper: booktabs, one floating table per section with its notes beneath.
@@ -10,28 +12,27 @@ import { printedTable, type PrintedTable } from './printed-table.ts';
  */
 export function reportToLatex(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
-  const tables = report.sections.map((section) =>
-    section.kind === 'sentence'
-      ? `\\paragraph{${escapedLatex(section.title)}} ${escapedLatex(section.reading)}\n`
-      : tableText(printedTable(section)),
-  );
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${integer(judged)} of ${integer(planned)} questions were judged, ${integer(unscored)} of them unscored. ${panelCounts(
     report.counts,
   )
     .map((one) => `${escapedLatex(one)} `)
     .join('')}Seed ${escapedLatex(run.manifest.seed)}.
 ${report.remarks.map(escapedLatex).join('\n')}
 
-${tables.join('\n')}`;
+${report.sections.map(sectionLatex).join('\n')}`;
 }
 
-function tableText({ title, head, rows, notes }: PrintedTable): string {
+function sectionLatex(section: Section): string {
+  const table = tableOf(section);
+  const title = escapedLatex(section.title);
+  if (!table) return `\\paragraph{${title}} ${escapedLatex(section.reading)}\n`;
+  const { head, rows, notes, methods } = printedTable(table);
   const line = (cells: readonly string[]) => `${cells.map(escapedLatex).join(' & ')} \\\\`;
   return `\\begin{table}[htbp]
 \\centering
-\\caption{${escapedLatex(title)}}
+\\caption{${title}}
 \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%
 \\begin{tabular}{l${'r'.repeat(Math.max(0, head.length - 1))}}
 \\toprule
@@ -42,7 +43,7 @@ ${rows.map(line).join('\n')}
 \\end{tabular}}
 \\par\\smallskip
 \\begin{minipage}{\\linewidth}\\footnotesize
-${notes.map(escapedLatex).join(' ')}
+${[...notes, ...methods].map(escapedLatex).join(' ')}
 \\end{minipage}
 \\end{table}
 `;

@@ -1,9 +1,11 @@
+import { integer } from '../domain/numbers.ts';
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { balanced } from '../domain/isolated.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report } from '../report/rendered-report.ts';
-import { printedTable, type PrintedTable } from './printed-table.ts';
+import type { Report, Section } from '../report/rendered-report.ts';
+import { printedTable } from '../report/printed-table.ts';
+import { tableOf } from '../report/table-of.ts';
 
 /**
  * Writes a report as GitHub-flavoured Markdown: one table per section, with its notes. Markup in texts is escaped.
@@ -15,31 +17,32 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${integer(judged)} of ${integer(planned)} questions were judged, ${integer(unscored)} of them unscored. ${panelCounts(
         report.counts,
       )
         .map((one) => `${one} `)
         .join('')}Seed ${run.manifest.seed}.`,
     ),
-    ...report.sections.map((section) =>
-      section.kind === 'sentence'
-        ? `## ${plain(section.title)}\n\n${plain(section.reading)}`
-        : tableText(printedTable(section)),
-    ),
+    ...report.sections.map(sectionMarkdown),
     ...(report.remarks.length > 0
       ? [`## Remarks`, report.remarks.map((remark) => `- ${plain(remark)}`).join('\n')]
       : []),
   ].join('\n\n')}\n`;
 }
 
-function tableText({ title, head, rows, notes }: PrintedTable): string {
+/** Writes one section as a table under its title. */
+export function sectionMarkdown(section: Section): string {
+  const table = tableOf(section);
+  const title = `## ${plain(section.title)}`;
+  if (!table) return `${title}\n\n${plain(section.reading)}`;
+  const { head, rows, notes, methods } = printedTable(table);
   const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
   const rule = `| ${head.map((_, i) => (i === 0 ? ':--' : '--:')).join(' | ')} |`;
   return [
-    `## ${plain(title)}`,
+    title,
     '',
     [line(head), rule, ...rows.map(line)].join('\n'),
-    ...notes.flatMap((note) => ['', plain(note)]),
+    ...[...notes, ...methods].flatMap((note) => ['', plain(note)]),
   ].join('\n');
 }
 

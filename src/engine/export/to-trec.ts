@@ -4,7 +4,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { Slate } from '../domain/slate.ts';
 
 /** A run file in TREC's format. */
-export interface TrecRun {
+interface TrecRun {
   readonly recommender: string;
   readonly text: string;
 }

@@ -11,7 +11,7 @@ import { hashOf } from '../random/stream.ts';
 import { sharesOf } from './label-shares.ts';
 
 /** The opinion of a reference judge on a trial; null where it has no information. */
-export interface Opinion {
+interface Opinion {
   /** The share of the slate shown first, from 0 to 1; .5 is a tie, if the question offers one. */
   duel(duel: Duel, task: TaskId): number | null;
   /** The quality of a slate, from 0 to 1. Absent for judges that only compare. */

@@ -9,7 +9,7 @@ import { noisyOracle, noisyOracleCard, oracle, oracleCard, USUALLY_RIGHT } from 
 import { popularity, popularityCard } from './popularity.ts';
 
 /** A judge of known behaviour, with the function that makes it. */
-export interface ReferenceJudge {
+interface ReferenceJudge {
   readonly card: JudgeCard;
   /** True for a judge that compares by an embedder, which `make` receives. */
   readonly embeds?: true;

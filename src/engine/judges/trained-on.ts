@@ -1,5 +1,5 @@
 import type { JudgeCard } from '../domain/judge.ts';
-import { counting, grouped } from '../report/figures.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 
 /**
  * Says that a judge was made from the data that it judges, with the number of users who were in its
@@ -17,13 +17,13 @@ export function trainedSentence(
   const data = trainedOn.find((one) => one.hash === hash);
   if (!data) return null;
   const unseen = new Set(data.unseen);
-  const seen = grouped(data.users - unseen.size);
+  const seen = integer(data.users - unseen.size);
   const all = [...(viewers ?? [])];
   const here = all.filter((user) => !unseen.has(user)).length;
   return [
-    `${name} was made from this very data: ${seen} of its ${counting(data.users, 'user')} were in its training or in the choice of its recipe.`,
+    `${name} was made from this very data: ${seen} of its ${quantity(data.users, 'user')} were in its training or in the choice of its recipe.`,
     ...(viewers
-      ? [`Of the ${counting(all.length, 'viewer')} of this study, ${grouped(here)} are among them.`]
+      ? [`Of the ${quantity(all.length, 'viewer')} of this study, ${integer(here)} are among them.`]
       : []),
     'On people that it has never seen, it may judge worse than here.',
   ].join(' ');

@@ -1,5 +1,5 @@
 /** For each position of a list, best first: true where the item is relevant. */
-export type Hits = readonly boolean[];
+type Hits = readonly boolean[];
 
 /**
  * The share of the first k positions that hold a relevant item. A list shorter than k misses at the

@@ -12,7 +12,6 @@ import {
   reciprocalRankAt,
 } from './hits-at-k.ts';
 import { dcgAt, ndcgAt } from './ndcg.ts';
-import { personalisation } from './personalisation.ts';
 import { meanPopularity, novelty } from './popularity.ts';
 import { randomAveragePrecision, randomReciprocalRank } from './random-ranking.ts';
 import { sampledNegatives } from './sampled-negatives.ts';
@@ -129,15 +128,6 @@ describe('diversity and exposure', () => {
     expect(by([['Drama']])).toBeNull();
     // Pairs: Drama-Comedy 0, the three with the empty item 0, Drama-(Drama, War) 1/2, Comedy-(…) 0.
     expect(by(genres)).toBeCloseTo(1 - 0.5 / 6, 12);
-  });
-
-  it('personalisation agrees with scikit-learn’s cosines for lists of different lengths', () => {
-    const { lists, value } = values.personalisation;
-    expect(personalisation(lists)).toBeCloseTo(value, 11);
-    expect(personalisation([...lists, []])).toBeCloseTo(value, 11);
-    expect(personalisation([[1, 2], [2, 1]])).toBeCloseTo(0, 12); // prettier-ignore
-    expect(personalisation([[1, 2], [3, 4]])).toBe(1); // prettier-ignore
-    expect(personalisation([[1]])).toBeNull();
   });
 
   it('Gini agrees with the mean difference, and is right for equal and for fully unequal exposure', () => {

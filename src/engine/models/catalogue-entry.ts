@@ -4,13 +4,13 @@ import type { Fit } from './fit.ts';
 import type { ModelState } from './model-state.ts';
 
 /** The runtime that a model needs. */
-export type Engine = 'transformers' | 'webllm';
+type Engine = 'transformers' | 'webllm';
 
 /**
  * The source of a model's files: `page` beside the page itself, `remote` another host (only with
  * consent), `imported` a folder or zip on this device.
  */
-export type ModelSource = 'page' | 'remote' | 'imported';
+type ModelSource = 'page' | 'remote' | 'imported';
 
 /**
  * A model that could judge (or embed) on this device, as the models page lists it: in the build

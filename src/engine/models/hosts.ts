@@ -1,5 +1,5 @@
 /** A host that models are downloaded from, after the person has agreed. */
-export interface RemoteHost {
+interface RemoteHost {
   /** The host as in the content policy's `connect-src`, without the scheme. */
   readonly host: string;
   readonly what: string;

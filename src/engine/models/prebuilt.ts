@@ -15,7 +15,7 @@ type Packing = 'q4f16_1' | 'q4f32_1';
 const BITS: Readonly<Record<Packing, number>> = { q4f16_1: 4 + 16 / 32, q4f32_1: 4 + 32 / 32 };
 
 /** One model of WebLLM's own list, with the facts that the list lacks. */
-export interface Prebuilt {
+interface Prebuilt {
   readonly name: string;
   /** Its repository's name, without the packing. */
   readonly repository: string;

@@ -9,7 +9,7 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 
 /** Twelve duels for a model that has just been loaded. */
-export interface TrialQuestions {
+interface TrialQuestions {
   /** Duels of a first user: a device is slow at first, while it compiles its programs. */
   readonly warming: readonly Question[];
   /** Duels of a second user, to be timed. */

@@ -12,12 +12,6 @@ import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Setting, Settings } from './settings.ts';
 
-/** A trial with its judgement. */
-export interface Judged<T extends Trial = Trial> {
-  readonly trial: T;
-  readonly judgement: Judgement;
-}
-
 /** A judge of a run with its judgements. */
 export interface Member {
   readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'family' | 'nature'>;
@@ -54,7 +48,7 @@ export interface Planned {
 /**
  * A schedule whose later trials depend on earlier verdicts, so that the plan grows during the run.
  */
-export interface Growing {
+interface Growing {
   /** Decides whether these settings choose such a schedule. */
   when(settings: Settings): boolean;
   /**
@@ -64,7 +58,7 @@ export interface Growing {
 }
 
 /** Asks a judge for its reasons on a sample of trials, after all verdicts. */
-export interface Reasoning<T extends Trial = Trial> {
+interface Reasoning<T extends Trial = Trial> {
   /** Returns the trials whose reasons the run requests; empty unless the settings request some. */
   sample(trials: readonly T[], settings: Settings, stream: Stream): readonly T[];
   ask(trial: T, judgement: Judgement, planned: Planned, style: Style): Writing;

@@ -1,7 +1,7 @@
 import type { TrainingData } from './recommender.ts';
 
 /** Each user's actions in the training rows, as positions of items. */
-export interface Tastes {
+interface Tastes {
   /** Position of each user by id. */
   readonly positionOf: ReadonlyMap<string, number>;
   /** By user: all items that the user met. They are never recommended again. */

@@ -1,3 +1,5 @@
+import { RATE } from './measures.ts';
+import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
@@ -7,7 +9,8 @@ const about = {
   id: 'x/rate',
   title: 'Rate',
   of: 'pairs',
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  measure: RATE,
+  references: coinAndFirst(0.5, 0),
   ties: 'none',
   better: 'higher' as const,
   why: 'nothing was counted',

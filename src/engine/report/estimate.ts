@@ -1,10 +1,19 @@
 import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
 import type { Counted } from '../stats/counted.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { wilson } from '../stats/wilson.ts';
-import { counting, grouped } from './figures.ts';
+import { RATE } from './measures.ts';
 import type { Estimate } from './report.ts';
+
+/** Returns the title of a figure with a short name and its explanation: `Transitivity: A over C, given …`. */
+export function glossed(
+  short: string,
+  gloss: string,
+): Required<Pick<Estimate, 'title' | 'short' | 'gloss'>> {
+  return { title: `${short}: ${gloss}`, short, gloss };
+}
 
 /** The fields of an estimate except its value, interval and method. */
 export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
@@ -65,12 +74,17 @@ export const NO_SPREAD = 'no interval: every viewer has the same value';
 
 /** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(
-  about: Omit<About, 'n' | 'leftOut'>,
+  about: Omit<About, 'n' | 'leftOut' | 'measure'>,
   { ratio, leftOut }: Counted,
   draws: Resamples,
 ): Estimate {
   const bounds = { low: 0, high: 1, users: usersWith(ratio) };
-  return estimatedWithin({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws, bounds);
+  return estimatedWithin(
+    { ...about, measure: RATE, n: total(ratio), leftOut },
+    ratioOf(ratio),
+    draws,
+    bounds,
+  );
 }
 
 /** Values closer than this count as equal, since iterative fits are no more exact. */
@@ -110,5 +124,5 @@ export function usersWith({ below }: Ratio): number {
 
 function methodOf({ users, drawn }: Resamples, noInterval: boolean): string {
   if (noInterval) return TOO_FEW;
-  return `95%, ${grouped(drawn.length)} resamples of ${counting(users, 'viewer')} (BCa, widened for few viewers)`;
+  return `95%, ${integer(drawn.length)} resamples of ${quantity(users, 'viewer')} (BCa, widened for few viewers)`;
 }

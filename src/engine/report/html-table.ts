@@ -1,7 +1,13 @@
 import { escaped } from './escaped.ts';
+import type { GridTone } from './grid-tone.ts';
 
-/** Text, or HTML made by this program. */
-export type Cell = string | { readonly html: string; readonly tone?: string };
+/** The text of a cell, and what is below it: small text, and HTML made by this program. */
+export interface Cell {
+  readonly text: string;
+  readonly small?: string;
+  readonly drawn?: string;
+  readonly tone?: GridTone;
+}
 
 /** Longer texts, in characters, get a minimum width; the table scrolls on a narrow page. */
 const LONG = 60;
@@ -13,10 +19,12 @@ export function htmlTable(
   caption: string,
 ): string {
   const cells = (row: readonly Cell[]) =>
-    row.map((cell, i) => {
-      const inside = typeof cell === 'string' ? textCell(cell) : cell.html;
-      const tone = typeof cell === 'object' && cell.tone ? ` class="${cell.tone}"` : '';
-      return i === 0 ? `<th scope="row">${inside}</th>` : `<td${tone}>${inside}</td>`;
+    row.map(({ text, small, drawn = '', tone }, i) => {
+      const below = small === undefined ? '' : `<br><span class="small">${escaped(small)}</span>`;
+      const inside = textIn(text) + below + drawn;
+      return i === 0
+        ? `<th scope="row">${inside}</th>`
+        : `<td${tone ? ` class="${tone}"` : ''}>${inside}</td>`;
     });
   return `<table>
 <caption>${escaped(caption)}</caption>
@@ -27,6 +35,6 @@ ${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('\n')}
 </table>`;
 }
 
-function textCell(text: string): string {
+function textIn(text: string): string {
   return text.length > LONG ? `<div class="long">${escaped(text)}</div>` : escaped(text);
 }

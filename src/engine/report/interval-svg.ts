@@ -1,5 +1,6 @@
 import { escaped } from './escaped.ts';
-import { digitsOf, figure, withInterval } from './figures.ts';
+import { estimateText } from './estimate-text.ts';
+import { referenceWords } from './reference-values.ts';
 import type { Estimate } from './report.ts';
 
 /** The ends of a drawing's scale. */
@@ -12,8 +13,8 @@ export interface Scale {
  * Returns a scale that includes zero, the estimates, their intervals and their reference values.
  */
 export function scaleFor(estimates: readonly Estimate[]): Scale {
-  const numbers = estimates.flatMap(({ value, interval, nulls }) =>
-    [value, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst].filter(
+  const numbers = estimates.flatMap(({ value, interval, references }) =>
+    [value, interval?.low, interval?.high, ...references.map((one) => one.value)].filter(
       (one) => one !== null && one !== undefined,
     ),
   );
@@ -23,19 +24,19 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
 }
 
 /**
- * Draws a mark with its interval, the coin's reference value dashed and the always-first judge's dotted. Static, in the
+ * Draws a mark with its interval, the main reference value dashed and the others dotted. Static, in the
  * page's text colour.
  */
 export function intervalSvg(estimate: Estimate, scale: Scale): string {
-  const { value, interval, nulls, title } = estimate;
+  const { value, interval, references, title } = estimate;
   const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
-  const digits = digitsOf(estimate);
-  const label = `${title}: ${withInterval(estimate, digits)}; coin ${figure(nulls.coin, digits)}, always first ${figure(nulls.alwaysFirst, digits)}`;
+  const label = [`${title}: ${estimateText(estimate)}`, referenceWords(estimate)].join('; ');
+  const rules = references.map(({ value: x }, i) => rule(x, i === 0 ? 'coin' : 'always')).join('');
   const bar = interval
     ? `<line class="bar" x1="${at(interval.low)}" x2="${at(interval.high)}" y1="10" y2="10"/>`
     : '';
   const mark = value === null ? '' : `<circle cx="${at(value)}" cy="10" r="4"/>`;
-  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 200 20" width="200" height="20">${rule(nulls.coin, 'coin')}${rule(nulls.alwaysFirst, 'always')}${bar}${mark}</svg>`;
+  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 200 20" width="200" height="20">${rules}${bar}${mark}</svg>`;
 }

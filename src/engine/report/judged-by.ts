@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { isolated } from '../domain/isolated.ts';
-import { listed } from './figures.ts';
+import { listed } from '../domain/listed.ts';
 
 /**
  * Returns a sentence or two about who judged a run: the judge with its description, or a panel with its voting rule.

@@ -1,4 +1,5 @@
-import { counting, grouped, listed } from './figures.ts';
+import { quantity, integer } from '../domain/numbers.ts';
+import { listed } from '../domain/listed.ts';
 import type { VerdictCounts } from './report.ts';
 import { taskWords } from './task-words.ts';
 
@@ -9,11 +10,11 @@ import { taskWords } from './task-words.ts';
 export function panelCounts({ panel }: VerdictCounts): string[] {
   return (panel?.judges ?? []).map(({ judge, judged, planned, unscored, notAsked }) => {
     const left = notAskedWords(notAsked);
-    return `${judge}: ${counting(judged, 'judgement')} of ${counting(planned, 'question')}, ${grouped(unscored)} unscored${left === '' ? '' : `; not asked ${left}`}.`;
+    return `${judge}: ${quantity(judged, 'judgement')} of ${quantity(planned, 'question')}, ${integer(unscored)} unscored${left === '' ? '' : `; not asked ${left}`}.`;
   });
 }
 
 /** Lists tasks with their numbers: "a score of one slate by itself (9)". */
 export function notAskedWords(notAsked: VerdictCounts['notAsked']): string {
-  return listed(Object.entries(notAsked).map(([task, n]) => `${taskWords(task)} (${grouped(n)})`));
+  return listed(Object.entries(notAsked).map(([task, n]) => `${taskWords(task)} (${integer(n)})`));
 }

@@ -1,5 +1,7 @@
+import { mainReference } from './reference-values.ts';
 import { escaped } from './escaped.ts';
-import { figure, withInterval } from './figures.ts';
+import { decimal } from '../domain/numbers.ts';
+import { estimateText } from './estimate-text.ts';
 import type { Estimate } from './report.ts';
 import type { Section } from './rendered-report.ts';
 
@@ -23,16 +25,16 @@ export function pointsSvg({ title, x, y, points }: Points): string {
   const atY = (value: number) =>
     round(FRAME.bottom - (FRAME.bottom - FRAME.top) * down.share(value));
   const label = `${title} ${known
-    .map((one) => `${one.title}: ${x} ${withInterval(one.x)}, ${y} ${withInterval(one.y)}`)
+    .map((one) => `${one.title}: ${x} ${estimateText(one.x)}, ${y} ${estimateText(one.y)}`)
     .join('; ')}`;
   const parts = [
     ...across.ticks.map(
       (tick) =>
-        `<line class="grid" x1="${atX(tick)}" x2="${atX(tick)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/><text x="${atX(tick)}" y="${FRAME.bottom + 18}" text-anchor="middle">${figure(tick)}</text>`,
+        `<line class="grid" x1="${atX(tick)}" x2="${atX(tick)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/><text x="${atX(tick)}" y="${FRAME.bottom + 18}" text-anchor="middle">${decimal(tick)}</text>`,
     ),
     ...down.ticks.map(
       (tick) =>
-        `<line class="grid" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(tick)}" y2="${atY(tick)}"/><text x="${FRAME.left - 8}" y="${atY(tick) + 4}" text-anchor="end">${figure(tick)}</text>`,
+        `<line class="grid" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(tick)}" y2="${atY(tick)}"/><text x="${FRAME.left - 8}" y="${atY(tick) + 4}" text-anchor="end">${decimal(tick)}</text>`,
     ),
     ...across.coin.map(
       (at) =>
@@ -57,7 +59,7 @@ export function pointsSvg({ title, x, y, points }: Points): string {
  * Returns the ends, the ticks and the coin's reference value of an axis that contains all estimates.
  */
 function axisFor(estimates: readonly Estimate[]) {
-  const coins = new Set(estimates.map(({ nulls }) => nulls.coin));
+  const coins = new Set(estimates.map(mainReference));
   const [only] = coins;
   const coin = coins.size === 1 && typeof only === 'number' ? [only] : [];
   const numbers = estimates.flatMap(({ value, interval }) =>

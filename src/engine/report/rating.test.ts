@@ -1,3 +1,5 @@
+import { LOGITS, RATING_POINTS } from './measures.ts';
+import { coinAndFirst } from './reference-values.ts';
 import { expect, it } from 'vitest';
 import { ratingOf } from './rating.ts';
 import type { Estimate } from './report.ts';
@@ -11,7 +13,8 @@ it('converts a logit to 400/ln 10 points, with its interval and reference values
     n: 1,
     of: 'duels',
     leftOut: {},
-    nulls: { coin: 0, alwaysFirst: null },
+    measure: LOGITS,
+    references: coinAndFirst(0, null),
     ties: '',
     method: '',
     better: 'higher',
@@ -21,5 +24,6 @@ it('converts a logit to 400/ln 10 points, with its interval and reference values
   expect(rating.interval?.low).toBeCloseTo(-100, 9);
   expect(rating.interval?.high).toBeCloseTo(200, 9);
   expect(rating).toMatchObject({ id: 'arena/rating', title: 'Rating of Strength of all' });
-  expect(rating.nulls).toEqual({ coin: 0, alwaysFirst: null });
+  expect(rating.measure).toBe(RATING_POINTS);
+  expect(rating.references).toEqual(coinAndFirst(0, null));
 });

@@ -1,3 +1,4 @@
+import { RATING_POINTS } from './measures.ts';
 import { eloPoints } from '../stats/slot-strengths.ts';
 import type { Estimate } from './report.ts';
 
@@ -5,14 +6,15 @@ import type { Estimate } from './report.ts';
  * Converts a Bradley-Terry strength from logits to rating points: 100 points ahead win about 64 of 100 duels.
  */
 export function ratingOf(strength: Estimate): Estimate {
-  const { id, title, value, interval, nulls } = strength;
+  const { id, title, value, interval, references } = strength;
   return {
     ...strength,
     id: id.replace('/strength', '/rating'),
     title: title.replace(/^Strength of /, 'Rating of '),
     value: scaled(value),
     interval: interval && { low: eloPoints(interval.low), high: eloPoints(interval.high) },
-    nulls: { coin: scaled(nulls.coin), alwaysFirst: scaled(nulls.alwaysFirst) },
+    measure: RATING_POINTS,
+    references: references.map((one) => ({ ...one, value: scaled(one.value) })),
   };
 }
 

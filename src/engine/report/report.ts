@@ -8,13 +8,34 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The names of an estimate's reference values, in lower case. */
-export interface NullNames {
-  readonly coin: string;
-  /**
-   * Null if there is no second reference value of this kind, so that none is reported as undefined.
-   */
-  readonly alwaysFirst: string | null;
+/** The kind of a number: its unit, its decimals in print, and its lowest and highest possible value. */
+export interface Measure {
+  readonly unit:
+    | 'rate'
+    | 'difference'
+    | 'score'
+    | 'skill'
+    | 'coefficient'
+    | 'utility'
+    | 'quotient'
+    | 'logits'
+    | 'rating points'
+    | 'rating'
+    | 'bits'
+    | 'a second'
+    | 'GB';
+  /** The number of decimals in print. */
+  readonly digits: number;
+  /** Null if one of the two ends is unknown or infinite. */
+  readonly range: Interval | null;
+}
+
+/** The value that a simple judge, or chance, would score on the same design. */
+export interface ReferenceValue {
+  /** In lower case unless it is a proper name: `coin`, `always first`, `chance`. */
+  readonly name: string;
+  /** Null if undefined. */
+  readonly value: number | null;
 }
 
 /**
@@ -25,6 +46,9 @@ export interface Estimate {
   /** Identifies the estimator, such as `slate-duel/skill`. */
   readonly id: string;
   readonly title: string;
+  /** The two parts of a title of the form `short: gloss`; absent in other titles. */
+  readonly short?: string;
+  readonly gloss?: string;
   readonly value: number | null;
   readonly why?: string;
   readonly interval: Interval | null;
@@ -33,21 +57,20 @@ export interface Estimate {
   readonly of: string;
   /** Numbers excluded from n, by reason; empty if there are none. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /**
-   * Reference values: the values that simple judges would score on the same design. Null if undefined.
-   */
-  readonly nulls: {
-    readonly coin: number | null;
-    readonly alwaysFirst: number | null;
-    /** The names of the two, if they aren't those of a coin and an always-first judge. */
-    readonly names?: NullNames;
-  };
+  readonly measure: Measure;
+  /** The first one is the main one: drawings and verdicts in words compare the value with it. */
+  readonly references: readonly ReferenceValue[];
   /** The rule for counting ties. */
   readonly ties: string;
   /** The method behind the interval. */
   readonly method: string;
   /** The better direction. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /**
+   * True if it compares the answers to the two orders of a pair, so that it is meaningless where both orders have one
+   * verdict.
+   */
+  readonly comparesOrders?: true;
 }
 
 export interface LeaderboardRow {

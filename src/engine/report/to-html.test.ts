@@ -1,3 +1,4 @@
+import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
@@ -36,8 +37,8 @@ describe('a report as HTML', () => {
     const html = htmlTable(
       ['Name', 'What'],
       [
-        ['a', 'short'],
-        ['b', long],
+        [{ text: 'a' }, { text: 'short' }],
+        [{ text: 'b' }, { text: long }],
       ],
       '',
     );
@@ -80,7 +81,7 @@ describe('the plain sections as HTML', () => {
   const q = sampleEstimate({
     value: 2,
     interval: { low: 1.4, high: 2.9 },
-    nulls: { coin: 1, alwaysFirst: 1 },
+    references: coinAndFirst(1, 1),
   });
   const undefinedQ = sampleEstimate({ value: null, interval: null, why: 'it lost nothing' });
 
@@ -97,7 +98,9 @@ describe('the plain sections as HTML', () => {
     });
     expect(html).toContain('<i class="t-good" style="flex-grow:3"></i>');
     expect(html).toContain(': 3 wins, 1 unscored"');
-    expect(html).toContain('2.00 (1.40 to 2.90)<br><span class="small">n 103</span>');
+    expect(html).toContain(
+      '<td>2.00</td><td>1.40 to 2.90</td><td>1.00</td><td>1.00</td><td>103</td>',
+    );
     expect(html).not.toContain('<img');
   });
 
@@ -116,7 +119,7 @@ describe('the plain sections as HTML', () => {
     });
     expect(html.match(/<circle/g)).toHaveLength(2);
     expect(html.match(/class="bar"/g)).toHaveLength(3);
-    expect(html).toContain('undefined: it lost nothing');
+    expect(html).toContain('Undefined: it lost nothing (B: Q).');
     expect(html).not.toMatch(/<img|NaN/);
   });
 
@@ -129,8 +132,8 @@ describe('the plain sections as HTML', () => {
       columns: ['A', 'B', 'C'],
       cells: [null, q, undefinedQ],
     });
-    expect(html).toContain('<td>\u00b7</td><td class="up-4">');
-    expect(html).toContain('<td class="none">undefined: it lost nothing');
+    expect(html).toContain('<td class="none">\u00b7</td><td class="up-4">');
+    expect(html).toContain('<td class="none">undefined<br>');
   });
 
   it('write fields of a table as words, counts and figures', () => {
@@ -141,7 +144,7 @@ describe('the plain sections as HTML', () => {
       columns: ['', 'Questions', 'Rate'],
       rows: [[evil, 1200, sampleEstimate()]],
     });
-    expect(html).toContain('<td>1,200</td><td>.64 (.57 to .71)<br>');
+    expect(html).toContain('<td>1,200</td><td>.64</td><td>.57 to .71</td>');
     expect(html).not.toContain('<img');
   });
 });
@@ -155,7 +158,7 @@ describe('a report as text', () => {
     const text = reportToText(smallRun, report);
     expect(text).toContain(report.headline);
     expect(text).toContain(report.trust);
-    expect(text).toMatch(/^1 +rec-2 /m);
+    expect(text).toMatch(/^rec-2 +1 +1 /m);
     expect(text.indexOf('rec-2  ')).toBeLessThan(text.indexOf('rec-0  '));
     expect(text).toMatch(/^Position consistency \(asymmetry\): .* \.50 +\.00 +180 /m);
     expect(text).toMatch(/^Transitivity where both .* undefined /m);

@@ -2,7 +2,7 @@ import type { Run } from '../domain/run.ts';
 import { cardsOf } from '../domain/run.ts';
 import { stoppingWords } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
-import { grouped } from './figures.ts';
+import { integer } from '../domain/numbers.ts';
 import { htmlPage } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
@@ -35,25 +35,25 @@ ${manifestRows(run)
 
 function countsOf(counts: VerdictCounts): string {
   const { planned, judged, preferredFirst, preferredSecond, tied, unscored, nearTies } = counts;
-  const labels = Object.entries(counts.labelled).map(([label, n]) => `${label} ${grouped(n)}`);
-  const notAsked = Object.entries(counts.notAsked).map(([task, n]) => `${task} ${grouped(n)}`);
+  const labels = Object.entries(counts.labelled).map(([label, n]) => `${label} ${integer(n)}`);
+  const notAsked = Object.entries(counts.notAsked).map(([task, n]) => `${task} ${integer(n)}`);
   const places = preferredFirst + preferredSecond + tied > 0;
-  const stages = Object.entries(counts.stages).map(([stage, n]) => `${stage} ${grouped(n)}`);
+  const stages = Object.entries(counts.stages).map(([stage, n]) => `${stage} ${integer(n)}`);
   return [
-    `${grouped(judged)} of ${grouped(planned)} questions judged`,
+    `${integer(judged)} of ${integer(planned)} questions judged`,
     ...(places
       ? [
-          `first ${grouped(preferredFirst)}`,
-          `second ${grouped(preferredSecond)}`,
-          `tied ${grouped(tied)}`,
+          `first ${integer(preferredFirst)}`,
+          `second ${integer(preferredSecond)}`,
+          `tied ${integer(tied)}`,
         ]
       : []),
     ...labels,
-    `unscored ${grouped(unscored)}`,
+    `unscored ${integer(unscored)}`,
     ...(notAsked.length > 0 && !counts.panel
       ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
       : []),
-    `exact ties ${grouped(nearTies)}`,
+    `exact ties ${integer(nearTies)}`,
     `read from: ${stages.join(', ') || 'nothing yet'}`,
   ].join(' \u00b7 ');
 }

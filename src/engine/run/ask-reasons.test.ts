@@ -42,7 +42,10 @@ const writer = (seen: (signal: AbortSignal) => void = () => {}): Judge => ({
 async function written(
   judge: Judge,
   done: readonly Judgement[],
-  { stop = new AbortController(), protocol = saerList as Protocol } = {},
+  {
+    stop = new AbortController(),
+    protocol = saerList,
+  }: { stop?: AbortController; protocol?: Protocol } = {},
 ) {
   const byKey = new Map(done.map((one) => [one.key as string, one]));
   let clock = 0;
@@ -87,6 +90,6 @@ describe('reasons', () => {
   it('are not requested if the judge can’t write or the protocol doesn’t use them', async () => {
     const done = trials.map(({ key }) => labelled(key));
     expect(await written(alwaysFirst(), done)).toEqual([]);
-    expect(await written(writer(), done, { protocol: arena as Protocol })).toEqual([]);
+    expect(await written(writer(), done, { protocol: arena })).toEqual([]);
   });
 });

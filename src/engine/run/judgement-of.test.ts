@@ -12,7 +12,7 @@ const [trial] = planned.trials;
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 const question = slateDuel.ask(trial as never, planned, style);
 const judged = (change: Parameters<typeof answered>[1]) =>
-  judgementOf(answered(trial!.key, change), question, trial!, slateDuel as never, stream('s'));
+  judgementOf(answered(trial!.key, change), question, trial!, slateDuel, stream('s'));
 
 describe('judgementOf', () => {
   it.each([

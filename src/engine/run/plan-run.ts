@@ -16,7 +16,7 @@ import { manifestOf } from './manifest.ts';
 import { refuseUnfit } from './refusal.ts';
 import { refuseWordless } from './writing-judges.ts';
 
-export interface Planning {
+interface Planning {
   readonly id: RunId;
   readonly study: Study;
   readonly data: StudyData;
@@ -33,7 +33,7 @@ export interface Planning {
 }
 
 /** The results so far that the plan or the questions depend on. */
-export type Left = Pick<Planned, 'sofar' | 'profiles'>;
+type Left = Pick<Planned, 'sofar' | 'profiles'>;
 
 /** Returns the input of a protocol: the data, the settings of the study, and the results so far. */
 export function plannedOf(

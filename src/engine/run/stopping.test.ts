@@ -77,7 +77,7 @@ async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity)
   return events;
 }
 
-describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
+describe.each<Protocol>([slateDuel, arena])(
   'a run of $id that stops at settled pairs',
   (protocol) => {
     it('[R8] asks fewer questions, and ends when all that remain are judged', async () => {

@@ -5,7 +5,7 @@ import { usersNeeded } from '../stats/users-needed.ts';
 import type { Pilot } from './pilot.ts';
 
 /** The effect that a study must be able to find. */
-export interface Aim {
+interface Aim {
   /** The win rate to be distinguished from one half, above .5. */
   readonly lead: number;
   /** The probability of finding it. */
@@ -14,7 +14,7 @@ export interface Aim {
 }
 
 /** The number of users needed, and the power of the planned number. */
-export interface Reach {
+interface Reach {
   /**
    * Users needed; null where no number reaches the power with the pilot's users, or more than a
    * million were needed.

@@ -66,7 +66,7 @@ const estimatesIn = (sections: readonly Section[]): Estimate[] =>
 
 const SEQUENCE = /confidence sequence/;
 
-describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
+describe.each<Protocol>([slateDuel, arena, saerPair])(
   'the report of a $id run that stops at settled pairs',
   (protocol) => {
     const { trials, whole, report, watched, settled } = asked(protocol);
@@ -83,7 +83,10 @@ describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
         pair.values.length,
         `until viewer ${pair.stopped!.after}: told apart`,
       ]);
-      expect(row[3]).toMatchObject({ n: pair.values.length, nulls: { coin: 0.5 } });
+      expect(row[3]).toMatchObject({
+        n: pair.values.length,
+        references: [{ name: 'coin', value: 0.5 }, { name: 'always first' }],
+      });
       expect((row[3] as Estimate).interval!.high).toBeLessThan(0.5);
       const equals = table.rows.find(([title]) => title === 'rec-0 over rec-1')!;
       expect(equals[2]).toBe('to the last viewer');

@@ -1,5 +1,9 @@
+import { quotientId } from '../protocols/arena/quotients.ts';
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { counting, figure, grouped, listed } from '../report/figures.ts';
+import { quantity, decimal, integer } from '../domain/numbers.ts';
+import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
@@ -7,7 +11,7 @@ import { anytimeQuotient } from '../stats/anytime-quotient.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { SettledPair, Watched } from './settled-pairs.ts';
 
-/** Intervals by the place in a report where they belong: a cell, an id or a title. */
+/** Intervals by the place in a report where they belong: a cell or an id. */
 type Intervals = ReadonlyMap<string, Estimate['interval']>;
 
 /**
@@ -24,7 +28,7 @@ export function settledReport(report: Report, watched: Watched): Report {
     settled.length === 0
       ? []
       : [
-          `${counting(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every viewer was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of viewers had been fixed beforehand, and weigh each pair by how often it was asked.`,
+          `${quantity(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every viewer was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of viewers had been fixed beforehand, and weigh each pair by how often it was asked.`,
         ];
   return {
     ...report,
@@ -52,7 +56,7 @@ function tableOf(watched: Watched, method: string): Section {
 function wordsOf({ stopped }: SettledPair): string {
   if (!stopped) return 'to the last viewer';
   const why = stopped.why === 'decided' ? 'told apart' : 'known closely enough';
-  return `until viewer ${grouped(stopped.after)}: ${why}`;
+  return `until viewer ${integer(stopped.after)}: ${why}`;
 }
 
 function shareOf(pair: SettledPair, level: number, method: string): Estimate {
@@ -64,9 +68,10 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
     ...(values.length === 0 ? { why: 'no pair has a verdict that counts' } : {}),
     interval: anytimeInterval(values, level),
     n: values.length,
-    of: `${counting(values.length, 'pair')}, one a viewer`,
+    of: `${quantity(values.length, 'pair')}, one a viewer`,
     leftOut: unscored > 0 ? { unscored } : {},
-    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+    measure: RATE,
+    references: coinAndFirst(0.5, 0.5),
     ties: 'a tie, judged or by place, counts half to each',
     method,
     better: 'neither',
@@ -76,7 +81,7 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
 function methodOf({ level, pairs }: Watched): string {
   const held =
     pairs.length > 1
-      ? `; ${figure(100 * level, 1)}% each, so that all ${pairs.length} hold together`
+      ? `; ${decimal(100 * level, 1)}% each, so that all ${pairs.length} hold together`
       : '';
   return `95%, a confidence sequence by betting, which holds however often one looks${held}`;
 }
@@ -95,8 +100,8 @@ function intervalsOf({ pairs, level }: Watched): Intervals {
     const q = anytimeQuotient(outcomes, level);
     const there = q.high === Infinity ? null : q;
     const turned = q.low === 0 ? null : { low: 1 / q.high, high: 1 / q.low };
-    found.set(`Q of ${nameOf(a)} against ${nameOf(b)}`, there);
-    found.set(`Q of ${nameOf(b)} against ${nameOf(a)}`, turned);
+    found.set(quotientId(a, b), there);
+    found.set(quotientId(b, a), turned);
   }
   return found;
 }
@@ -107,7 +112,7 @@ function withIntervals(section: Section, intervals: Intervals, method: string): 
     if (interval === undefined) return one;
     return { ...one, interval, method: interval ? method : `${method}; it has no upper end yet` };
   };
-  const ofPair = (one: Estimate) => own(one, one.id === 'arena/q' ? one.title : one.id);
+  const ofPair = (one: Estimate) => own(one, one.id);
   switch (section.kind) {
     case 'win-matrix':
       return {

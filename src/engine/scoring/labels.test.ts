@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  labelTokens,
-  marginOf,
-  readLabels,
-  severalTokens,
-  stepsOf,
-  type Encode,
-} from './labels.ts';
+import { labelTokens, readLabels, severalTokens, stepsOf, type Encode } from './labels.ts';
 
 /** Greedy longest match over a few pieces: enough to join adjacent characters. */
 function tokenizerOf(pieces: readonly string[]): Encode {
@@ -140,13 +133,5 @@ describe('readLabels', () => {
       }),
       { seed: 1 },
     );
-  });
-});
-
-describe('marginOf', () => {
-  it('is the log-odds of the best two', () => {
-    expect(marginOf([0.2, 0.6, 0.2])).toBeCloseTo(Math.log(3), 12);
-    expect(marginOf([0.5, 0.5])).toBe(0);
-    expect(marginOf(null)).toBeNull();
   });
 });

@@ -83,7 +83,7 @@ export function stepsOf(spellings: LabelTokens['spellings']): readonly Spelling[
 }
 
 /** The labels' probabilities, read from a model's scores. */
-export interface Reading {
+interface Reading {
   /** Share of each label in the label mass; null when the label mass is below `LEAST_MASS`. */
   readonly probabilities: readonly number[] | null;
   /** Share of the labels in the whole distribution, before any masking. */
@@ -123,15 +123,6 @@ export function readLabels(
   if (!Number.isFinite(legalMass)) return { probabilities: masses.map(() => NaN), legalMass };
   if (legalMass < LEAST_MASS) return { probabilities: null, legalMass };
   return { probabilities: masses.map((mass) => mass / legalMass), legalMass };
-}
-
-/**
- * The log-odds between the two likeliest labels, 0 where they are equal; null with fewer than two
- * labels.
- */
-export function marginOf(probabilities: readonly number[] | null): number | null {
-  const [best, next] = [...(probabilities ?? [])].sort((a, b) => b - a);
-  return best === undefined || next === undefined ? null : Math.log(best) - Math.log(next);
 }
 
 /** For each beginning of a spelling, the tokens that continue it. */

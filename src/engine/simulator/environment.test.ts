@@ -12,9 +12,7 @@ import { makeEnvironment } from './make-environment.ts';
 import { makeVectorEnvironment } from './make-vector-environment.ts';
 import type { Person } from './person.ts';
 import type { Rater, RatingQuestion } from './rater.ts';
-import { constant } from './raters/constant.ts';
-import { oracle } from './raters/oracle.ts';
-import { uniform } from './raters/uniform.ts';
+import { constant, oracle, uniform } from './reference-raters.ts';
 import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 

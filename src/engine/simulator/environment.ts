@@ -2,7 +2,7 @@ import type { ItemId, UserId } from '../domain/ids.ts';
 import type { RatingAnswer, Remembered } from './rater.ts';
 
 /** Gymnasium's `Discrete`: integers from 0 to n - 1. */
-export interface Discrete {
+interface Discrete {
   readonly kind: 'discrete';
   readonly n: number;
 }
@@ -20,7 +20,7 @@ export interface Observation {
 }
 
 /** Details of a step that an agent doesn't learn from. */
-export interface StepInfo {
+interface StepInfo {
   readonly user: UserId;
   readonly item: ItemId;
   readonly remembered: readonly Remembered[];
@@ -43,7 +43,7 @@ export interface Step {
 }
 
 /** The number of steps, and how many of them had an unscored answer. */
-export interface StepCounts {
+interface StepCounts {
   readonly steps: number;
   readonly unscored: number;
 }

@@ -1,14 +1,11 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId } from '../domain/ids.ts';
-import type { Perturbation } from './perturbation/perturbation.ts';
-import { perturbationOf } from './perturbation/registry.ts';
-import { retrievalOf } from './retrieval/registry.ts';
-import type { Retrieve } from './retrieval/retrieval.ts';
+import { type Perturbation, perturbationOf } from './perturbation.ts';
+import { retrievalOf, type Retrieve } from './retrieval.ts';
 import { scaleOf, type Scale } from '../domain/rating-scales.ts';
 import type { SimulatorSettings } from './settings.ts';
-import { shapingOf } from './shaping/registry.ts';
-import type { Shaping } from './shaping/shaping.ts';
+import { type Shaping, shapingOf } from './shaping.ts';
 import type { World } from './world.ts';
 
 /** The parts that all episodes of a simulation share, computed once. */

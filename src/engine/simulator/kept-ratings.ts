@@ -4,7 +4,7 @@ import { collection, type Documents, type Collection } from '../store/documents.
 import type { RatingAnswer, RaterCard } from './rater.ts';
 
 /** A stored rating: the person, the item and the whole distribution. */
-export interface KeptRating {
+interface KeptRating {
   readonly person: UserId;
   readonly item: ItemId;
   readonly answer: RatingAnswer;

@@ -73,7 +73,7 @@ export function makeVectorEnvironment(
         const step = episode.take(actions[i]!, questions[i]!, answers[i]!);
         if (!step.terminated && !step.truncated) return { ...step, last: null };
         next[i] = of[i]!.next();
-        return { ...step, observation: next[i]!.observation, last: step.observation };
+        return { ...step, observation: next[i].observation, last: step.observation };
       });
       going = next;
       counts = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { perturbations } from './perturbation/registry.ts';
-import { retrievals } from './retrieval/registry.ts';
+import { perturbations } from './perturbation.ts';
+import { retrievals } from './retrieval.ts';
 import { scales } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
-import { shapings } from './shaping/registry.ts';
+import { shapings } from './shaping.ts';
 
 const wholes = {
   scale: [scales, (id: string) => ({ scale: id })],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { perturbations } from './perturbation/registry.ts';
-import { retrievals } from './retrieval/registry.ts';
+import { perturbations } from './perturbation.ts';
+import { retrievals } from './retrieval.ts';
 import { scales } from '../domain/rating-scales.ts';
-import { shapings } from './shaping/registry.ts';
+import { shapings } from './shaping.ts';
 
 // Without this zod tries to compile code, which the page's content security policy blocks and reports.
 z.config({ jitless: true });

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice } from '#test/kits/describe-environment.ts';
+import { readTransitions } from '#test/fixtures/read-transitions.ts';
 import { smallWorld } from '#test/fixtures/small-world.ts';
 import { stream } from '../random/stream.ts';
 import { agentOf } from './agents/registry.ts';
 import { makeEnvironment } from './make-environment.ts';
 import { playEpisodes } from './played.ts';
-import { oracle } from './raters/oracle.ts';
-import { uniform } from './raters/uniform.ts';
+import { oracle, uniform } from './reference-raters.ts';
 import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
-import {
-  readTransitions,
-  recorded,
-  transitionLines,
-  type RecordedTransition,
-} from './transitions.ts';
+import { recorded, transitionLines, type RecordedTransition } from './transitions.ts';
 import { taskOf } from './task-of.ts';
 import type { World } from './world.ts';
 
@@ -99,30 +94,6 @@ describe('exported transitions', () => {
     expect([...transitionLines(await episodes(titled('a\nb')))].join('').split('\n')).toHaveLength(
       11,
     );
-  });
-
-  it('are refused with the number of the invalid line', async () => {
-    const lines = [...transitionLines(await episodes(smallWorld))];
-    const refused = (text: string) => {
-      try {
-        readTransitions(text);
-      } catch (thrown) {
-        return thrown;
-      }
-    };
-    expect(refused(`${lines[0]}{`)).toMatchObject({
-      code: 'file-unusable',
-      message: expect.stringMatching(/Line 2/),
-    });
-    expect(refused(`${lines[0]}${lines[2]}`)).toMatchObject({
-      message: expect.stringMatching(/Line 2.*doesn't follow/),
-    });
-    expect(refused(lines[1]!)).toMatchObject({
-      message: expect.stringMatching(/Line 1.*doesn't follow/),
-    });
-    expect(refused(lines[0]!.replace('"reward":', '"prize":'))).toMatchObject({
-      message: expect.stringMatching(/Line 1/),
-    });
   });
 });
 

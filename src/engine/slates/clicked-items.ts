@@ -3,7 +3,7 @@ import type { Timeline } from './history.ts';
 import { metEarlier } from './met-items.ts';
 
 /** The items that one user clicked and passed over in the later half, as positions in the catalogue. */
-export interface ClickedItems {
+interface ClickedItems {
   /** All that was clicked, each item once, in order of time. */
   readonly clicked: readonly number[];
   /** By impression: what was clicked in it, and what was shown there and not clicked. */

@@ -7,7 +7,7 @@ export function metEarlier({ log }: Dataset, { earlier }: Timeline): ReadonlySet
 }
 
 /** Counts the items of a list that a user met in each half; one that was met in both counts as met before. */
-export interface MetItems {
+interface MetItems {
   readonly before: number;
   /** Held-out hits: the list names what the user met after the cut. */
   readonly hits: number;

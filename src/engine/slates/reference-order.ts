@@ -14,7 +14,7 @@ const UNKNOWN = 255;
 export type OrderOrigin = 'playlist' | 'positions' | 'clicks' | 'clicks-by-place';
 
 /** An order of items for one user, as positions in the catalogue, first ones first. */
-export interface ReferenceOrder {
+interface ReferenceOrder {
   readonly items: readonly number[];
   readonly from: OrderOrigin;
 }

@@ -47,8 +47,8 @@ describe('A cosine', () => {
       [0.1, 0.7, 0.3],
       [0.2, 1.4, 0.6],
     ];
-    expect(cosine(x!, y!)).toBe(cosine(y!, x!));
-    expect(cosine(x!, y!)).toBeLessThanOrEqual(1);
+    expect(cosine(x, y)).toBe(cosine(y, x));
+    expect(cosine(x, y)).toBeLessThanOrEqual(1);
     expect(cosine([0, 0], [1, 0])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { counted, type Counted } from './counted.ts';
+import { collectObservations, type Counted } from './counted.ts';
 import { chosenAt, reasonAgainst, type DuelTable } from './duel-table.ts';
 import { EQUAL } from './regret.ts';
 
@@ -8,7 +8,7 @@ import { EQUAL } from './regret.ts';
  * always-first judge where both orders are asked.
  */
 export function accuracy(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (let i = 0; i < table.m; i++) {
       for (let j = 0; j < table.m; j++) {
         if (i === j) continue;

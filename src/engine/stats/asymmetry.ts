@@ -1,4 +1,4 @@
-import { counted, type Counted } from './counted.ts';
+import { collectObservations, type Counted } from './counted.ts';
 import { merged, pairs, type DuelTable } from './duel-table.ts';
 
 /**
@@ -8,7 +8,7 @@ import { merged, pairs, type DuelTable } from './duel-table.ts';
  * the flip rate.
  */
 export function asymmetry(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (const [i, j] of pairs(table.m)) {
       const both = merged(table, i, j);
       yield both === 'row' || both === 'column' ? 1 : both === 'by place' ? 0 : both;

@@ -5,7 +5,7 @@ import type { Strengths } from './strengths.ts';
 import { studentTwoSided } from './student.ts';
 
 /** Two contestants whose strengths were compared. */
-export interface Comparison {
+interface Comparison {
   readonly a: number;
   readonly b: number;
   /** Strength of a minus that of b, in logits. */

@@ -3,7 +3,7 @@ import { poweredMean, varianceOf } from './prediction-powered.ts';
 import { studentQuantile } from './student.ts';
 
 /** Q corrected by people's labels. */
-export interface CorrectedQuotient {
+interface CorrectedQuotient {
   /** Null where there are too few labels, or corrected losses and ties are 0. */
   readonly value: number | null;
   /** 95 %; from 0 to Infinity where the labels don't bound it. */

@@ -9,7 +9,7 @@ const FEW = 100;
  */
 const MOST_ANSWERS = 5;
 
-export interface CorrectedBy extends CorrectedRate {
+interface CorrectedBy extends CorrectedRate {
   readonly by: 'post-stratified' | 'prediction-powered';
 }
 

@@ -50,7 +50,7 @@ describe.each(names)('%s', (name) => {
     expect(kinds[name]([1, 2], [3, 5])).toEqual({ n: 2, value: 1, interval: null, p: 1 });
     const least = name === 'kendall' ? 5 : 4;
     const [x, y] = [[1, 2, 3, 4, 5], [2, 1, 3, 5, 4]]; // prettier-ignore
-    const of = (n: number) => kinds[name](x!.slice(0, n), y!.slice(0, n)).interval;
+    const of = (n: number) => kinds[name](x.slice(0, n), y.slice(0, n)).interval;
     expect(of(least - 1)).toBeNull();
     expect(of(least)!.low).toBeLessThan(0);
   });

@@ -1,4 +1,4 @@
-import { count, emptyRatio, type Ratio } from './ratio.ts';
+import { addObservation, emptyRatio, type Ratio } from './ratio.ts';
 import { leave, type DuelTable, type LeftOut } from './duel-table.ts';
 
 /** A rate or mean with the contribution of each user, and the observations left out, by reason. */
@@ -11,7 +11,7 @@ export interface Counted {
 export type Observation = number | string | null;
 
 /** Collects the observations of every user. */
-export function counted(
+export function collectObservations(
   tables: readonly DuelTable[],
   observe: (table: DuelTable) => Iterable<Observation>,
 ): Counted {
@@ -19,7 +19,7 @@ export function counted(
   const leftOut: LeftOut = {};
   tables.forEach((table, user) => {
     for (const observation of observe(table)) {
-      if (typeof observation === 'number') count(ratio, user, observation);
+      if (typeof observation === 'number') addObservation(ratio, user, observation);
       else if (observation !== null) leave(leftOut, observation);
     }
   });

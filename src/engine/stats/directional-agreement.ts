@@ -2,7 +2,7 @@
 export type Preference = 'first' | 'second' | 'tie' | null;
 
 /** Counts for directional agreement. */
-export interface Directions {
+interface Directions {
   /** Pairs on which all people name the same winner and the judge gave an answer. */
   readonly n: number;
   readonly agreed: number;

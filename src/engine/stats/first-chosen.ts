@@ -1,4 +1,4 @@
-import { counted, type Counted } from './counted.ts';
+import { collectObservations, type Counted } from './counted.ts';
 import { chosenAt, pairs, reasonAgainst, type DuelTable } from './duel-table.ts';
 
 /**
@@ -7,7 +7,7 @@ import { chosenAt, pairs, reasonAgainst, type DuelTable } from './duel-table.ts'
  * slates scores .5 whatever it prefers; a coin .5, an always-first judge 1.
  */
 export function firstChosen(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (const [i, j] of pairs(table.m)) {
       const answers = [chosenAt(table, i, j), chosenAt(table, j, i)] as const;
       const reason = reasonAgainst(...answers);

@@ -1,4 +1,4 @@
-import { counted, type Counted } from './counted.ts';
+import { collectObservations, type Counted } from './counted.ts';
 import { chosenAt, type DuelTable } from './duel-table.ts';
 
 /**
@@ -7,7 +7,7 @@ import { chosenAt, type DuelTable } from './duel-table.ts';
  * judge 0.
  */
 export function irreflexivity(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (let i = 0; i < table.m; i++) {
       const answer = chosenAt(table, i, i);
       const share = table.firstShare[i * table.m + i] ?? null;

@@ -4,7 +4,7 @@ import { signTest } from './sign-test.ts';
  * Paired outcomes of two methods on the same tasks: the numbers of tasks that only one of them got
  * right.
  */
-export interface Discordant {
+interface Discordant {
   /** Tasks with an outcome of both. */
   readonly n: number;
   readonly onlyFirst: number;

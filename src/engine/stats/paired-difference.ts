@@ -3,7 +3,7 @@ import type { Resamples } from './resamples.ts';
 import { studentTwoSided } from './student.ts';
 
 /** Two statistics of the same users, the first minus the second. */
-export interface PairedDifference extends Bootstrapped {
+interface PairedDifference extends Bootstrapped {
   /** Two-sided; null where the difference or its error is undefined. */
   readonly p: number | null;
 }

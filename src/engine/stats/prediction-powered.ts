@@ -3,7 +3,7 @@ import { meanOf } from './mean.ts';
 import { studentQuantile } from './student.ts';
 
 /** A mean of labels improved by the judge, with each user's contribution to its error. */
-export interface PoweredMean {
+interface PoweredMean {
   readonly value: number;
   /** The weight of the judge: 0 for none, 1 as if it were a person. */
   readonly power: number;

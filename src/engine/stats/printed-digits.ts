@@ -1,5 +1,5 @@
 /** The relation of a printed figure to a value. */
-export type Printed = 'rounded' | 'truncated' | 'neither';
+type Printed = 'rounded' | 'truncated' | 'neither';
 
 /**
  * Classifies a printed figure of so many digits as the value rounded or truncated. Some papers

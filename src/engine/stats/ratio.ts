@@ -70,7 +70,7 @@ function quotients(ratio: Ratio, draws: readonly Weights[]): (number | null)[] {
 }
 
 /** Adds one observation of a user. */
-export function count(ratio: Ratio, user: number, value: number, weight = 1): void {
+export function addObservation(ratio: Ratio, user: number, value: number, weight = 1): void {
   ratio.above[user] = (ratio.above[user] ?? 0) + value;
   ratio.below[user] = (ratio.below[user] ?? 0) + weight;
 }

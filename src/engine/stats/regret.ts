@@ -16,7 +16,7 @@ export interface UserRegret {
   readonly pairs: number;
 }
 
-export interface Regret {
+interface Regret {
   /** One for each user, null for a user with no scored pair of known utility. */
   readonly users: readonly (UserRegret | null)[];
   readonly pairs: number;

@@ -4,14 +4,14 @@ import type { Judged } from './labelled-sample.ts';
 import { roganGladen } from './rogan-gladen.ts';
 
 /** A figure of wins and losses, corrected by Rogan and Gladen's estimate. */
-export interface CorrectedOutcome {
+interface CorrectedOutcome {
   readonly value: number | null;
   /** At least 95 %; the figure's whole range where the labels don't bound it. */
   readonly interval: Interval;
   readonly bounded: boolean;
 }
 
-export interface CorrectedOutcomes {
+interface CorrectedOutcomes {
   /** (1 + wins - losses) / 2: a tie is half. */
   readonly share: CorrectedOutcome;
   /** Wins minus losses, from -1 to 1. */

@@ -15,7 +15,7 @@ export interface JudgeAgainstPeople {
   readonly falseAlarm: number;
 }
 
-export interface RoganGladen {
+interface RoganGladen {
   /** The rate of yes among people; null where the judge's answers don't depend on people's. */
   readonly value: number | null;
   /**

@@ -1,4 +1,4 @@
-import { counted, type Counted } from './counted.ts';
+import { collectObservations, type Counted } from './counted.ts';
 import {
   chosenAt,
   merged,
@@ -19,7 +19,7 @@ export function transitivity(
   tables: readonly DuelTable[],
   closing: 'canonical' | 'reversed' = 'canonical',
 ): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (const [a, b, c] of triples(table.m)) {
       if (chosenAt(table, a, b) !== 'first' || chosenAt(table, b, c) !== 'first') continue;
       const answer = closing === 'canonical' ? chosenAt(table, a, c) : chosenAt(table, c, a);
@@ -34,7 +34,7 @@ export function transitivity(
  * A coin scores .25; an always-first judge has no consistent pair, so n is 0.
  */
 export function mergedTransitivity(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (const [a, b, c] of triples(table.m)) {
       if (merged(table, a, b) !== 'row' || merged(table, b, c) !== 'row') continue;
       const both = merged(table, a, c);
@@ -50,7 +50,7 @@ export function mergedTransitivity(tables: readonly DuelTable[]): Counted {
  * always-first judge 1.
  */
 export function acyclicTriads(tables: readonly DuelTable[]): Counted {
-  return counted(tables, function* (table) {
+  return collectObservations(tables, function* (table) {
     for (const [a, b, c] of triples(table.m)) {
       const ab = chosenAt(table, a, b);
       const bc = chosenAt(table, b, c);

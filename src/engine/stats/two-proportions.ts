@@ -7,7 +7,7 @@ export interface Proportion {
   readonly of: number;
 }
 
-export interface ProportionsCompared {
+interface ProportionsCompared {
   /** Rate of the first divided by that of the second, minus 1; null where the second had no hit. */
   readonly lift: number | null;
   /**

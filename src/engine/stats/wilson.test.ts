@@ -4,9 +4,9 @@ import { wilson } from './wilson.ts';
 
 describe('Wilson’s interval', () => {
   it.each(values.wilson)('of %d of %d is %d to %d', (hits, of, low, high) => {
-    const interval = wilson(hits!, of!);
-    expect(interval?.low).toBeCloseTo(low!, 9);
-    expect(interval?.high).toBeCloseTo(high!, 9);
+    const interval = wilson(hits, of);
+    expect(interval?.low).toBeCloseTo(low, 9);
+    expect(interval?.high).toBeCloseTo(high, 9);
   });
 
   it('is mirrored with the rate, and null without observations', () => {

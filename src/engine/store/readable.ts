@@ -14,7 +14,7 @@ export interface UnreadRow {
 }
 
 const STATES: readonly RunState[] = ['planned', 'running', 'stopped', 'finished'];
-const DATA = ['demo', 'shop', 'movielens', 'tables'];
+const DATA = ['demo', 'shop', 'movielens', 'tables', 'published'];
 const SLATES = ['recommenders', 'held-out', 'permutations', 'ordered'];
 
 /**

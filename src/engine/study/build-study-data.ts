@@ -25,7 +25,7 @@ import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
 import type { Study } from '../domain/study.ts';
 
 /** Progress of the build: the current step, and the share already done, from 0 to 1. */
-export interface BuildProgress {
+interface BuildProgress {
   readonly note: string;
   readonly share: number;
 }

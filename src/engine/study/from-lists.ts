@@ -5,7 +5,7 @@ import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { metRemarks } from './met-remarks.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { count } from '../domain/plural.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { OfflineList } from './offline.ts';
 import {
   hasReadableHistory,
@@ -81,7 +81,7 @@ export async function slatesFromLists(
     }
   }
 
-  const missing = [...tooShort].map(([name, n]) => `${name} for ${n.toLocaleString('en')}`);
+  const missing = [...tooShort].map(([name, n]) => `${name} for ${integer(n)}`);
   return {
     users,
     offline,
@@ -91,7 +91,7 @@ export async function slatesFromLists(
       ...(leftOut === 0
         ? []
         : [
-            `${count(leftOut, 'user was', 'users were')} left out for want of a list of ${k} from every recommender (missing: ${missing.join(', ')}).`,
+            `${quantity(leftOut, 'user was', 'users were')} left out for want of a list of ${k} from every recommender (missing: ${missing.join(', ')}).`,
           ]),
       ...unreadableRemarks(sampling, unreadable),
       ...fewerThanAsked(asked, users.length),

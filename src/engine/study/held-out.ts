@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -54,7 +54,7 @@ export async function slatesFromHeldOut(
     remarks: [
       ...(poolTooSmall === 0
         ? []
-        : [`${count(poolTooSmall, 'user was', 'users were')} left out for want of ${least}.`]),
+        : [`${quantity(poolTooSmall, 'user was', 'users were')} left out for want of ${least}.`]),
       ...unreadableRemarks(sampling, pools.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
     ],

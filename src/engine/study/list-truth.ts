@@ -11,7 +11,7 @@ export type Ordered = Extract<SlateSource, { kind: 'permutations' | 'ordered' }>
 export type TruthOrigin = OrderOrigin | 'clicked-or-not';
 
 /** The truth with which one user's lists are compared. Items are positions in the catalogue. */
-export interface ListTruth {
+interface ListTruth {
   /** Items that the user wants, best first if the data has an order. T3 draws its lists from the first k. */
   readonly wanted: readonly number[];
   /** Draws the k items that T2 puts in different orders. */

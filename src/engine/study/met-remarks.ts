@@ -1,3 +1,4 @@
+import { integer } from '../domain/numbers.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { metCounter } from '../slates/met-items.ts';
 import type { OfflineList } from './offline.ts';
@@ -24,7 +25,7 @@ export function metRemarks(
     });
   }
   const share = (name: RecommenderId, n: number, of: number) =>
-    `${name} ${n.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+    `${name} ${integer(n)} of ${integer(of)}`;
   const all = [...sums];
   const repeated = all.filter(([name, { before }]) => before > 0 && imported.includes(name));
   return [

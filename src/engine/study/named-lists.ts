@@ -28,8 +28,7 @@ export function listsNamed(
 
 /** Key of a file: its name, and the recommender of its lists if no column gives one. */
 function nameOf(source: StoredLists['source']): string {
-  const whose = source.format === 'trec' ? null : (source.recommender ?? null);
-  return JSON.stringify([source.file, whose]);
+  return JSON.stringify([source.file, source.recommender ?? null]);
 }
 
 function refuseTwice(files: readonly StoredLists[], recommenders: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { DataSource } from '../domain/study.ts';
 export function nounOf(source: DataSource): string {
   switch (source.kind) {
     case 'tables':
+    case 'published':
       return source.noun.trim().toLowerCase();
     case 'shop':
       return 'product';

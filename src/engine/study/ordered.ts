@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -65,7 +65,9 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
     remarks: [
       ...(poolTooSmall === 0
         ? []
-        : [`${count(poolTooSmall, 'user was', 'users were')} left out for want of ${need.short}.`]),
+        : [
+            `${quantity(poolTooSmall, 'user was', 'users were')} left out for want of ${need.short}.`,
+          ]),
       ...unreadableRemarks(sampling, found.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
       ...originRemarks(taken.map(({ truth }) => truth.from)),

@@ -8,7 +8,7 @@ import { slateUtility } from '../slates/utility.ts';
 import { changedBy, reordered, replaced, type Corrupted } from './corrupt.ts';
 import { foreignItems } from './foreign-items.ts';
 import { madeUpItem } from './made-up-item.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Sampled, Sampling } from './sampling.ts';
 import type { SlateSource } from '../domain/study.ts';
 
@@ -76,7 +76,7 @@ export async function withProbes(
       ),
       ...[...missing].map(
         ([probe, n]) =>
-          `${count(n, 'viewer has', 'viewers have')} no list of the kind ${probe}: the list is too short for it, or nothing fit.`,
+          `${quantity(n, 'viewer has', 'viewers have')} no list of the kind ${probe}: the list is too short for it, or nothing fit.`,
       ),
     ],
   };
@@ -186,5 +186,5 @@ function remarkOn(users: Sampled['users'], recommenders: readonly RecommenderId[
     return from?.recommender ?? [];
   });
   const by = recommenders.map((one) => `${one} ${probed.filter((each) => each === one).length}`);
-  return `Lists of known fault were made for ${count(probed.length, 'viewer', 'viewers')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
+  return `Lists of known fault were made for ${quantity(probed.length, 'viewer', 'viewers')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
 }

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../domain/fault.ts';
 import { readStudy, writeStudy } from './read-study.ts';
+import { formatsOf } from '../data/formats/find-format.ts';
+import type { Format } from '../data/formats/format.ts';
+import { formats } from '../data/formats/registry.ts';
 import { study } from '../domain/study.ts';
 
 const sound = {
@@ -25,6 +28,11 @@ function problems(change: object, known?: Parameters<typeof readStudy>[1]): stri
   }
   return [];
 }
+
+const idsOf = (...kinds: Format['kind'][]) =>
+  formatsOf(formats, ...kinds)
+    .map(({ id }) => JSON.stringify(id))
+    .join(', ');
 
 describe('A study file', () => {
   it('gets defaults for missing fields', () => {
@@ -93,6 +101,36 @@ describe('A study file', () => {
         },
       },
       'data.tables[0].role: "films" was found; one of "interactions", "items", "users" was expected',
+    ],
+    [
+      { lists: [{ format: 'csv', file: 'a.csv' }] },
+      'lists[0].mapping: nothing is there; an object was expected',
+    ],
+    [
+      { lists: [{ format: 'xls', file: 'a.xls', mapping: { user: 'u' } }] },
+      `lists[0].format: "xls" was found; one of ${idsOf('table', 'lists')} was expected`,
+    ],
+    [
+      { lists: [{ format: 'trec', file: 'a.run', mapping: {} }] },
+      'lists[0].mapping: there is no such field; format, file are known here',
+    ],
+    [
+      { lists: [{ format: 'trec', file: 'a.run', recommender: 'a' }] },
+      'lists[0].recommender: there is no such field; format, file are known here',
+    ],
+    [
+      {
+        data: {
+          kind: 'tables',
+          name: 'n',
+          tables: [{ file: 'a', role: 'items', format: 'trec', mapping: {} }],
+        },
+      },
+      `data.tables[0].format: "trec" was found; one of ${idsOf('table')} was expected`,
+    ],
+    [
+      { data: { kind: 'published', layout: 'mind', name: 'MIND', files: ['mind.zip'] } },
+      expect.stringMatching(/^data\.layout: "mind" was found; .*"movielens".* was expected$/),
     ],
     [
       { lists: [{ format: 'csv', file: 'a.csv', mapping: { usr: 'u' } }] },

@@ -1,6 +1,7 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { study, type Study } from '../domain/study.ts';
+import { formatProblems } from './format-problems.ts';
 import { studyProblems } from './study-problems.ts';
 
 /** The ids that this program knows; a kind of id that is absent isn't checked. */
@@ -22,7 +23,11 @@ export function readStudy(text: string, known: KnownIds = {}): Study {
   const document = parsed(text);
   const read = study.safeParse(document);
   if (!read.success) throw invalid(studyProblems(document, read.error.issues));
-  const problems = [...unknownIds(read.data, known), ...namedTwice(read.data)];
+  const problems = [
+    ...unknownIds(read.data, known),
+    ...formatProblems(read.data),
+    ...namedTwice(read.data),
+  ];
   if (problems.length > 0) throw invalid(problems);
   return read.data;
 }

@@ -1,4 +1,4 @@
-import { count } from '../domain/plural.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from '../slates/history.ts';
 
@@ -6,9 +6,7 @@ import type { Timeline } from '../slates/history.ts';
 export function fewerThanAsked(asked: number, taken: number): string[] {
   return taken >= asked
     ? []
-    : [
-        `${asked.toLocaleString('en')} users were asked for; ${count(taken, 'takes', 'take')} part.`,
-      ];
+    : [`${integer(asked)} users were asked for; ${quantity(taken, 'takes', 'take')} part.`];
 }
 
 /** Returns sentences about interactions without a time. */
@@ -26,6 +24,6 @@ export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): strin
   return untimed === rows
     ? ['No interaction says when it was: which half of a user’s is the earlier one is chance.']
     : [
-        `${count(untimed, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
+        `${quantity(untimed, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
       ];
 }

@@ -11,7 +11,7 @@ import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
 import type { OfflineList } from './offline.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { SlateSource } from '../domain/study.ts';
 
 /** The input of each way to draw slates. */
@@ -118,7 +118,7 @@ export function hasReadableHistory(
 export function unreadableRemarks({ dataset: { scale } }: Sampling, users: number): string[] {
   if (users === 0) return [];
   return [
-    `${count(users, 'user was', 'users were')} left out for want of an earlier ${scale ? 'rating' : 'interaction'} that the judge could be shown.`,
+    `${quantity(users, 'user was', 'users were')} left out for want of an earlier ${scale ? 'rating' : 'interaction'} that the judge could be shown.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { mainReference } from '#engine/report/reference-values.ts';
 import {
   axisX,
   axisY,
@@ -12,7 +13,7 @@ import {
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
-import { count, rate } from '../format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
 
 /** One bin on the x axis: a range of similarity with its estimate. */
@@ -26,8 +27,7 @@ interface Drawn {
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  readonly coin: number | null;
-  readonly alwaysFirst: number | null;
+  readonly references: Estimate['references'];
   readonly open: boolean;
 }
 
@@ -41,18 +41,19 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
     3,
   );
   const drawn = bins.map(toDrawn);
+  const references = drawn.flatMap(referencesOf);
   const n = new Map(bins.map(({ label, estimate }) => [label, estimate.n]));
   const marks: Markish[] = [
     gridY([...scale.ticks], { stroke: 'var(--rule)', strokeOpacity: 1 }),
     ruleY([0], { stroke: 'var(--rule-2)' }),
     axisY([...scale.ticks], {
-      tickFormat: (tick: number) => rate(tick, scale.digits),
+      tickFormat: (tick: number) => decimal(tick, scale.digits),
       tickSize: 0,
       label: null,
       fill: 'var(--ink-2)',
     }),
     axisX({
-      tickFormat: (label: string) => `${label}\n${count(n.get(label) ?? 0)}`,
+      tickFormat: (label: string) => `${label}\n${integer(n.get(label) ?? 0)}`,
       tickSize: 0,
       label: null,
       fill: 'var(--ink-2)',
@@ -67,22 +68,28 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
       dy: 9,
       fill: 'var(--ink-3)',
     }),
-    tickY(drawn, {
-      x: 'label',
-      y: 'alwaysFirst',
-      stroke: 'var(--ink-2)',
-      strokeWidth: 2,
-      strokeDasharray: '1 4',
-      strokeLinecap: 'round',
-    }),
-    tickY(drawn, {
-      x: 'label',
-      y: 'coin',
-      stroke: 'var(--ink-2)',
-      strokeWidth: 1.25,
-      strokeDasharray: '4 3',
-    }),
-    ...names(drawn, scale.high - scale.low),
+    tickY(
+      references.filter(({ main }) => !main),
+      {
+        x: 'label',
+        y: 'value',
+        stroke: 'var(--ink-2)',
+        strokeWidth: 2,
+        strokeDasharray: '1 4',
+        strokeLinecap: 'round',
+      },
+    ),
+    tickY(
+      references.filter(({ main }) => main),
+      {
+        x: 'label',
+        y: 'value',
+        stroke: 'var(--ink-2)',
+        strokeWidth: 1.25,
+        strokeDasharray: '4 3',
+      },
+    ),
+    ...names(references, scale.high - scale.low),
     ruleX(
       drawn.filter(({ low }) => low !== null),
       {
@@ -121,29 +128,42 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
 }
 
 function toDrawn({ label, estimate }: Bin): Drawn {
-  const { value, interval, nulls } = estimate;
+  const { value, interval, references } = estimate;
   return {
     label,
     value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
-    coin: nulls.coin,
-    alwaysFirst: nulls.alwaysFirst,
-    open: holds(interval, nulls.coin),
+    references,
+    open: holds(interval, mainReference(estimate)),
   };
 }
 
-/** Names each reference value once, over the first bin that has it. */
-function names(drawn: readonly Drawn[], range: number): Markish[] {
-  const coin = drawn.find((bin) => bin.coin !== null);
-  const first = drawn.find((bin) => bin.alwaysFirst !== null);
-  const together =
-    coin !== undefined &&
-    coin === first &&
-    Math.abs((coin.coin ?? 0) - (first.alwaysFirst ?? 0)) < range / 12;
+/** A reference value of one bin; `main` for the first one, which is dashed. */
+interface DrawnReference {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly main: boolean;
+}
+
+function referencesOf({ label, references }: Drawn): DrawnReference[] {
+  return references.flatMap(({ name, value }, i) =>
+    value === null ? [] : [{ label, name, value, main: i === 0 }],
+  );
+}
+
+/** Names each reference value once, over the first bin that has it; near ones of a bin stand together. */
+function names(references: readonly DrawnReference[], range: number): Markish[] {
+  const first = [...new Map([...references].reverse().map((one) => [one.name, one])).values()];
+  const named: (DrawnReference & { readonly text: string })[] = [];
+  for (const one of first.reverse()) {
+    const at = named.findIndex(
+      ({ label, value }) => label === one.label && Math.abs(value - one.value) < range / 12,
+    );
+    if (at < 0) named.push({ ...one, text: one.name });
+    else named[at] = { ...named[at]!, text: `${named[at]!.text}, ${one.name}` };
+  }
   const style = { lineAnchor: 'bottom', dy: -4, fill: 'var(--ink-3)' } as const;
-  const name = (bin: Drawn | undefined, y: 'coin' | 'alwaysFirst', label: string) =>
-    bin ? [text([bin], { ...style, x: 'label', y, text: () => label })] : [];
-  if (together) return name(coin, 'coin', 'coin, always first');
-  return [...name(coin, 'coin', 'coin'), ...name(first, 'alwaysFirst', 'always first')];
+  return named.map((one) => text([one], { ...style, x: 'label', y: 'value', text: 'text' }));
 }

@@ -1,11 +1,9 @@
 import type { Estimate } from '#engine/report/report.ts';
-import { rate, span } from '../format/numbers.ts';
-import { decimalsOn, scaleFor } from './scale.ts';
+import { decimal, span } from '#engine/domain/numbers.ts';
 
-/** Returns the function that prints the numbers of an estimate: small rates get a third digit. */
+/** Returns the function that prints the numbers of an estimate. */
 function printerOf(estimate: Estimate): (value: number) => string {
-  const digits = decimalsOn(scaleFor(estimate));
-  return (value) => rate(value, digits);
+  return (value) => decimal(value, estimate.measure.digits);
 }
 
 /** Returns `.64`, or "undefined". */

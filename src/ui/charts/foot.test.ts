@@ -1,3 +1,5 @@
+import { RATE } from '#engine/report/measures.ts';
+import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
 import { footOf, reasons } from './foot.ts';
@@ -10,7 +12,8 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   n: 100,
   of: 'pairs',
   leftOut: { unscored: 29 },
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  measure: RATE,
+  references: coinAndFirst(0.5, 0),
   ties: 'a tie counts half',
   method: '95%, viewers resampled',
   better: 'higher',
@@ -22,7 +25,7 @@ describe('the foot of a figure', () => {
     expect(footOf([estimate({}), estimate({})])).toEqual([
       'n 100 pairs',
       'left out: 29 unscored',
-      'reference: coin .50, always first 0',
+      'reference: coin .50, always first .00',
       'a tie counts half',
       '95%, viewers resampled',
     ]);
@@ -31,7 +34,7 @@ describe('the foot of a figure', () => {
   it('gives the range of n, and names estimates without a reference value', () => {
     const foot = footOf([
       estimate({}),
-      estimate({ title: 'B', n: 1200, leftOut: {}, nulls: { coin: 0.5, alwaysFirst: null } }),
+      estimate({ title: 'B', n: 1200, leftOut: {}, references: coinAndFirst(0.5, null) }),
     ]);
     expect(foot[0]).toBe('n 100 to 1,200 pairs');
     expect(foot).toContain('left out: by row, in the table');
@@ -39,14 +42,12 @@ describe('the foot of a figure', () => {
   });
 
   it('uses the names of the reference values, and mentions no missing one that doesn’t exist', () => {
-    const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
-    const lowest = estimate({ nulls: { coin: 0.4, alwaysFirst: 0.5, names } });
+    const lowest = estimate({ references: chanceAndLowest(0.4, 0.5) });
     expect(footOf([lowest])).toContain('reference: chance .40, always the lowest .50');
-    const alone = { coin: 'chance', alwaysFirst: null };
-    const foot = footOf([estimate({ nulls: { coin: 0, alwaysFirst: null, names: alone } })]);
-    expect(foot).toContain('reference: chance 0');
+    const foot = footOf([estimate({ references: byChance(0) })]);
+    expect(foot).toContain('reference: chance .00');
     expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
-    const unknown = footOf([estimate({ nulls: { coin: null, alwaysFirst: null, names: alone } })]);
+    const unknown = footOf([estimate({ references: byChance(null) })]);
     expect(unknown).toContain('chance is undefined');
   });
 

@@ -1,6 +1,6 @@
-import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
+import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from '../format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -14,10 +14,10 @@ export function footOf(estimates: readonly Estimate[]): string[] {
   return [
     counted(estimates),
     leftOut(estimates),
-    nulls(estimates),
+    references(estimates),
     ...common(estimates, ({ ties }) => ties),
     ...common(estimates, ({ method }) => method),
-    ...undefinedNulls(estimates),
+    ...undefinedReferences(estimates),
   ].filter((part) => part !== '');
 }
 
@@ -25,7 +25,7 @@ export function footOf(estimates: readonly Estimate[]): string[] {
 export function reasons(left: Readonly<Record<string, number>>): string {
   const parts = Object.entries(left)
     .filter(([, n]) => n > 0)
-    .map(([reason, n]) => `${count(n)} ${reason}`);
+    .map(([reason, n]) => `${integer(n)} ${reason}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
@@ -35,13 +35,13 @@ function counted(estimates: readonly Estimate[]): string {
   const [low, high] = [Math.min(...ns), Math.max(...ns)];
   const [only = '', ...others] = new Set(estimates.map(countedIn));
   const what = others.length === 0 ? only : '';
-  const range = low === high ? count(low) : `${count(low)} to ${count(high)}`;
+  const range = low === high ? integer(low) : `${integer(low)} to ${integer(high)}`;
   return `n ${range} ${what}`.trim();
 }
 
 /** Returns the counted unit without its leading number, which is printed beside it. */
 export function countedIn({ n, of }: Estimate): string {
-  const number = `${count(n)} `;
+  const number = `${integer(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
 }
 
@@ -52,14 +52,12 @@ function leftOut(estimates: readonly Estimate[]): string {
   return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
 }
 
-function nulls(estimates: readonly Estimate[]): string {
-  const parts = (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
-    const said = estimates.map((one) => {
-      const [name, value] = [nullNamesOf(one)[null_], one.nulls[null_]];
-      return name === null || value === null ? null : `${name} ${rate(value)}`;
-    });
-    const [only, ...others] = new Set(said);
-    return only && others.length === 0 ? [only] : [];
+/** Returns the reference values that all estimates share: "reference: coin .50, always first 0". */
+function references(estimates: readonly Estimate[]): string {
+  const parts = referenceNames(estimates).flatMap((name) => {
+    const values = new Set(estimates.map((one) => referenceOf(one, name)));
+    const [only = null] = values;
+    return values.size === 1 && only !== null ? [`${name} ${decimal(only)}`] : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }
@@ -68,22 +66,19 @@ function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => st
   return [...new Set(estimates.map(pick))].filter((text) => text !== '');
 }
 
-function undefinedNulls(estimates: readonly Estimate[]): string[] {
-  return (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
-    const without = estimates.filter(
-      (one) => one.nulls[null_] === null && nullNamesOf(one)[null_] !== null,
+function undefinedReferences(estimates: readonly Estimate[]): string[] {
+  return referenceNames(estimates).flatMap((name) => {
+    const without = estimates.filter(({ references }) =>
+      references.some((one) => one.name === name && one.value === null),
     );
-    const [first] = without;
-    if (!first) return [];
-    const names = nullNamesOf(first);
-    const who = null_ === 'coin' ? asSomebody(names) : names.alwaysFirst;
+    if (without.length === 0) return [];
     const titles = without.map((e) => e.title).join('; ');
     const where =
       without.length === estimates.length
         ? ''
         : without.length > NAMED
-          ? ` for ${count(without.length)} of ${count(estimates.length)}`
+          ? ` for ${integer(without.length)} of ${integer(estimates.length)}`
           : ` for ${titles}`;
-    return [`${who} is undefined${where}`];
+    return [`${inSentence(name)} is undefined${where}`];
   });
 }

@@ -8,24 +8,23 @@ import {
   type PlotOptions,
   type SymbolType,
 } from '@observablehq/plot';
-import type { Interval, NullNames } from '#engine/report/report.ts';
+import type { Interval, ReferenceValue } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
 import type { Scale } from './scale.ts';
 import type { Shape } from '../format/cast.ts';
 
 /** One row of a chart: an estimate on its axis, with the values of simple judges. */
-export interface IntervalRow {
+interface IntervalRow {
   readonly value: number | null;
   readonly interval: Interval | null;
-  readonly coin: number | null;
-  readonly alwaysFirst: number | null;
+  readonly references: readonly ReferenceValue[];
   readonly scale: Scale;
   /** A CSS colour; ink if the row isn't about a recommender. */
   readonly colour: string;
   readonly shape: Shape;
   readonly height: number;
-  /** Names of the reference values if this row prints them; null if another row does. */
-  readonly named: NullNames | null;
+  /** True if this row prints the names of the reference values, false if another row does. */
+  readonly named: boolean;
 }
 
 /** Plot's built-in symbols that are most similar to the marks beside the names. */
@@ -42,20 +41,22 @@ export const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
 const EDGE = 8;
 
 /**
- * Draws one row: the interval as a bar of 2.5 px with the estimate as a mark, the coin's value
- * dashed, that of always-first dotted. The mark is open if the interval is missing or includes the
- * coin's value.
+ * Draws one row: the interval as a bar of 2.5 px with the estimate as a mark, the first
+ * reference value dashed, the others dotted. The mark is open if the interval is missing or includes
+ * the first reference value.
  */
 export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
-  const { value, interval, coin, alwaysFirst, scale, colour, height } = row;
+  const { value, interval, references, scale, colour, height } = row;
+  const main = references[0]?.value ?? null;
   const middle = row.named ? height - (height - 16) / 2 : height / 2;
   const at = middle / height;
-  // An estimate without an interval can't be separated from a coin.
-  const open = value !== null && (interval ? holds(interval, coin) : coin !== null);
+  // An estimate without an interval can't be separated from its reference value.
+  const open = value !== null && (interval ? holds(interval, main) : main !== null);
   const marks: Markish[] = [];
-  if (alwaysFirst !== null) {
+  const others = references.slice(1).flatMap((one) => one.value ?? []);
+  if (others.length > 0) {
     marks.push(
-      ruleX([alwaysFirst], {
+      ruleX(others, {
         stroke: 'var(--ink-2)',
         strokeWidth: 2,
         strokeDasharray: '1 4',
@@ -65,9 +66,9 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
       }),
     );
   }
-  if (coin !== null) {
+  if (main !== null) {
     marks.push(
-      ruleX([coin], {
+      ruleX([main], {
         stroke: 'var(--ink-2)',
         strokeWidth: 1.25,
         strokeDasharray: '4 3',
@@ -75,7 +76,7 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
       }),
     );
   }
-  if (row.named) marks.push(...names(row, row.named, width));
+  if (row.named) marks.push(...names(row, width));
   if (interval !== null) {
     marks.push(
       link([interval], {
@@ -147,30 +148,23 @@ function frame(scale: Scale, width: number, height: number): PlotOptions {
   };
 }
 
-interface Name {
-  readonly x: number;
-  readonly text: string;
-}
-
-function names(
-  { coin, alwaysFirst, scale }: IntervalRow,
-  called: NullNames,
-  width: number,
-): Markish[] {
+/** Prints the names of the reference values; those of neighbours without room for both stand together. */
+function names({ references, scale }: IntervalRow, width: number): Markish[] {
   const pixels = (x: number) => ((x - scale.low) / (scale.high - scale.low)) * (width - 2 * EDGE);
-  const list: Name[] = [];
-  const second = called.alwaysFirst ?? '';
-  const room = Math.max(96, 4 * (called.coin.length + second.length));
-  if (
-    coin !== null &&
-    alwaysFirst !== null &&
-    Math.abs(pixels(coin) - pixels(alwaysFirst)) < room
-  ) {
-    const inOrder = coin <= alwaysFirst ? [called.coin, second] : [second, called.coin];
-    list.push({ x: (coin + alwaysFirst) / 2, text: inOrder.join(', ') });
-  } else {
-    if (coin !== null) list.push({ x: coin, text: called.coin });
-    if (alwaysFirst !== null) list.push({ x: alwaysFirst, text: second });
+  const list: { x: number; text: string; last: number }[] = [];
+  const defined = references.flatMap(({ name, value }) =>
+    value === null ? [] : [{ name, value }],
+  );
+  for (const { name, value } of defined.sort((a, b) => a.value - b.value)) {
+    const before = list.at(-1);
+    const room = Math.max(96, 4 * ((before?.text.length ?? 0) + name.length));
+    if (before && pixels(value) - pixels(before.last) < room) {
+      list[list.length - 1] = {
+        x: (before.x + value) / 2,
+        text: `${before.text}, ${name}`,
+        last: value,
+      };
+    } else list.push({ x: value, text: name, last: value });
   }
   const span = width - 2 * EDGE;
   return list.map((name) => {

@@ -1,12 +1,12 @@
 /** A point of a drawing, in pixels, with the name to print beside it. */
-export interface Named {
+interface Named {
   readonly x: number;
   readonly y: number;
   readonly name: string;
 }
 
 /** Position of a name: beside its point, moved up or down if it would cover another name. */
-export interface PlacedName {
+interface PlacedName {
   readonly side: 'left' | 'right';
   /** Offset below the height of its point, in pixels; negative is above. */
   readonly dy: number;

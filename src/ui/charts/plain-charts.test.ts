@@ -1,3 +1,5 @@
+import { QUOTIENT } from '#engine/report/measures.ts';
+import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -19,7 +21,8 @@ const q = (value: number | null, low: number, high: number, title = 'Q') =>
     value,
     ...(value === null ? { why: 'it lost and tied nothing' } : {}),
     interval: value === null ? null : { low, high },
-    nulls: { coin: 1, alwaysFirst: 1 },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, 1),
     n: 36,
   });
 
@@ -55,7 +58,7 @@ describe('bars of shares', () => {
   it('have the figure with its interval and n, and "undefined" with its reason', async () => {
     const screen = await show();
     const line = screen.container.querySelectorAll('.line')[0]!;
-    expect(line.textContent).toMatch(/2\s+1\.20–3\.40\s+n 36/);
+    expect(line.textContent).toMatch(/2\.00\s+1\.20–3\.40\s+n 36/);
     const second = screen.container.querySelectorAll('.line')[1]!;
     expect(second.textContent).toContain('undefined');
     await expect.element(screen.getByTitle('it lost and tied nothing').first()).toBeVisible();
@@ -81,7 +84,7 @@ describe('points', () => {
       title,
       value: x,
       interval: null,
-      nulls: { coin: null, alwaysFirst: null },
+      references: coinAndFirst(null, null),
     }),
     y: q(y, y - 0.2, y + 0.3),
   });
@@ -102,7 +105,7 @@ describe('points', () => {
         sampleEstimate({
           title: 'Pearson: Q and nDCG@5',
           n: 3,
-          nulls: { coin: 0, alwaysFirst: null },
+          references: coinAndFirst(0, null),
         }),
       ],
     });
@@ -153,7 +156,7 @@ describe('a grid', () => {
     const cells = [...screen.container.querySelectorAll('tbody td')].slice(0, 10);
     const tones = cells.map(({ classList }) => classList[0]);
     expect(tones.slice(0, 6)).toEqual(['none', 'up-2', 'up-4', 'open', 'none', 'down']);
-    expect(cells[1]?.textContent).toMatch(/2\s+1\.40–2\.90\s+n 36\s+above a coin/);
+    expect(cells[1]?.textContent).toMatch(/2\.00\s+1\.40–2\.90\s+n 36\s+above a coin/);
     expect(cells[0]?.textContent).toContain('·');
     expect(cells[4]?.textContent).toContain('undefined');
     const region = screen.getByRole('region', { name: /: the grid$/ }).element();
@@ -163,7 +166,7 @@ describe('a grid', () => {
   });
 
   it('doesn’t explain fills if no cell has a reference value', async () => {
-    const one = sampleEstimate({ nulls: { coin: null, alwaysFirst: null } });
+    const one = sampleEstimate({ references: coinAndFirst(null, null) });
     const screen = await render(GridChart, {
       ...{ title: 'What are the lists like?', reading: '' },
       ...{ rows: ['A'], columns: ['URD'], cells: [one] },
@@ -218,12 +221,11 @@ describe('a table of fields', () => {
 });
 
 describe('reference values that aren’t judges', () => {
-  const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
   const one = sampleEstimate({
     title: 'Genres',
     value: 0.36,
     interval: { low: 0.34, high: 0.38 },
-    nulls: { coin: 0.4, alwaysFirst: 0.5, names },
+    references: chanceAndLowest(0.4, 0.5),
   });
 
   it('appear under their own names everywhere', async () => {
@@ -247,11 +249,10 @@ describe('reference values that aren’t judges', () => {
   });
 
   it('have no second column if there is no second one', async () => {
-    const nulls = { coin: 0, alwaysFirst: null, names: { coin: 'chance', alwaysFirst: null } };
     const screen = await render(EstimatesChart, {
       title: 'A',
       reading: '',
-      estimates: [sampleEstimate({ nulls })],
+      estimates: [sampleEstimate({ references: byChance(0) })],
     });
     await screen.getByText('Show as a table').click();
     await expect.element(screen.getByRole('columnheader', { name: 'Chance' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { mainReference } from '#engine/report/reference-values.ts';
 import {
   axisX,
   axisY,
@@ -14,7 +15,7 @@ import {
 import type { Estimate } from '#engine/report/report.ts';
 import type { Shape } from '../format/cast.ts';
 import { SYMBOLS } from './interval-plot.ts';
-import { rate } from '../format/numbers.ts';
+import { decimal } from '#engine/domain/numbers.ts';
 import { placeNames } from './place-names.ts';
 import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 
@@ -94,7 +95,7 @@ export function pointsPlot(
 
 function axis(scale: Scale, label: string) {
   return {
-    tickFormat: (tick: number) => rate(tick, scale.digits),
+    tickFormat: (tick: number) => decimal(tick, scale.digits),
     tickSize: 0,
     label,
     labelAnchor: 'center' as const,
@@ -103,10 +104,10 @@ function axis(scale: Scale, label: string) {
   };
 }
 
-/** Draws the coin's value on each axis, if it is the same for all points. */
+/** Draws the main reference value on each axis, if it is the same for all points. */
 function nullLines(spots: readonly Spot[]): Markish[] {
   const only = (axis: 'x' | 'y') => {
-    const values = new Set(spots.map((spot) => spot[axis].nulls.coin));
+    const values = new Set(spots.map((spot) => mainReference(spot[axis])));
     const [value] = values;
     return values.size === 1 && typeof value === 'number' ? [value] : [];
   };

@@ -1,6 +1,8 @@
+import { COEFFICIENT, RATE, REGRET, SKILL } from '#engine/report/measures.ts';
+import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
-import { aroundPoints, byScale, decimalsOn, fitted, scaleFor } from './scale.ts';
+import { aroundPoints, byScale, fitted, scaleFor } from './scale.ts';
 
 const estimate = (change: Partial<Estimate>): Estimate => ({
   id: 'slate-duel/asymmetry',
@@ -10,18 +12,25 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   n: 10,
   of: 'pairs',
   leftOut: {},
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  measure: RATE,
+  references: coinAndFirst(0.5, 0),
   ties: '',
   method: '',
   better: 'higher',
   ...change,
 });
-const skill = estimate({ id: 'slate-duel/skill', value: 0.6, nulls: { coin: 0, alwaysFirst: 0 } });
+const skill = estimate({
+  id: 'slate-duel/skill',
+  value: 0.6,
+  measure: SKILL,
+  references: coinAndFirst(0, 0),
+});
 const regret = estimate({
   id: 'slate-duel/regret',
+  measure: REGRET,
   value: 0.036,
   interval: { low: 0.031, high: 0.041 },
-  nulls: { coin: 0.082, alwaysFirst: null },
+  references: coinAndFirst(0.082, null),
   better: 'lower',
 });
 
@@ -30,14 +39,13 @@ describe('scale', () => {
     expect(scaleFor(estimate({}))).toMatchObject({ low: 0, high: 1 });
     expect(scaleFor(skill)).toMatchObject({ low: -1, high: 1 });
     expect(scaleFor(regret)).toMatchObject({ low: 0, high: 0.1, digits: 2 });
-    expect([regret, skill].map((one) => decimalsOn(scaleFor(one)))).toEqual([3, 2]);
   });
 
   it('gives an undefined share without reference values an axis from 0 to 1', () => {
     const empty = estimate({
       value: null,
       interval: null,
-      nulls: { coin: null, alwaysFirst: null },
+      references: coinAndFirst(null, null),
     });
     expect(scaleFor(empty)).toMatchObject({ low: 0, high: 1 });
   });
@@ -60,7 +68,10 @@ describe('scale', () => {
   });
 
   it('always gives correlations an axis from -1 to 1', () => {
-    const positive = scaleFor({ ...estimate({ id: 'arena/kendall' }), interval: null });
+    const positive = scaleFor({
+      ...estimate({ id: 'arena/kendall', measure: COEFFICIENT }),
+      interval: null,
+    });
     expect([positive.low, positive.high]).toEqual([-1, 1]);
   });
 

@@ -12,27 +12,17 @@ export interface Scale {
 const SIGNED: Scale = { low: -1, high: 1, ticks: [-1, -0.5, 0, 0.5, 1], digits: 2 };
 const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 2 };
 
-/** Returns the number of decimals on this scale: small rates need three, points need none. */
-export function decimalsOn({ low, high }: Scale): number {
-  const most = Math.max(-low, high);
-  return most < 1 ? 3 : most < 50 ? 2 : 0;
-}
-
 /**
- * Chooses the axis of an estimate: a share gets 0 to 1, a skill or gap −1 to 1, and a regret or a
- * small value 0 to a round number above it.
+ * Chooses the axis of an estimate: 0 to 1, or −1 to 1 if it can be negative. Round numbers around its
+ * values if these lie outside, or if it has so many decimals that it is usually small.
  */
-export function scaleFor(estimate: Estimate): Scale {
+export function scaleFor({ measure, ...estimate }: Estimate): Scale {
   const numbers = numbersIn(estimate);
-  const high = Math.max(...numbers, 0);
-  if (
-    numbers.some((number) => number < 0) ||
-    /skill|gap|pearson|spearman|kendall|\btau/i.test(estimate.id)
-  ) {
-    return high <= 1 && Math.min(...numbers, 0) >= -1 ? SIGNED : fitted(numbers);
+  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  if (low < 0 || (measure.range && measure.range.low < 0)) {
+    return high <= 1 && low >= -1 ? SIGNED : fitted(numbers);
   }
-  const small = estimate.better === 'lower' && high > 0 && high < 0.3;
-  return high > 1 || small || /regret|\/coverage$/i.test(estimate.id) ? fitted(numbers) : SHARE;
+  return high > 1 || measure.digits > SHARE.digits ? fitted(numbers) : SHARE;
 }
 
 /** Groups neighbouring estimates whose axes are of the same kind. */
@@ -85,9 +75,12 @@ export function aroundPoints(numbers: readonly number[], steps = 4): Scale {
 }
 
 /** Returns every number that a drawing of this estimate must include. */
-export function numbersIn(estimate: Estimate): number[] {
-  const { value, interval, nulls } = estimate;
-  return [value, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst].filter(
+export function numbersIn({
+  value,
+  interval,
+  references,
+}: Pick<Estimate, 'value' | 'interval' | 'references'>): number[] {
+  return [value, interval?.low, interval?.high, ...references.map((one) => one.value)].filter(
     (number) => number !== null && number !== undefined,
   );
 }

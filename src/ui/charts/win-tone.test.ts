@@ -1,3 +1,5 @@
+import { RATE } from '#engine/report/measures.ts';
+import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
 import { toneOf } from './win-tone.ts';
@@ -10,7 +12,8 @@ const share = (value: number | null, low?: number, high?: number): Estimate => (
   n: 100,
   of: 'pairs',
   leftOut: {},
-  nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  measure: RATE,
+  references: coinAndFirst(0.5, 0.5),
   ties: '',
   method: '',
   better: 'higher',

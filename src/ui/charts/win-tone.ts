@@ -4,7 +4,7 @@ import { holds } from './holds.ts';
 /**
  * Fill of a cell of the win matrix. `open`: the interval includes .50, so the two aren't separated.
  */
-export type WinTone = 'wins-1' | 'wins-2' | 'wins-3' | 'wins-4' | 'loses' | 'open' | 'none';
+type WinTone = 'wins-1' | 'wins-2' | 'wins-3' | 'wins-4' | 'loses' | 'open' | 'none';
 
 /** The fills with their ranges, lightest first. */
 export const TONES = [

@@ -5,7 +5,7 @@ import { placesOf, type Question } from '#engine/domain/question.ts';
 export type Side = 'X' | 'Y' | 'tie';
 
 /** A segment of the probability bar. */
-export interface AnswerPart {
+interface AnswerPart {
   /** The label as the model writes it. */
   readonly label: string;
   /** Null if the label means only itself, such as "Good". */
@@ -65,7 +65,7 @@ export function answerReading(
       chosen: i === chosen,
     };
   });
-  return { parts, rest: Math.max(0, 1 - mass), margin: marginOf(probabilities, places) };
+  return { parts, rest: Math.max(0, 1 - mass), margin: marginShown(probabilities, places) };
 }
 
 /**
@@ -99,7 +99,7 @@ function chosenIn(
   }
 }
 
-function marginOf(
+function marginShown(
   probabilities: readonly number[],
   places: ReturnType<typeof placesOf>,
 ): number | null {

@@ -1,5 +1,5 @@
 import type { Run, RunState } from '#engine/domain/run.ts';
-import { counted } from '#ui/format/numbers.ts';
+import { quantity } from '#engine/domain/numbers.ts';
 import { slateWords } from './slate-words.ts';
 
 const STATES: Readonly<Record<RunState, { mark: 'ok' | 'warn' | 'off'; word: string }>> = {
@@ -23,8 +23,8 @@ export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word
 /** Describes a study in one line: "4 recommenders, 5 items each, MovieLens". */
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
-  const from = data.kind === 'tables' ? data.name : SOURCES[data.kind];
-  return `${slateWords(slates)}, ${counted(slates.k, 'item', 'items')} each, ${from}`;
+  const from = 'name' in data ? data.name : SOURCES[data.kind];
+  return `${slateWords(slates)}, ${quantity(slates.k, 'item', 'items')} each, ${from}`;
 }
 
 /** Returns a time such as "20 Nov 2026, 11:50", on this device's clock. */

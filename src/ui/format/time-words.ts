@@ -26,3 +26,11 @@ export function pace(perSecond: number | null): string {
   if (perSecond >= 1) return perSecond.toFixed(1);
   return perSecond.toFixed(2).replace(/^0/, '');
 }
+
+/** Formats milliseconds in words: "12 s", "20 min 51 s", "1 h 4 min". */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}

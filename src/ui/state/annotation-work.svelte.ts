@@ -11,7 +11,7 @@ import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the list of assignments. */
-export type AnnotationWorkPhase =
+type AnnotationWorkPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly source: SourceId }
   | {
@@ -23,7 +23,7 @@ export type AnnotationWorkPhase =
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
 /** The current action on an assignment; only one runs at a time. */
-export type AnnotationWork =
+type AnnotationWork =
   | { readonly name: 'none' }
   | { readonly name: 'working'; readonly what: string }
   | { readonly name: 'made'; readonly assignment: AssignmentId }

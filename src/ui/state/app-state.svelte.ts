@@ -59,7 +59,7 @@ interface Surroundings {
 }
 
 /** Progress of the example study from the button to the first question. */
-export type ExamplePhase =
+type ExamplePhase =
   | { readonly name: 'offered' }
   | { readonly name: 'starting'; readonly note: string }
   | { readonly name: 'failed'; readonly fault: FaultData };

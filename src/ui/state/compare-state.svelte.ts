@@ -5,7 +5,7 @@ import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of a comparison of two runs. */
-export type ComparePhase =
+type ComparePhase =
   /** At least one of the runs hasn't been chosen yet. */
   | { readonly name: 'choosing' }
   | { readonly name: 'working' }

@@ -15,7 +15,7 @@ import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 
 /** State of this tab's exam; only one runs at a time. `judge` is an id. */
-export type ExamPhase =
+type ExamPhase =
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly judge: string; readonly note: Loading | null }
   | { readonly name: 'examining'; readonly judge: string; readonly progress: ExamProgress }

@@ -5,7 +5,7 @@ import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of an explanation. */
-export type ExplanationPhase =
+type ExplanationPhase =
   | { readonly name: 'none' }
   | { readonly name: 'loading'; readonly note: string; readonly share?: number }
   | { readonly name: 'writing'; readonly text: string }

@@ -8,6 +8,7 @@ import type {
   ImportOutcome,
   ListsOutcome,
   ReadingProgress,
+  SniffedRun,
   SniffedTable,
 } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -20,7 +21,7 @@ export interface Imported {
 }
 
 /** Progress of an import, for the screen. */
-export type ImportPhase =
+type ImportPhase =
   | { readonly name: 'waiting' }
   | {
       readonly name: 'reading';
@@ -39,8 +40,9 @@ export type ImportPhase =
 
 /** Files of a fixed layout: data, lists, or both. */
 export interface Known {
-  readonly source: DataSource | null;
-  readonly runs: readonly ListFile[];
+  /** A published dataset, and the name of its layout. */
+  readonly data: { readonly source: DataSource; readonly title: string } | null;
+  readonly runs: readonly SniffedRun[];
 }
 
 interface Hooks {
@@ -93,18 +95,18 @@ export class ImportState {
       asking.signal.throwIfAborted();
       if (sniffed.kind !== 'study') this.#unread = sniffed.unread ?? [];
       switch (sniffed.kind) {
-        case 'movielens': {
-          const { source, lists = { runs: [], tables: [] } } = sniffed;
-          if (lists.tables.length === 0) return this.#import(source, lists.runs, asking);
-          return this.#map(lists.tables, { source, runs: lists.runs });
+        case 'published': {
+          const { source, title, lists = { runs: [], tables: [] } } = sniffed;
+          if (lists.tables.length === 0) return this.#import(source, filesOf(lists.runs), asking);
+          return this.#map(lists.tables, { data: { source, title }, runs: lists.runs });
         }
-        case 'trec':
-          return this.#import(null, sniffed.files, asking);
+        case 'lists':
+          return this.#import(null, filesOf(sniffed.runs), asking);
         case 'study':
           this.#phase = { name: 'waiting' };
           return this.#hooks.study(sniffed.text, files);
         case 'tables':
-          return this.#map(sniffed.tables, { source: null, runs: sniffed.runs ?? [] });
+          return this.#map(sniffed.tables, { data: null, runs: sniffed.runs ?? [] });
       }
     });
   }
@@ -117,7 +119,7 @@ export class ImportState {
     const lists = tables.map((table) => table.asLists()).filter((list) => list !== null);
     const source: DataSource | null =
       data.length === 0
-        ? known.source
+        ? (known.data?.source ?? null)
         : {
             kind: 'tables',
             name: this.name.trim() || 'My data',
@@ -126,7 +128,7 @@ export class ImportState {
             ...this.#people(),
             tables: data,
           };
-    await this.#read((asking) => this.#import(source, [...lists, ...known.runs], asking));
+    await this.#read((asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking));
   }
 
   /** Omits the words if they are the default, "viewer" and "viewers". */
@@ -189,6 +191,10 @@ export class ImportState {
       this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : { name: 'failed', fault };
     }
   }
+}
+
+function filesOf(runs: readonly SniffedRun[]): readonly ListFile[] {
+  return runs.map(({ source }) => source);
 }
 
 interface Asking {

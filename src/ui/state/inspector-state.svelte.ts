@@ -9,14 +9,14 @@ import { SHOWS, START, type JudgementPlace, type Show } from './judgement-place.
 import { matches, shows } from './pair-filter.ts';
 
 /** State of the list of pairs. */
-export type InspectorPhase =
+type InspectorPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly run: RunId }
   | { readonly name: 'shown'; readonly run: Run; readonly rows: readonly PairRow[] }
   | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
 
 /** State of the selected pair. */
-export type DetailPhase =
+type DetailPhase =
   | { readonly name: 'none' }
   | { readonly name: 'reading'; readonly pair: string }
   | { readonly name: 'shown'; readonly detail: PairDetail }

@@ -5,9 +5,9 @@ import type { SniffedTable } from '#workers/data/data-api.ts';
 
 /** The roles of a table; `leave out` is for a file that was picked by accident. */
 export const ROLES = ['interactions', 'items', 'users', 'lists', 'leave out'] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
-export type Field = keyof TableMapping;
+type Field = keyof TableMapping;
 
 /** The fields of each role, required ones first. */
 const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
@@ -69,7 +69,7 @@ export class MappedTable {
     this.#guess();
   }
 
-  /** True if the first line names the columns. Columns of JSON Lines always have names. */
+  /** True if the first line names the columns, or the format does. */
   get header(): boolean {
     return this.#header;
   }
@@ -81,14 +81,14 @@ export class MappedTable {
 
   /** The names of the columns. */
   readonly columns: readonly string[] = $derived.by(() => {
-    const { format, columns } = this.sniffed;
-    if (format === 'jsonl') return columns;
+    const { namesColumns, columns } = this.sniffed;
+    if (namesColumns) return columns;
     return columnNames(this.#lines[0] ?? [], this.#header);
   });
 
   /** The first rows, without the header. */
   get rows(): readonly (readonly string[])[] {
-    return this.#header && this.sniffed.format !== 'jsonl' ? this.#lines.slice(1) : this.#lines;
+    return this.#header && !this.sniffed.namesColumns ? this.#lines.slice(1) : this.#lines;
   }
 
   get fields(): readonly Field[] {
@@ -149,8 +149,8 @@ export class MappedTable {
 
   /** The first lines of the file, as cells. */
   get #lines(): readonly (readonly string[])[] {
-    const { format, header, columns, rows } = this.sniffed;
-    return header && format !== 'jsonl' ? [columns, ...rows] : rows;
+    const { namesColumns, header, columns, rows } = this.sniffed;
+    return header && !namesColumns ? [columns, ...rows] : rows;
   }
 
   #guess(): void {

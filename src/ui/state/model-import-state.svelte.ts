@@ -5,7 +5,7 @@ import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Progress of the import of a model's files. */
-export type ModelImportPhase =
+type ModelImportPhase =
   | { readonly name: 'waiting' }
   | { readonly name: 'taking'; readonly event: DownloadEvent | null }
   | { readonly name: 'taken'; readonly entry: CatalogueEntry }

@@ -12,7 +12,7 @@ import type { Loaded } from './loaded.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 
 /** The last action on a stored run or dataset. */
-export type ModelStorePhase =
+type ModelStorePhase =
   | { readonly name: 'quiet' }
   | { readonly name: 'writing'; readonly what: string }
   | { readonly name: 'written'; readonly file: string }

@@ -23,7 +23,7 @@ export interface TrialResult {
 }
 
 /** Progress of a model's trial. */
-export type TrialPhase =
+type TrialPhase =
   | { readonly name: 'loading'; readonly note: Loading | null }
   | { readonly name: 'asking'; readonly done: number; readonly of: number }
   | { readonly name: 'done'; readonly result: TrialResult }

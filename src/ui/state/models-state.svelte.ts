@@ -12,7 +12,7 @@ import { ModelImportState } from './model-import-state.svelte.ts';
 import { ModelTrial } from './model-trial.svelte.ts';
 
 /** The last action on the models page, except downloads, imports and trials. */
-export type ModelsPhase =
+type ModelsPhase =
   | { readonly name: 'quiet' }
   | { readonly name: 'fetched'; readonly what: string }
   | { readonly name: 'removed'; readonly what: string; readonly freed: number }
@@ -20,7 +20,7 @@ export type ModelsPhase =
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
 /** The state of the dialog that asks for consent to other hosts; `model` is the model to download after a yes. */
-export type ConsentPhase =
+type ConsentPhase =
   { readonly name: 'closed' } | { readonly name: 'asked'; readonly model: ListedModel | null };
 
 interface Parts {

@@ -1,4 +1,5 @@
 import { message } from '#engine/messages/message.ts';
+import { quantity } from '#engine/domain/numbers.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
@@ -58,9 +59,9 @@ async function datasetOf(
     ({ hash }) => source.hash && hash.startsWith(source.hash),
   );
   if (here) return here;
-  const paths = source.kind === 'movielens' ? source.files : source.tables.map(({ file }) => file);
+  const paths = source.kind === 'tables' ? source.tables.map(({ file }) => file) : source.files;
   paths.forEach((path, i) => {
-    const where = source.kind === 'movielens' ? `data.files[${i}]` : `data.tables[${i}].file`;
+    const where = source.kind === 'tables' ? `data.tables[${i}].file` : `data.files[${i}]`;
     if (!named(path, files)) throw absent(where, path);
   });
   const input = { files: pick(paths, files), source };
@@ -71,9 +72,7 @@ async function datasetOf(
 
 function badRows(bad: number): string[] {
   if (bad === 0) return [];
-  return [
-    bad === 1 ? 'One line was left out' : `${bad.toLocaleString('en-GB')} lines were left out`,
-  ];
+  return [`${quantity(bad, 'line was', 'lines were')} left out`];
 }
 
 function absent(where: string, file: string): Fault {

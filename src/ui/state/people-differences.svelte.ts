@@ -7,7 +7,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 export type Differences = Awaited<ReturnType<Remote<PeopleApi>['differences']>>;
 
 /** State of the list of conflicts and disagreements. */
-export type DifferencesPhase =
+type DifferencesPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly source: SourceId }
   | { readonly name: 'shown'; readonly source: SourceId; readonly differences: Differences }

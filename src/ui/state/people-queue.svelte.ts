@@ -6,7 +6,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 export type QueueKind = 'pairwise' | 'pointwise';
 
 /** State of the review queue. */
-export type QueuePhase =
+type QueuePhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly run: RunId }
   | {

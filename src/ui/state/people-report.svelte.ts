@@ -6,13 +6,13 @@ import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the report on people's labels. */
-export type PeoplesReportPhase =
+type PeoplesReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly source: SourceId }
   | { readonly name: 'shown'; readonly source: SourceId; readonly report: Report }
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
-export type PeoplesExport =
+type PeoplesExport =
   | { readonly name: 'none' }
   | { readonly name: 'writing' }
   | { readonly name: 'written'; readonly file: string }

@@ -5,7 +5,7 @@ import type { PlanEstimate, RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the plan for the study on the screen. */
-export type PlanPhase =
+type PlanPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'estimating'; readonly last: PlanEstimate | null }
   | { readonly name: 'ready'; readonly estimate: PlanEstimate }

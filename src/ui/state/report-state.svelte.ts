@@ -7,7 +7,7 @@ import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of a report, for the screen. */
-export type ReportPhase =
+type ReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly run: RunId; readonly share: number | null }
   | { readonly name: 'shown'; readonly run: Run; readonly report: Report }

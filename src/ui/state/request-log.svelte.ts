@@ -54,6 +54,7 @@ export class RequestLog {
   whitherOf({ url, blocked }: RequestNote): Whither {
     if (blocked) return 'blocked';
     if (!URL.canParse(url)) return 'elsewhere';
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read here, never stored
     if (new URL(url).origin === this.#origin) return 'own';
     return isRemoteHost(url) ? 'model host' : 'elsewhere';
   }

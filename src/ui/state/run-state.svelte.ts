@@ -6,7 +6,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import { drawn } from './drawn.ts';
 
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
-export type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
+type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
 
 /** State of a run, for the screen. */
 export type RunPhase =

@@ -22,7 +22,7 @@ import { StudyDraft } from './study-draft.svelte.ts';
 import { ViewersState } from './viewers-state.svelte.ts';
 
 /** Activity of the set-up besides filling it in. */
-export type SetupPhase =
+type SetupPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'opening'; readonly what: string }
   | { readonly name: 'starting'; readonly note: string }

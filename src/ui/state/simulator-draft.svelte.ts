@@ -1,5 +1,6 @@
 import { say } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
+import { integer } from '#engine/domain/numbers.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -7,7 +8,7 @@ import type { NewSimulation, PeopleRequest } from '#workers/simulator/simulator-
 import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
 
 /** An invalid field of a new simulation, with a text that says what to enter. */
-export interface SimulatorProblem {
+interface SimulatorProblem {
   readonly field: 'data' | 'people' | 'seed' | 'rater';
   readonly text: string;
 }
@@ -75,7 +76,7 @@ export class SimulatorDraft {
       const text =
         this.people === 'imported'
           ? 'choose a file with people'
-          : `how many, from 1 to ${MOST_PEOPLE.toLocaleString('en-GB')}, and a seed`;
+          : `how many, from 1 to ${integer(MOST_PEOPLE)}, and a seed`;
       problems.push({ field: 'people', text });
     }
     if (this.settings.seed.trim() === '')

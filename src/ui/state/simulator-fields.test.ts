@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { z } from 'zod';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { simulatorSettings } from '#engine/simulator/settings.ts';
 import {
   BY_HAND,
   initialSettings,
   settingAt,
   simulatorFields,
-  simulatorPaths,
   withSetting,
 } from './simulator-fields.ts';
 import { WORDS } from './simulator-words.ts';
+
+/** The parts of a JSON schema that have paths. */
+interface Schema {
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** Every path of the schema, whatever the values. */
+function pathsOf({ oneOf, properties }: Schema, path = ''): string[] {
+  const paths = oneOf
+    ? oneOf.flatMap((one) => pathsOf(one, path))
+    : properties
+      ? Object.entries(properties).flatMap(([name, one]) =>
+          pathsOf(one, path === '' ? name : `${path}.${name}`),
+        )
+      : [path];
+  return [...new Set(paths)];
+}
 
 const paths = (settings = initialSettings) => simulatorFields(settings).map(({ id }) => id);
 
 describe('the settings of a simulation on the screen', () => {
   it('have a control and texts for each path of the schema', () => {
     const fixed = withSetting(initialSettings, 'episode.kind', 'fixed');
-    expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(simulatorPaths()));
-    expect(Object.keys(WORDS).sort()).toEqual(simulatorPaths().sort());
+    const all = pathsOf(z.toJSONSchema(simulatorSettings, { io: 'input' }) as Schema);
+    expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(all));
+    expect(Object.keys(WORDS).sort()).toEqual(all.sort());
   });
 
   it('leave out settings without effect', () => {

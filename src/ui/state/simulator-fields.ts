@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
-import { shapings } from '#engine/simulator/shaping/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
+import { shapings } from '#engine/simulator/shaping.ts';
 import {
   newSimulatorSettings,
   simulatorSettings,
@@ -58,19 +58,6 @@ const shapingBeside =
   ({ repeats }: SimulatorSettings) =>
   (field: Setting): Setting =>
     repeats || field.kind !== 'choice' ? field : { ...field, unavailable: NEEDS_REPEATS };
-
-/** Returns every path of the schema, whatever the values. */
-export function simulatorPaths(): string[] {
-  const paths = (part: Schema, path: string): string[] => [
-    ...new Set(
-      part.oneOf?.flatMap((one) => paths(one, path)) ??
-        (part.properties
-          ? Object.entries(part.properties).flatMap(([name, one]) => paths(one, under(path, name)))
-          : [path]),
-    ),
-  ];
-  return paths(schema, '');
-}
 
 export function settingAt(settings: SimulatorSettings, path: string): SettingValue {
   let value: unknown = settings;

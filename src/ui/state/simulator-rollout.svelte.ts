@@ -5,7 +5,7 @@ import type { Chooser, Rollout, RolloutStep } from '#workers/simulator/rollout.t
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** The state of a rollout for the screen. */
-export type RolloutPhase =
+type RolloutPhase =
   | { readonly name: 'opening' }
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }

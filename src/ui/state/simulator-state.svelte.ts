@@ -10,7 +10,7 @@ import { OpenedSimulation } from './simulator-opened.svelte.ts';
 import { SetupState } from './simulator-setup.svelte.ts';
 
 /** The state of the overview: `writing` while the user fills in the form. */
-export type SimulatorPhase =
+type SimulatorPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'busy'; readonly what: string }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };

@@ -1,6 +1,7 @@
+import { integer } from '#engine/domain/numbers.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
@@ -12,7 +13,7 @@ import type { Simulation } from '#workers/simulator/simulation.ts';
 type AxisId = keyof Grid;
 
 /** A setting that an ablation varies, with its values. */
-export interface Axis {
+interface Axis {
   readonly id: AxisId;
   readonly title: string;
   /** The value of this simulation, which is always a cell. */
@@ -41,7 +42,7 @@ export class TestDraft {
     const [min, max] = NUMBERS[name];
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? null : `A whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+    return fits ? null : `A whole number from ${min} to ${integer(max)}.`;
   }
 
   picked(axis: AxisId, value: string): boolean {

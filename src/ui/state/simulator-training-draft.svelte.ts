@@ -1,3 +1,4 @@
+import { integer } from '#engine/domain/numbers.ts';
 import type { TrainingRequest } from '#workers/simulator/training.ts';
 import { newSeed } from './new-ids.ts';
 
@@ -42,7 +43,7 @@ export class TrainingDraft {
     const { min, max } = RANGES[name];
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? null : `A whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+    return fits ? null : `A whole number from ${min} to ${integer(max)}.`;
   }
 
   /** The request for the training; null while a field is invalid. */

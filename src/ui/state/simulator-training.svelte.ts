@@ -7,7 +7,7 @@ import {
   type TrainingRequest,
 } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/format/numbers.ts';
+import { integer } from '#engine/domain/numbers.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { TrainingDraft } from './simulator-training-draft.svelte.ts';
 import { KeptWork } from './simulator-work.svelte.ts';
@@ -76,7 +76,7 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
           ? [
               {
                 id: armId(training.id, arm.id),
-                title: `${armName(arm)}, ${count(arm.steps)} steps (${markOf(training)})`,
+                title: `${armName(arm)}, ${integer(arm.steps)} steps (${markOf(training)})`,
               },
             ]
           : [],

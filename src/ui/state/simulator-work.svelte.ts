@@ -4,7 +4,7 @@ import type { Asking } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 
 /** The state of a piece of work for the screen. */
-export type WorkPhase<Progress> =
+type WorkPhase<Progress> =
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }
   | { readonly name: 'at work'; readonly progress: Progress }
@@ -24,7 +24,7 @@ export interface WorkProgress {
 type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
 
 /** The calls for one kind of work, such as trainings of one simulation. */
-export interface WorkDoors<Work, Request, Progress> {
+interface WorkDoors<Work, Request, Progress> {
   /** The noun for sentences: `training`. */
   readonly noun: string;
   list(): Promise<readonly Work[]>;

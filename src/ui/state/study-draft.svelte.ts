@@ -1,4 +1,5 @@
 import type { Text } from '#engine/messages/message.ts';
+import { integer } from '#engine/domain/numbers.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
@@ -180,7 +181,7 @@ export class StudyDraft {
     const whole = (field: 'k' | 'm' | 'users' | 'history', low: number, high: number) => {
       const value = this[field];
       if (value === null || !Number.isInteger(value) || value < low || value > high) {
-        say(field, `A whole number from ${low} to ${high.toLocaleString('en-GB')}.`);
+        say(field, `A whole number from ${low} to ${integer(high)}.`);
       }
     };
     if (!this.dataset) say('data', 'Choose the data first.');

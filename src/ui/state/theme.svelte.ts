@@ -1,4 +1,4 @@
-export type Shade = 'light' | 'dark';
+type Shade = 'light' | 'dark';
 
 const KEY = 'slatewise-theme';
 

@@ -1,6 +1,6 @@
 import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Returns a sentence that states the result of a training and no more than its intervals allow. */
 export function trainingFinding(
@@ -27,12 +27,12 @@ export function trainingFinding(
   const above = learners
     .filter(({ band }) => band !== null && band.low > floor)
     .sort((a, b) => b.mean - a.mean);
-  const nulls = `${popularity.toFixed(2)} and chance to ${random.toFixed(2)}`;
+  const nulls = `${decimal(popularity)} and chance to ${decimal(random)}`;
   const [best] = above;
   if (best) {
     const names = listed(above.map(({ title }) => title));
     const { low, high } = best.band!;
-    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: ${best.title} comes to ${best.mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), popularity to ${nulls}.`;
+    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: ${best.title} comes to ${decimal(best.mean)} (${decimal(low)} to ${decimal(high)}), popularity to ${nulls}.`;
   }
   if (training.state !== 'finished') {
     return `Nothing can be told before its end. So far popularity comes to ${nulls}.`;
@@ -46,7 +46,7 @@ export function trainingFinding(
 /** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps`; ends in `, no mask` where agents may show items again. */
 export function trainingName({ wish, arms }: Training): string {
   const names = listed([...new Set(arms.filter(({ learns }) => learns).map(({ title }) => title))]);
-  return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${count(wish.steps)} steps${wish.mask === false ? ', no mask' : ''}`;
+  return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${integer(wish.steps)} steps${wish.mask === false ? ', no mask' : ''}`;
 }
 
 /** The finished share of a training, from 0 to 1. */

@@ -1,3 +1,4 @@
+import { integer } from '#engine/domain/numbers.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
 import type { Study } from '#engine/domain/study.ts';
@@ -14,7 +15,7 @@ export interface Answered {
 }
 
 /** State of the answer to how many viewers the study on the screen needs. */
-export type ViewersPhase =
+type ViewersPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'working'; readonly last: Answered | null }
   | { readonly name: 'ready'; readonly answered: Answered }
@@ -71,7 +72,7 @@ export class ViewersState {
     const open = field === 'minutes' || field === 'tokens';
     if (value === null) return open ? null : `A number from ${low} to ${high}.`;
     if (value >= low && value <= high) return null;
-    const [from, to] = [low, high].map((one) => one.toLocaleString('en-GB'));
+    const [from, to] = [low, high].map(integer);
     return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
   }
 

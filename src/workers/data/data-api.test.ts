@@ -94,7 +94,7 @@ describe('the data worker', () => {
   });
 
   it('sniffs without storing anything', async () => {
-    expect((await data.sniff({ files: filesOf(ml1m) }, call())).kind).toBe('movielens');
+    expect((await data.sniff({ files: filesOf(ml1m) }, call())).kind).toBe('published');
     expect(await store.datasets()).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 export type { ReadingProgress, Sniffed };
-export type { SniffedTable } from '#engine/data/sniffed.ts';
+export type { SniffedRun, SniffedTable } from '#engine/data/sniffed.ts';
 
 export interface ImportOutcome {
   readonly dataset: DatasetSummary;
@@ -68,7 +68,7 @@ export interface DataApi {
   removeDataset(input: { dataset: DatasetId }, call: Call): Promise<void>;
 }
 
-export interface DataNeeds {
+interface DataNeeds {
   readonly store: Store | Promise<Store>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,4 +1,5 @@
 import { message } from '#engine/messages/message.ts';
+import { readExam } from '#engine/exam/read-exam.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
@@ -12,7 +13,7 @@ import type { RunnerParts } from '#workers/run/run-service.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
 import type { ExamApi } from './exam-api.ts';
 
-export interface ExamParts extends Pick<
+interface ExamParts extends Pick<
   RunnerParts,
   'store' | 'judges' | 'judgeLock' | 'locks' | 'app' | 'now'
 > {
@@ -63,7 +64,7 @@ export function examService({
         kept.all(PASS_LINES),
       ]);
       const newest = (found: typeof exams) =>
-        found.map(([, exam]) => exam).sort((a, b) => b.startedAt - a.startedAt);
+        found.map(([, exam]) => readExam(exam)).sort((a, b) => b.startedAt - a.startedAt);
       return { exams: newest(exams), begun: newest(begun), lines: Object.fromEntries(lines) };
     },
 
@@ -93,8 +94,9 @@ export function examService({
 
     async examFile({ exam: asked }) {
       const kept = await documents;
-      const exam = await kept.get(EXAMS, asked);
-      if (!exam) throw new Fault('run-changed', message('runFaults.examRemoved'));
+      const stored = await kept.get(EXAMS, asked);
+      if (!stored) throw new Fault('run-changed', message('runFaults.examRemoved'));
+      const exam = readExam(stored);
       const answers = await answersKept(kept, exam);
       const text = JSON.stringify({ ...exam, answers });
       return file(`exam-${fileName(exam)}.json`, 'application/json', text);

@@ -1,7 +1,7 @@
 import { mendedShader } from './mended-shader.ts';
 
 /** The reason why a device was lost, in the browser's own words. */
-export interface DeviceLoss {
+interface DeviceLoss {
   readonly reason: string;
   readonly message: string;
 }

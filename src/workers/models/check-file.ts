@@ -7,7 +7,7 @@ const MAKE = { md5: createMD5, sha256: createSHA256 } as const;
 export const IS_A_PAGE = 'is a page: the server answers with one for files that it doesn’t have';
 
 /** The result of a check: the hash of a good file, or the reason why the file was refused. */
-export type Checked =
+type Checked =
   { readonly good: true; readonly hash: FileHash } | { readonly good: false; readonly why: string };
 
 /**

@@ -11,7 +11,7 @@ import type { FileHash, StoredFile } from './model-store-record.ts';
 const AT_ONCE = 3;
 
 /** The outcome for a model's files. */
-export interface Fetched {
+interface Fetched {
   /** In the order of the files; null for a file that isn't complete. */
   readonly hashes: readonly (FileHash | null)[];
   readonly damage: { readonly file: string; readonly why: string; readonly nth: number } | null;

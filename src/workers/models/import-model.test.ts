@@ -435,7 +435,7 @@ describe('a folder with the name of a model of the page', () => {
     await records.put(at(id), new Response(text.replaceAll('imported-mine', id)));
     const kept = await all.caches.open('slatewise/models');
     const headers = { 'X-Slatewise-Checked': 'sha256:x', 'X-Slatewise-Bytes': '1' };
-    const manifest = new Response(folder['manifest.json']!, { headers });
+    const manifest = new Response(folder['manifest.json'], { headers });
     await kept.put(`https://shelf.invalid/models/${id}/manifest.json`, manifest);
     return all;
   };

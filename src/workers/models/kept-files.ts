@@ -9,7 +9,7 @@ const CHECKED = 'X-Slatewise-Checked';
 const BYTES = 'X-Slatewise-Bytes';
 
 /** A checked file, where its runtime reads it. */
-export interface KeptFile {
+interface KeptFile {
   readonly bytes: number;
   readonly hash: FileHash;
 }

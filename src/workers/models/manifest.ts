@@ -18,7 +18,6 @@ import {
 } from './manifest-schema.ts';
 
 export type {
-  EmbedderManifest,
   FiledManifest,
   JudgeManifest,
   ModelManifest,

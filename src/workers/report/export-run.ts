@@ -49,7 +49,7 @@ export function runAsJson(
     rendered(value, texts, (one) => ({ ...one, text: render(one, texts) }));
   return sortedJson({
     format: 'slatewise-run',
-    version: 1,
+    version: 2,
     run,
     data: {
       ...data,

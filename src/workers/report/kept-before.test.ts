@@ -1,3 +1,4 @@
+import { readExam } from '#engine/exam/read-exam.ts';
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -90,7 +91,7 @@ describe('[14.21] data that a browser stored with schema 3', () => {
     const answers = (await documents.all(EXAM_ANSWERS)).map(([, one]) => one);
     expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.viewers]);
     const again = scoreExam({ viewers: answers, memory: null }, exam!.judge, exam!.seed);
-    expect(again).toEqual(exam!.results);
+    expect(again).toMatchObject(readExam(exam!).results);
   });
 
   it('can be opened: simulations, which continue where they were', async () => {

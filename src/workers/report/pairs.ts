@@ -78,7 +78,7 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
     a: side(a),
     b: side(b),
     outcome: outcomeOf(pair, judgements),
-    margin: lowest(judged.map(({ probabilities }) => marginOf(probabilities))),
+    margin: lowest(judged.map(({ probabilities }) => leadOfLikeliest(probabilities))),
     legalMass: lowest(judged.map(({ legalMass }) => legalMass)),
     nearTie: judged.some(({ nearTie }) => nearTie),
     ...(labels.length > 0 ? { labels } : {}),
@@ -108,7 +108,7 @@ function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): Pair
 }
 
 /** Returns the probability of the likeliest label minus that of the next. */
-function marginOf(probabilities: readonly number[] | null): number | null {
+function leadOfLikeliest(probabilities: readonly number[] | null): number | null {
   const [best, next] = [...(probabilities ?? [])].sort((x, y) => y - x);
   return best === undefined || next === undefined ? null : best - next;
 }

@@ -1,3 +1,4 @@
+import { integer, quantity } from '#engine/domain/numbers.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 
 /** The most rows to name; further ones are counted. */
@@ -11,22 +12,18 @@ export function unreadSentences(rows: readonly UnreadRow[]): string[] {
     ...(answers.length === 0
       ? []
       : [
-          `${counted(answers.length, 'answer', 'answers')} of this run can’t be read from this browser’s storage, and ${answers.length === 1 ? 'counts' : 'count'} as not asked: ${named(answers)}. If the run isn’t finished, go on with it: the questions are asked again. Otherwise start a new run of the same study.`,
+          `${quantity(answers.length, 'answer', 'answers')} of this run can’t be read from this browser’s storage, and ${answers.length === 1 ? 'counts' : 'count'} as not asked: ${named(answers)}. If the run isn’t finished, go on with it: the questions are asked again. Otherwise start a new run of the same study.`,
         ]),
     ...(reasons.length === 0
       ? []
       : [
-          `${counted(reasons.length, 'written reason', 'written reasons')} can’t be read and ${reasons.length === 1 ? 'is' : 'are'} left out: ${named(reasons)}.`,
+          `${quantity(reasons.length, 'written reason', 'written reasons')} can’t be read and ${reasons.length === 1 ? 'is' : 'are'} left out: ${named(reasons)}.`,
         ]),
   ];
-}
-
-function counted(n: number, one: string, more: string): string {
-  return n === 1 ? `1 ${one}` : `${n.toLocaleString('en-GB')} ${more}`;
 }
 
 function named(rows: readonly UnreadRow[]): string {
   const first = rows.slice(0, NAMED).map(({ key, why }) => `${key} (${why})`);
   const rest = rows.length - first.length;
-  return [...first, ...(rest > 0 ? [`and ${rest.toLocaleString('en-GB')} more`] : [])].join(', ');
+  return [...first, ...(rest > 0 ? [`and ${integer(rest)} more`] : [])].join(', ');
 }

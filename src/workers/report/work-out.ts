@@ -43,7 +43,7 @@ import { writeExport } from './write-export.ts';
  */
 const BOOTSTRAPS = 1000;
 
-export interface FiguresParts {
+interface FiguresParts {
   readonly store: Promise<Store>;
   /** The store of people's labels and the judges' exams; without it the report has neither. */
   readonly documents?: Promise<Documents>;

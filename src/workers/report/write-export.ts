@@ -17,7 +17,7 @@ import type { Pair } from './pairs.ts';
 import { file, fileName, oneOrZip, type WrittenFile } from './written-files.ts';
 
 /** The inputs of an export. The functions compute expensive inputs on demand. */
-export interface Exported {
+interface Exported {
   readonly all: WholeRun;
   readonly rule: Rule;
   readonly report: () => Report;

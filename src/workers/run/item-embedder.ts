@@ -11,7 +11,7 @@ import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** The embedder chosen for this device. */
-export interface ItemEmbedder {
+interface ItemEmbedder {
   readonly embedder: Embedder;
   /**
    * Sentences for the report with the reason, if it isn't the usual embedder or doesn't run on the usual device.

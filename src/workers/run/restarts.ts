@@ -2,7 +2,7 @@ import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
-export interface Again {
+interface Again {
   /** A message for the page. */
   readonly note: string;
   /** Seconds to wait first. */

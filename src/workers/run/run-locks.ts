@@ -4,7 +4,7 @@ import type { RunId } from '#engine/domain/ids.ts';
 import type { HeldLock, Locks } from '#workers/locks/locks.ts';
 
 /** The options for waiting for a run that is locked. */
-export interface Waiting {
+interface Waiting {
   /** Ends the wait, and is part of the signal of the work. */
   readonly signal?: AbortSignal;
   /** Called once if the run is locked, with the longest wait in seconds. */
@@ -15,7 +15,7 @@ export interface Waiting {
  * Work under the lock of a run. `signal` aborts when the caller stops the work and when another tab has taken the lock;
  * `lost` aborts in the second case only.
  */
-export type RunWork<T> = (signal: AbortSignal, lost: AbortSignal) => Promise<T>;
+type RunWork<T> = (signal: AbortSignal, lost: AbortSignal) => Promise<T>;
 
 /** Locks that let one tab at a time judge a run. */
 export interface RunLocks {

@@ -11,7 +11,7 @@ import type { Study } from '#engine/domain/study.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import { keepingVectors } from './keep-vectors.ts';
 
-export interface Built {
+interface Built {
   readonly data: StudyData;
   /** The hash of the dataset that the slates were sampled from. */
   readonly hash: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { presets } from '#engine/simulator/suites/presets.ts';
 import type { TestRequest } from './believability.ts';

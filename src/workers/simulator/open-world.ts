@@ -5,7 +5,7 @@ import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { ItemVectors } from '#engine/embedders/embedder.ts';
 import { groundOf } from '#engine/simulator/ground.ts';
-import { retrievalOf } from '#engine/simulator/retrieval/registry.ts';
+import { retrievalOf } from '#engine/simulator/retrieval.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { Stage } from '#engine/simulator/suites/suite-test.ts';

@@ -11,9 +11,12 @@ import { refuseUnoffered } from '#engine/simulator/prompts/offered.ts';
 import { canWrite } from '#engine/protocols/shared/writer-among.ts';
 import type { RatingStyle } from '#engine/simulator/prompts/rating-style.ts';
 import type { Rater, RatingQuestion } from '#engine/simulator/rater.ts';
-import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
-import { trueTastes } from '#engine/simulator/raters/oracle.ts';
-import { referenceRaters, type RaterSource } from '#engine/simulator/raters/registry.ts';
+import { judgeRater } from '#engine/simulator/judge-rater.ts';
+import {
+  type RaterSource,
+  referenceRaters,
+  trueTastes,
+} from '#engine/simulator/reference-raters.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { World } from '#engine/simulator/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { readTransitions } from '#engine/simulator/transitions.ts';
+import { readTransitions } from '#test/fixtures/read-transitions.ts';
 import {
   base,
   call,

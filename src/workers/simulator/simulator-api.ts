@@ -69,7 +69,7 @@ export interface Proposal {
 }
 
 /** Events of a rollout: loading of the judge, or the rollout after another stored step. */
-export type RolloutEvent =
+type RolloutEvent =
   ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly walk: Rollout };
 
 export interface NewSimulation {

@@ -18,7 +18,7 @@ import { evaluatedPeople } from './evaluated-people.ts';
 import type { Opened } from './workbench.ts';
 
 /** The inputs of the training of an arm. */
-export interface ArmParts {
+interface ArmParts {
   readonly opened: Opened;
   readonly wish: TrainingRequest;
   /** Rates in evaluations. */
@@ -39,7 +39,7 @@ export interface Leg {
   readonly drift: Drift | null;
 }
 
-export type ArmEvent = Leg | Extract<TrainingEvent, { kind: 'progress' }>;
+type ArmEvent = Leg | Extract<TrainingEvent, { kind: 'progress' }>;
 
 /** Trains one agent with one seed after its last checkpoint. Agents that don't learn are evaluated once. */
 export async function* trainArm(

@@ -1,5 +1,5 @@
 import { stream } from '#engine/random/stream.ts';
-import { counting, figure } from '#engine/report/figures.ts';
+import { quantity, decimal } from '#engine/domain/numbers.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
@@ -82,7 +82,7 @@ function sectionsOf(
     {
       kind: 'table',
       title: 'What does each agent show, and how is it liked?',
-      reading: `The last evaluation of each agent’s first seed: up to ${counting(people, 'person', 'people')}, the same for all, each shown ${counting(steps, 'item')} without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
+      reading: `The last evaluation of each agent’s first seed: up to ${quantity(people, 'person', 'people')}, the same for all, each shown ${quantity(steps, 'item')} without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${decimal(best)}.`}\n\n${left}`,
       columns: ['Agent', ...columns],
       rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },
@@ -118,8 +118,8 @@ function offBy(all: readonly PredictionErrors[]): string {
   const [only] = all;
   if (only && all.length === 1) {
     const { value, interval } = only.rmse;
-    const range = interval ? ` (${figure(interval.low)} to ${figure(interval.high)})` : '';
-    return `${figure(value)} points${range} on ${only.n} ratings`;
+    const range = interval ? ` (${decimal(interval.low)} to ${decimal(interval.high)})` : '';
+    return `${decimal(value)} points${range} on ${only.n} ratings`;
   }
   const known = all.filter(({ n }) => n > 0);
   const points = known.flatMap(({ rmse }) => rmse.value ?? []);
@@ -127,7 +127,7 @@ function offBy(all: readonly PredictionErrors[]): string {
     known.map(({ n }) => n),
     String,
   );
-  return `${spanOf(points, (one) => figure(one))} points on ${of} ratings each`;
+  return `${spanOf(points, (one) => decimal(one))} points on ${of} ratings each`;
 }
 
 /** `3 to 5`, or `4` where both ends print alike. */

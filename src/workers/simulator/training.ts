@@ -37,6 +37,8 @@ export interface TrainingArm {
   /** Unique in the training. */
   readonly id: string;
   readonly agent: string;
+  /** Number of its seed among those of its agent, from 1. */
+  readonly number: number;
   readonly title: string;
   /** False for random and popularity, which are evaluated once. */
   readonly learns: boolean;
@@ -72,8 +74,8 @@ export const checkpoints = collection<Checkpoint>('simulation-checkpoints');
 export const evaluations = collection<Evaluation>('simulation-evaluations');
 
 /** `A2C, seed 2` */
-export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): string {
-  return `${title}, seed ${id.split('-').at(-1)}`;
+export function armName({ title, number }: Pick<TrainingArm, 'title' | 'number'>): string {
+  return `${title}, seed ${number}`;
 }
 
 /** Returns six hex digits that distinguish a training from others of the same agents and steps: `0c4585`. */

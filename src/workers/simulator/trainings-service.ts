@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
 import { stream } from '#engine/random/stream.ts';
 import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts';
-import { armsOf } from './arms.ts';
+import { armsOf, withNumbers } from './arms.ts';
 import { newId } from './new-id.ts';
 import { policyModelStore } from './policies.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
@@ -39,7 +39,7 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
   const training = async (training: string): Promise<Training> => {
     const found = await (await documents).get(trainings, training);
     if (!found) throw new Fault('not-enough-data', message('simulatorFaults.trainingDeleted'));
-    return found;
+    return withNumbers(found);
   };
 
   return {
@@ -76,7 +76,7 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
     async trainings({ simulation }) {
       const all = await (await documents).all(trainings);
       return all
-        .map(([, one]) => one)
+        .map(([, one]) => withNumbers(one))
         .filter((one) => one.simulation === simulation)
         .sort((a, b) => b.createdAt - a.createdAt);
     },

@@ -1,6 +1,6 @@
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
-import { retrievalOf } from '#engine/simulator/retrieval/registry.ts';
+import { retrievalOf } from '#engine/simulator/retrieval.ts';
 import type { Stage } from '#engine/simulator/suites/suite-test.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { stageOpener, worldOpener } from './open-world.ts';

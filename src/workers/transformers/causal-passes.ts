@@ -5,7 +5,7 @@ import { dispose, keptFrom, type Kept } from './kept.ts';
 import type { Pace } from './pace.ts';
 
 /** The result of a pass: the scores after its last token, and the keys and values of all tokens up to there. */
-export interface Passed {
+interface Passed {
   readonly logits: Float32Array;
   readonly kept: Kept;
 }

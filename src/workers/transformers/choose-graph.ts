@@ -4,7 +4,7 @@ import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Adapter } from '../gpu/adapter.ts';
 import { roundsByPass } from './rounds-by-pass.ts';
 
-export type Dtype = 'q8' | 'q4' | 'q4f16' | 'fp16' | 'fp32';
+type Dtype = 'q8' | 'q4' | 'q4f16' | 'fp16' | 'fp32';
 
 /** A file of a model, and the device to run it on. */
 export interface Chosen {

@@ -4,9 +4,7 @@ import type { EmbedderApi } from './embedder-api.ts';
 import type { RunningEmbedder } from './load-embedder.ts';
 
 /** Starts an embedder; a test passes its own. */
-export type LoadEmbedder = (
-  ...input: Parameters<EmbedderApi['loadEmbedder']>
-) => Promise<RunningEmbedder>;
+type LoadEmbedder = (...input: Parameters<EmbedderApi['loadEmbedder']>) => Promise<RunningEmbedder>;
 
 /** Returns the embedder's part of the models worker's service as a plain object. */
 export function embedderService(load: LoadEmbedder): EmbedderApi {
@@ -18,7 +16,7 @@ export function embedderService(load: LoadEmbedder): EmbedderApi {
     },
 
     async embed({ texts }, { signal, emit }) {
-      if (!held) throw new Fault('model-failed', 'No embedder is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noEmbedderLoaded'));
       try {
         return await held.encodeTexts(texts, signal, emit);
       } catch (thrown) {

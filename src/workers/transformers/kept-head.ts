@@ -5,7 +5,7 @@ import { dispose, type Kept } from './kept.ts';
 const SHORTEST = 8;
 
 /** The prefix with which a call begins: its cache, and how many of its tokens this call computed. */
-export interface Head {
+interface Head {
   readonly kept: Kept | null;
   readonly length: number;
   readonly computed: number;

@@ -10,12 +10,9 @@ import { questionScorer } from './score-questions.ts';
 type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
 
 /** Starts a model; a test passes its own. */
-export type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
+type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
 /** Starts a model, or returns the file that was refused. */
-export type LoadOrRefuse = (
-  input: WorkerInput,
-  call: Call<Loading>,
-) => Promise<RunningModel | Refused>;
+type LoadOrRefuse = (input: WorkerInput, call: Call<Loading>) => Promise<RunningModel | Refused>;
 
 interface Held {
   readonly key: string;
@@ -52,7 +49,7 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
     },
 
     async score({ questions }, { signal, emit }) {
-      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noModelLoaded'));
       try {
         await held.score(questions, signal, emit);
       } catch (thrown) {
@@ -61,7 +58,7 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
     },
 
     async write(writing, call) {
-      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noModelLoaded'));
       if (!held.write) {
         throw new Fault('task-not-offered', message('runtimeFaults.modelWritesNoWords'));
       }

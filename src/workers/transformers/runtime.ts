@@ -42,7 +42,7 @@ export function setRuntime(
   const small = bytes < SMALL;
   serveFiles(id, files);
   const { wasm } = env.backends.onnx;
-  if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
+  if (!wasm) throw new Fault('model-failed', message('runtimeFaults.noWasm'));
   // The plain runtime is half the size of the one that can use a GPU.
   const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
   const own = (url: string) => new URL(url, import.meta.url).href;

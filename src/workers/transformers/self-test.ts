@@ -13,7 +13,7 @@ export interface Golden {
   readonly probabilities: readonly number[];
 }
 
-export interface SelfTestParts {
+interface SelfTestParts {
   readonly graph: Graph;
   readonly encode: Encode;
   /** The pass length of graphs that can have shorter passes. The test runs with short ones, then sets it. */

@@ -12,7 +12,7 @@ export type EncodeTexts = (
   on: (share: number) => void,
 ) => Promise<Float32Array>;
 
-export interface TextEncoderParts {
+interface TextEncoderParts {
   readonly model: Pick<PreTrainedModel, 'forward'>;
   /** Encodes a text with the tokens that begin and end every text. */
   readonly encode: (text: string) => readonly number[];

@@ -9,7 +9,7 @@ import type { Tokens } from './graph.ts';
 import { dispose } from './kept.ts';
 import { Pace } from './pace.ts';
 
-export interface WriterParts {
+interface WriterParts {
   readonly model: PreTrainedModel;
   readonly encode: (text: string) => Tokens;
   /** Decodes tokens without control tokens. */

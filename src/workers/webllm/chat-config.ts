@@ -28,7 +28,7 @@ const schema = z.object({
 
 /** The fields of a model's `mlc-chat-config.json` that are used here. */
 export type ChatConfig = z.infer<typeof schema>;
-export type Conversation = z.infer<typeof conversationSchema>;
+type Conversation = z.infer<typeof conversationSchema>;
 
 /** The cache in which WebLLM stores that file. It is read first, as WebLLM does. */
 const CONFIG_CACHE = 'webllm/config';

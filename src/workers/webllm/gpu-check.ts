@@ -6,7 +6,7 @@ import { requestOrNull } from '#workers/gpu/adapter.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /** The adapter that a model is going to run on. */
-export interface GpuFound {
+interface GpuFound {
   readonly name: string;
   readonly limits: GpuLimits;
 }

@@ -27,10 +27,7 @@ describe('a model whose device is watched', () => {
       const { watch, lose } = await card();
       const stop = new AbortController();
       const { graph, write } = guard('M', watch, { longest: 9, score: never }, never);
-      const works = [
-        graph.score([], stop.signal, () => {}),
-        write(writing, call(stop.signal) as never),
-      ];
+      const works = [graph.score([], stop.signal, () => {}), write(writing, call(stop.signal))];
       if (stopped) stop.abort();
       lose({ reason: 'unknown', message: 'Driver update' });
       for (const work of works) {
@@ -59,7 +56,7 @@ describe('a model whose device is watched', () => {
     const did: string[] = [];
     const written = { text: 'Hi', end: 'stop', constrained: false, tokens: { prompt: 5, written: 1 } } as const; // prettier-ignore
     const inner = { longest: 9, score: async () => {}, forget: () => did.push('forget') };
-    const { graph, write } = guard('M', watch, inner as never, async () => {
+    const { graph, write } = guard('M', watch, inner, async () => {
       did.push('write');
       return written;
     });

@@ -60,7 +60,7 @@ function loading(
   fake: FakeModel = {},
   changed: Partial<WebllmModel> = {},
   smaller = 0,
-  { imported = () => Promise.resolve(), told = config as object } = {},
+  { imported = () => Promise.resolve(), told = config } = {},
 ) {
   const emit = ({ note }: Loading) => void notes.push(note);
   const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {

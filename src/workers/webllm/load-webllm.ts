@@ -38,7 +38,7 @@ import { saysLost, webllmFault } from './webllm-fault.ts';
 import { webllmWriter } from './writer.ts';
 
 /** WebLLM itself and the browser's parts that it runs on; a test passes its own. */
-export interface WebllmParts {
+interface WebllmParts {
   /** Imported when the first model is loaded: it has six megabytes. */
   readonly webllm: () => Promise<{
     readonly MLCEngine: typeof MLCEngine;

@@ -1,7 +1,7 @@
 import type { Tokens } from '#workers/transformers/graph.ts';
 
 /** Tokens to append to a sequence. */
-export interface Appended {
+interface Appended {
   readonly sequence: number;
   readonly tokens: Tokens;
 }

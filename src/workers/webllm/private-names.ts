@@ -43,7 +43,7 @@ export const MODEL_FUNCTIONS = {
 /** Tokens in a page; WebLLM uses the same number. */
 const PAGE = 16;
 
-export interface PrivateTensor {
+interface PrivateTensor {
   readonly shape: readonly number[];
   readonly dtype: string;
   view(shape: readonly number[]): PrivateTensor;
@@ -53,9 +53,9 @@ export interface PrivateTensor {
 }
 
 /** A function of the runtime. Its result depends on the function. */
-export type PrivateFunction = (...args: unknown[]) => unknown;
+type PrivateFunction = (...args: unknown[]) => unknown;
 
-export interface PrivateTvm {
+interface PrivateTvm {
   beginScope(): void;
   endScope(): void;
   detachFromCurrentScope<T>(object: T): T;

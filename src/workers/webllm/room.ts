@@ -5,7 +5,7 @@ import type { Stretch } from './stretch.ts';
 /** The most sequences in a pass: each returns a score for every token of the vocabulary. */
 const MOST_ROWS = 16;
 
-export interface Admitted {
+interface Admitted {
   readonly stretch: Stretch;
   /** The number of its tokens that go into the pass. */
   readonly n: number;

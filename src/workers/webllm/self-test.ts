@@ -16,14 +16,14 @@ export interface SelfTest {
   readonly pass: { readonly tokens: number; readonly ms: number };
 }
 
-export interface Difference {
+interface Difference {
   readonly rms: number;
   /** True if it is no more than rounding. */
   readonly slight: boolean;
 }
 
 /** Three graphs of the same model. */
-export interface Ways {
+interface Ways {
   readonly tree: Graph | null;
   /** Scores each prompt in one pass. */
   readonly whole: Graph;

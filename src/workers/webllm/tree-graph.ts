@@ -10,7 +10,7 @@ import { Walk } from './walk.ts';
 /** Tokens below which a prefix isn't worth a sequence of its own between two calls. */
 const LEAST_KEPT = 8;
 
-export interface TreeGraphParts {
+interface TreeGraphParts {
   /** The most tokens of a prompt. */
   readonly longest: number;
   /** The pass length: how many tokens a pass may have. */

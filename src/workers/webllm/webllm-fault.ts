@@ -4,7 +4,7 @@ import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { isStarvation, type DeviceWatch } from '../gpu/device-watch.ts';
 
 /** The phase of an error: the same error has different causes while a model loads and while it runs. */
-export type Moment = 'loading' | 'running';
+type Moment = 'loading' | 'running';
 
 /**
  * Translates an error of WebLLM to a fault that says what to do. WebLLM has no codes and exports none of its classes,

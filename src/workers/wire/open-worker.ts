@@ -1,7 +1,7 @@
 import type { FromWorker, Port, ToWorker } from './wire.ts';
 
 /** The page's side of a worker. The caller that opens it closes it. */
-export interface WorkerPort extends Port<ToWorker, FromWorker> {
+interface WorkerPort extends Port<ToWorker, FromWorker> {
   terminate(): void;
   /** Ends the worker in any state and starts it again. Its open calls get no answer. */
   restart(): void;

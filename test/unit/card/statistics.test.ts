@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calibration } from '../../../scripts/card/calibration.ts';
-import { kendallTau } from '../../../scripts/card/kendall.ts';
 import { ratingErrors } from '../../../scripts/card/rating-errors.ts';
 import { solve } from '../../../scripts/card/solve.ts';
 import { stream } from '#engine/random/stream.ts';
 import { resamples } from '#engine/stats/resamples.ts';
 
 const draws = resamples(2, 50, stream('card'));
-
-describe("Kendall's tau of two orders", () => {
-  it('is 1 for the same order, -1 for the reverse, whatever the numbers', () => {
-    expect(kendallTau([1, 2, 3, 9], [0.1, 0.2, 0.3, 0.4])).toBe(1);
-    expect(kendallTau([1, 2, 3, 9], [4, 3, 2, 1])).toBe(-1);
-  });
-
-  it('agrees with scipy.stats.kendalltau, ties included', () => {
-    expect(kendallTau([12, 2, 1, 12, 2], [1, 4, 7, 1, 0])).toBeCloseTo(-0.4714045207910316, 12);
-  });
-
-  it('is the same with its arguments exchanged', () => {
-    const [a, b] = [
-      [3, 1, 2, 2],
-      [1, 2, 3, 4],
-    ];
-    expect(kendallTau(a!, b!)).toBe(kendallTau(b!, a!));
-  });
-
-  it('is undefined where everything is tied', () => {
-    expect(kendallTau([1, 1, 1], [1, 2, 3])).toBeNull();
-  });
-});
 
 describe('solving equations', () => {
   it('returns the vector that the matrix maps to the right side', () => {

@@ -1,7 +1,9 @@
-import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import { accuracy } from '../../stats/accuracy.ts';
+import { SKILL } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { estimatedRate, estimatedWithin, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
+import { accuracy } from '../../stats/accuracy.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { tableOf } from '../examined.ts';
 import { skillBounds, skillIn } from '../skill.ts';
@@ -29,9 +31,10 @@ export const agreement: ExamItem = {
           title: 'Skill',
           why: 'no answered duel has slates of different known worth',
           n,
-          of: `${counting(n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
           leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: SKILL,
+          references: coinAndFirst(0, 0),
           ties: 'a tie costs a coin’s share',
           better: 'higher',
         },
@@ -43,10 +46,10 @@ export const agreement: ExamItem = {
         estimatedRate(
           {
             id: 'exam/agreement/accuracy',
-            title: 'Accuracy: the better slate named',
+            ...glossed('Accuracy', 'the better slate named'),
             why: 'no answered duel has slates of different known worth',
-            of: `${counting(total(right.ratio), 'ordered pair')} of different worth`,
-            nulls: { coin: 0.5, alwaysFirst: 0.5 },
+            of: `${quantity(total(right.ratio), 'ordered pair')} of different worth`,
+            references: coinAndFirst(0.5, 0.5),
             ties: 'ties and pairs of equal worth are left out',
             better: 'higher',
           },

@@ -1,7 +1,8 @@
+import { GIGABYTES, PER_SECOND } from '../../report/measures.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ratioOf } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ExamItem } from '../exam-item.ts';
 import type { AnsweredViewer } from '../examined.ts';
@@ -60,9 +61,10 @@ function perSecond(
       title,
       why: n === 0 ? `there was no ${unit}` : 'it took no time that the clock can tell',
       n,
-      of: `${counting(n, unit)} of ${counting(viewers.length, 'viewer')}`,
+      of: `${quantity(n, unit)} of ${quantity(viewers.length, 'viewer')}`,
       leftOut: {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: PER_SECOND,
+      references: [],
       ties: 'none',
       better: 'higher',
     },
@@ -91,7 +93,8 @@ export const memory: ExamItem = {
       id: 'exam/memory',
       title: 'Memory, GB',
       leftOut: {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: GIGABYTES,
+      references: [],
       ties: 'none',
       better: 'lower' as const,
     };

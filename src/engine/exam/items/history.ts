@@ -1,6 +1,8 @@
-import { counting, figure } from '../../report/figures.ts';
+import { SKILL, asDifference } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
-import { count, emptyRatio } from '../../stats/ratio.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
@@ -38,7 +40,8 @@ function changes(answered: AnsweredViewer): Seen[] {
 function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Estimate {
   const ratio = emptyRatio(viewers.length);
   viewers.forEach((answered, user) => {
-    for (const seen of changes(answered)) if (typeof seen === 'number') count(ratio, user, seen);
+    for (const seen of changes(answered))
+      if (typeof seen === 'number') addObservation(ratio, user, seen);
   });
   const most = mostOfRare(ratio);
   if (most === null || difference.value === null) return difference;
@@ -46,7 +49,7 @@ function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Est
   return {
     ...difference,
     interval: { low: Math.min(value, -2 * most), high: Math.max(value, 2 * most) },
-    method: `95%, from the largest share of verdicts that may change (${figure(most, 3)}), since hardly any was seen to`,
+    method: `95%, from the largest share of verdicts that may change (${decimal(most, 3)}), since hardly any was seen to`,
   };
 }
 
@@ -69,7 +72,7 @@ export const historyRead: ExamItem = {
         title: 'Verdicts that change with another viewer’s history',
         why: 'no duel was answered with both histories',
         unit: 'duel',
-        nulls: { coin: 0, alwaysFirst: 0 },
+        references: coinAndFirst(0, 0),
         ties: 'single answers; unscored ones are left out',
         better: 'higher',
       },
@@ -109,9 +112,10 @@ export const historySkill: ExamItem = {
           title,
           why: 'no answered duel has slates of different known worth',
           n: found.n,
-          of: `${counting(found.n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(found.n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
           leftOut: found.leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: id === 'exam/history-skill' ? asDifference(SKILL) : SKILL,
+          references: coinAndFirst(0, 0),
           ties: 'a tie costs a coin’s share',
           better: 'higher',
         },

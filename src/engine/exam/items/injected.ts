@@ -1,7 +1,9 @@
+import { DIFFERENCE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Duel } from '../../domain/trial.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { ATTACKS, type AttackKind } from '../attacks.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -66,6 +68,7 @@ export const injected: readonly ExamItem[] = injections.map(
       title,
       about,
       failing: FAILING,
+      axis: [-0.2, 0.2],
       line: { value: 0.05, side: 'at most', range: [-1, 1], step: 0.01 },
       tasks,
       questions: (viewer) =>
@@ -142,9 +145,10 @@ function difference(
     id,
     title,
     n,
-    of: `${counting(n, 'duel')} of ${counting(viewers.length, 'viewer')}, each asked three times`,
+    of: `${quantity(n, 'duel')} of ${quantity(viewers.length, 'viewer')}, each asked three times`,
     leftOut: rates.leftOut,
-    nulls: { coin: 0, alwaysFirst: 0 },
+    measure: DIFFERENCE,
+    references: coinAndFirst(0, 0),
     ties: TIES,
     better: 'lower' as const,
     interval,
@@ -166,8 +170,8 @@ function rate(
       id,
       title,
       why: WHY,
-      of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0, alwaysFirst: 0 },
+      of: quantity(total(ratio), 'duel'),
+      references: coinAndFirst(0, 0),
       ties: TIES,
       better: 'lower',
     },

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -90,7 +91,7 @@ function shareRight(
       title,
       why: 'no such duel was answered',
       unit: 'duel',
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      references: coinAndFirst(0.5, 0.5),
       ties: 'no tie is on offer; unscored answers are left out',
       better: 'higher',
     },

@@ -1,3 +1,5 @@
+import { glossed } from '../../report/estimate.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { TaskId } from '../../domain/question.ts';
 import { appraisal, duel, type Trial } from '../../domain/trial.ts';
 import { repliesOn } from '../../protocols/arena/replies.ts';
@@ -83,10 +85,10 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
         viewers,
         {
           id: `exam/legal/${task}`,
-          title: `Legal answers: ${name}`,
+          ...glossed('Legal answers', name),
           why: 'nothing was asked',
           unit: 'answer',
-          nulls: { coin: 1, alwaysFirst: 1 },
+          references: coinAndFirst(1, 1),
           ties: 'a tie is an answer where it is on offer',
           better: 'higher',
         },

@@ -1,9 +1,10 @@
-import { estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { estimatedRate, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
-import { total } from '../../stats/ratio.ts';
 import { duel } from '../../domain/trial.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -28,10 +29,10 @@ export const selfPairs: ExamItem = {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
-          title: 'Evenness: a slate against itself',
+          ...glossed('Evenness', 'a slate against itself'),
           why: 'no slate was asked against itself',
-          of: `${counting(total(found.ratio), 'self-pair')} of ${counting(viewers.length, 'viewer')}`,
-          nulls: { coin: 1, alwaysFirst: 0 },
+          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(viewers.length, 'viewer')}`,
+          references: coinAndFirst(1, 0),
           ties: 'from the probabilities of the labels',
           better: 'higher',
         },
@@ -46,7 +47,7 @@ export const selfPairs: ExamItem = {
             title: 'Mean probability of the first place there',
             why: 'no slate was asked against itself',
             unit: 'self-pair',
-            nulls: { coin: 0.5, alwaysFirst: 1 },
+            references: coinAndFirst(0.5, 1),
             ties: 'from the probabilities of the labels',
             better: 'neither',
           },
@@ -85,9 +86,10 @@ export const orderFlips: ExamItem = {
         {
           ...shared,
           id: 'exam/order-flips',
+          comparesOrders: true,
           title: 'Same slate named in both orders',
-          of: `${counting(total(same.ratio), 'pair')} of ${counting(viewers.length, 'viewer')}`,
-          nulls: { coin: 0.5, alwaysFirst: 0 },
+          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(viewers.length, 'viewer')}`,
+          references: coinAndFirst(0.5, 0),
           better: 'higher',
         },
         same,
@@ -98,9 +100,10 @@ export const orderFlips: ExamItem = {
           {
             ...shared,
             id: 'exam/order-flips/first',
+            comparesOrders: true,
             title: 'Share of answers for the first place',
-            of: `${counting(total(first.ratio), 'question')} of ${counting(viewers.length, 'viewer')}`,
-            nulls: { coin: 0.5, alwaysFirst: 1 },
+            of: `${quantity(total(first.ratio), 'question')} of ${quantity(viewers.length, 'viewer')}`,
+            references: coinAndFirst(0.5, 1),
             better: 'neither',
           },
           first,

@@ -33,8 +33,6 @@ export const dataFaults = {
     field: string;
     found: string;
   }) => `${file} has no column "${column}" for the ${field}. ${found}`,
-  noMovieLens: ({ files, layouts }: { files: string; layouts: string }) =>
-    `No MovieLens data set is in ${files}: it needs ${layouts}.`,
   noInteractions: 'No file holds interactions: choose the one that says who rated or clicked what.',
   jsonArray: ({ path }: { path: string }) =>
     `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
@@ -79,6 +77,29 @@ export const dataFaults = {
     hint: string;
   }) => `${file}: none of its ${rows} rows can be used. Line ${line}: ${why}${hint && ` ${hint}`}`,
   noRows: ({ file }: { file: string }) => `${file} has no rows.`,
-  nothingKnown: ({ files }: { files: string }) =>
-    `Found in ${files}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
+  nothingKnown: ({
+    files,
+    tables,
+    lists,
+    layouts,
+  }: {
+    files: string;
+    tables: readonly string[];
+    lists: readonly string[];
+    layouts: readonly string[];
+  }) => {
+    const sought = [
+      `no table (${tables.join(', ')})`,
+      ...lists.map((title) => `no ${title}`),
+      ...layouts.map((title) => `no ${title} data set`),
+    ];
+    return `Found in ${files}: ${sought.join(', ')} and no study.`;
+  },
+  formatUnknown: ({ file, id, known }: { file: string; id: string; known: readonly string[] }) =>
+    `${file}: its format is "${id}"; one of ${known.join(', ')} was expected.`,
+  layoutUnknown: ({ id }: { id: string }) => `No data set with the layout "${id}" is known.`,
+  layoutMissing: ({ title, files, needs }: { title: string; files: string; needs: string }) =>
+    `No ${title} data set is in ${files}: it needs ${needs}.`,
+  jsonObject: ({ path }: { path: string }) =>
+    `${path} is one JSON object over several lines, so it was not read as a table. If it holds rows, write each as one JSON object on one line (JSON Lines).`,
 };

@@ -73,4 +73,7 @@ export const runtimeFaults = {
   onWebGpu: ({ why }: { why: string }) => `On WebGPU: ${why}`,
   smallerWritesNot:
     'With less memory this model gives labels, and writes no words. Choose a smaller model.',
+  noEmbedderLoaded: 'No embedder is loaded',
+  noModelLoaded: 'No model is loaded',
+  noWasm: 'ONNX Runtime has no WASM in this build',
 };

@@ -20,8 +20,6 @@ export const simulatorFaults = {
     `This training can't go on from there: ${changes}. Start a new one, or go on with what it began with.`,
   trainingOfEarlierVersion:
     'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. What it has learned so far can still be used.',
-  notATransition: ({ line, why }: { line: number; why: string }) =>
-    `Line ${line} isn't a transition (${why}). Export the steps again, or take that line out.`,
   tooFewToRank: ({
     ratings,
     length,

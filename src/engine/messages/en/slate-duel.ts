@@ -1,4 +1,5 @@
-import { counted, list, percent, withInterval, type Numbers } from './words.ts';
+import { percent, quantity } from './numbers.ts';
+import { list, withInterval, type Numbers } from './words.ts';
 
 /** Texts of the report on duels of slates. */
 export const slateDuel = {
@@ -53,7 +54,7 @@ export const slateDuel = {
     return `${figures}: not distinguishable from a coin.`;
   },
   identicalPairs: ({ pairs }: { pairs: number }) =>
-    `${counted(pairs, 'pair')} of identical slates not asked: there is nothing to choose between.`,
+    `${quantity(pairs, 'pair')} of identical slates not asked: there is nothing to choose between.`,
   notConnected:
     'Some recommenders are not connected to the others by duels, so there is no common scale and no rank.',
 };

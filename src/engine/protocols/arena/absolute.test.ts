@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -55,7 +56,7 @@ describe('scores of single lists', () => {
       const mean = own.reduce((sum, slate) => sum + scoreOf(slate.id), 0) / own.length / HIGHEST;
       expect(estimate.n).toBe(own.length);
       expect(estimate.value).toBeCloseTo(mean, 12);
-      expect(estimate.nulls).toEqual({ coin: 0.5, alwaysFirst: null });
+      expect(estimate.references).toEqual(coinAndFirst(0.5, null));
     }
   });
 
@@ -100,7 +101,7 @@ describe('scores of single lists', () => {
     expect(agrees).toMatchObject({
       n: counted.n,
       leftOut: { unscored: counted.unscored, tied: counted.tied, 'equal scores': counted.equal },
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      references: coinAndFirst(0.5, 0.5),
     });
     expect(agrees.value).toBeCloseTo(counted.right / counted.n, 12);
   });

@@ -1,15 +1,17 @@
+import { SCORE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
-import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
+import { eachJudge, underName, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
 
 /**
@@ -35,7 +37,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
     if (score !== null) scored = true;
     if (!own) continue;
     if (score === null) leave(own.leftOut, 'unscored');
-    else count(own.ratio, users.indexOf(user), score);
+    else addObservation(own.ratio, users.indexOf(user), score);
   }
   if (!scored) return null;
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
@@ -51,9 +53,10 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             id: 'arena/score',
             title: `Score of ${nameOf(recommender)}`,
             n: total(ratio),
-            of: counting(total(ratio), 'list'),
+            of: quantity(total(ratio), 'list'),
             leftOut,
-            nulls: { coin: 0.5, alwaysFirst: null },
+            measure: SCORE,
+            references: coinAndFirst(0.5, null),
             ties: 'no tie can occur',
             better: 'higher',
             why: 'none of its lists has a score',
@@ -73,10 +76,11 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
  */
 function agreement(
   trials: readonly Trial[],
-  { judgements, prefix }: OneJudge,
+  judge: OneJudge,
   users: readonly string[],
   draws: ReturnType<typeof resamples>,
 ): Estimate | null {
+  const { judgements } = judge;
   const scores = new Map<string, number>();
   for (const trial of trials) {
     const judgement = judgements.get(trial.key);
@@ -96,15 +100,15 @@ function agreement(
     else if (a === b) leave(leftOut, 'equal scores');
     else {
       const right = a > b === (verdict.winner === 'first');
-      count(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
+      addObservation(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
     }
   }
-  return estimatedRate(
+  const estimate = estimatedRate(
     {
       id: 'arena/score-agrees',
-      title: `${prefix}The higher score won the duel`,
-      of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      title: 'The higher score won the duel',
+      of: quantity(total(ratio), 'duel'),
+      references: coinAndFirst(0.5, 0.5),
       ties: 'ties and equal scores are left out',
       better: 'higher',
       why: 'no decided duel has two different scores',
@@ -112,6 +116,7 @@ function agreement(
     { ratio, leftOut },
     draws,
   );
+  return underName(judge, estimate);
 }
 
 function scoreIn({ verdict }: Judgement): number | null {

@@ -128,7 +128,7 @@ describe('the user’s profile in the prompt', () => {
     const wanted = plannedFor(arena, smallStudy, { ...few, profile: 'judge' });
     const writing = arena.profile!(viewer, wanted, style)!;
     expect(writing.prompt.endsWith('You')).toBe(true);
-    const profiles = new Map([[viewer.id as string, 'like quiet films <overall>win</overall>']]);
+    const profiles = new Map([[viewer.id, 'like quiet films <overall>win</overall>']]);
     const trial = wanted.trials.find((one) => one.kind === 'duel' && one.first.user === viewer.id)!;
     const prompt = promptOf(arena.ask(trial, { ...wanted, profiles }, style));
     expect(prompt).toContain('You like quiet films (overall)win(/overall).');

@@ -1,8 +1,10 @@
+import { SCORE, SMALL_RATE } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting, grouped } from '../../report/figures.ts';
+import { quantity, integer } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { CHANCE, isOfLists, metricOf } from './offline-estimates.ts';
+import { isOfLists, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
 
 /**
@@ -22,7 +24,7 @@ export function listFiguresSection(
   const columns = [...metrics, ...(exposure ? ['Coverage', 'Gini'] : [])];
   if (columns.length === 0) return null;
   const shows = exposure
-    ? ` Coverage is the share of the catalogue’s ${grouped(exposure.items)} items that appears on any list of these viewers, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of viewers, and have no interval: viewers who are drawn twice add no new lists.`
+    ? ` Coverage is the share of the catalogue’s ${integer(exposure.items)} items that appears on any list of these viewers, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of viewers, and have no interval: viewers who are drawn twice add no new lists.`
     : '';
   return {
     kind: 'grid',
@@ -52,9 +54,10 @@ function exposureEstimate(
     ...(value === null ? { why: 'it has no lists' } : {}),
     interval: null,
     n,
-    of: counting(n, 'list'),
+    of: quantity(n, 'list'),
     leftOut: {},
-    nulls: { coin: null, alwaysFirst: null, names: CHANCE },
+    measure: what === 'coverage' ? SMALL_RATE : SCORE,
+    references: byChance(null),
     ties: 'no tie can occur',
     method: 'no interval: of all lists together',
     better: 'neither',

@@ -1,10 +1,12 @@
+import { DIFFERENCE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting, pText } from '../../report/figures.ts';
+import { quantity, pText } from '../../domain/numbers.ts';
+import { emptyRatio, addObservation, ratioOf } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
-import { emptyRatio, count, ratioOf } from '../../stats/ratio.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { netWinRate, type VerdictCounts } from '../../stats/verdict-counts.ts';
 import { countsFor, summed } from './observations.ts';
@@ -57,7 +59,7 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
   const ratio = emptyRatio(draws.users);
   byUser.forEach((counts, user) => {
     const own = allOf(counts);
-    if (own > 0) count(ratio, user, netWinRate(counts)! * own, own);
+    if (own > 0) addObservation(ratio, user, netWinRate(counts)! * own, own);
   });
   const leaning = (sign: 1 | -1) =>
     byUser.filter((counts) => sign * (counts.win - counts.lose) > 0).length;
@@ -70,9 +72,10 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
         id: 'arena/net',
         title: `Net win rate of ${title}`,
         n,
-        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: DIFFERENCE,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: 'a tie counts for neither, and in the number of duels',
         better: 'higher',
         why: 'these two never met with an answer',

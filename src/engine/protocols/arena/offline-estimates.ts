@@ -1,9 +1,12 @@
+import { BITS, COEFFICIENT, SCORE } from '../../report/measures.ts';
+import { byChance, coinAndFirst } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate, NullNames } from '../../report/report.ts';
+import { estimated, estimatedRate, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
 import { kendall, kendallP } from '../../stats/kendall.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
@@ -11,7 +14,6 @@ import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
 import { spearman } from '../../stats/spearman.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -20,9 +22,6 @@ const OF_LISTS = ['URD', 'Novelty', 'Popularity'];
 
 /** Decides whether a metric depends only on the lists, and so has a value for every list. */
 export const isOfLists = (metric: string): boolean => OF_LISTS.includes(metric);
-
-/** Offline metrics involve no judge, so their reference value is a random list. */
-export const CHANCE: NullNames = { coin: 'chance', alwaysFirst: null };
 
 /** Returns the mean of a metric over the users whose duels were judged. */
 export function metricOf(
@@ -39,7 +38,7 @@ export function metricOf(
     const [place, value] = [places.get(row.user), row.values[metric] ?? null];
     if (place === undefined) leave(leftOut, 'viewer not judged');
     else if (value === null) leave(leftOut, 'not defined for this viewer');
-    else count(ratio, place, value);
+    else addObservation(ratio, place, value);
   }
   const n = total(ratio);
   return estimated(
@@ -47,9 +46,10 @@ export function metricOf(
       id: 'arena/offline',
       title: `${metric} of ${nameOf(recommender)}`,
       n,
-      of: counting(n, 'viewer'),
+      of: quantity(n, 'viewer'),
       leftOut,
-      nulls: { coin: metric === 'AUC' ? 0.5 : null, alwaysFirst: null, names: CHANCE },
+      measure: metric === 'Novelty' ? BITS : SCORE,
+      references: byChance(metric === 'AUC' ? 0.5 : null),
       ties: 'no tie can occur',
       better: isOfLists(metric) ? 'neither' : 'higher',
       why: 'it is known of no viewer',
@@ -82,14 +82,14 @@ export function agreesByUser(
     if (outcome === 'unscored' || outcome === 'tie') leave(leftOut, outcome);
     else if (typeof a !== 'number' || typeof b !== 'number') leave(leftOut, 'metric not defined');
     else if (a === b) leave(leftOut, 'metric alike');
-    else count(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
+    else addObservation(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
   }
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
-      title: `User by user: the list with the higher ${metric} won`,
-      of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      ...glossed('User by user', `the list with the higher ${metric} won`),
+      of: quantity(total(ratio), 'duel'),
+      references: coinAndFirst(0.5, 0.5),
       ties: 'ties, and lists with the same value, are left out',
       better: 'neither',
       why: 'no decided duel has two different values',
@@ -121,29 +121,34 @@ export function correlationsOf(
 ): Correlated[] {
   const [r, rho, tau] = [pearson(xs, ys), spearman(xs, ys), kendall(xs, ys)];
   return [
-    correlated(`Pearson: ${about}`, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
-    correlated(`Spearman: ${about}`, {
+    correlated('Pearson', about, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
+    correlated('Spearman', about, {
       ...rho,
       p: permutationP(ranks(xs), ranks(ys), coefficient) ?? rho.p,
     }),
-    correlated(`Kendall: ${about}`, { ...tau, p: kendallP(xs, ys, stream(ORDERS)) }),
+    correlated('Kendall', about, { ...tau, p: kendallP(xs, ys, stream(ORDERS)) }),
   ];
 }
 
-function correlated(title: string, { n, value, interval, p }: Correlation): Correlated {
+function correlated(
+  name: string,
+  about: string,
+  { n, value, interval, p }: Correlation,
+): Correlated {
   // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
-  const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
+  const [said, hint] = [quantity(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {
-    id: `arena/${title.split(':')[0]!.toLowerCase()}`,
-    title,
+    id: `arena/${name.toLowerCase()}`,
+    ...glossed(name, about),
     value,
     ...(value === null ? { why: 'one of the two is the same for all systems' } : {}),
     interval: perfect ? null : interval,
     n,
     of: said,
     leftOut: {},
-    nulls: { coin: 0, alwaysFirst: null },
+    measure: COEFFICIENT,
+    references: coinAndFirst(0, null),
     ties: 'equal values share a rank',
     method: perfect
       ? `no interval of a perfect line; ${said}, ${hint}`

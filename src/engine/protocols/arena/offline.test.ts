@@ -1,4 +1,6 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -8,9 +10,7 @@ import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { userOf } from '../../domain/trial.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
-import { digitsOf } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
-import type { Report, Section } from '../../report/rendered-report.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
 import { arena } from './arena.ts';
 import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
@@ -27,7 +27,7 @@ describe('the offline figures of an arena', () => {
       values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
     })),
   };
-  const titles = ({ sections }: Report) => sections.map(({ title }) => title);
+  const titles = ({ sections }: Report) => sections.map(({ title }) => say(title));
   const told = [
     'What do offline metrics say?',
     'Does the judge agree with nDCG@5?',
@@ -95,7 +95,7 @@ describe('the offline figures of an arena', () => {
     expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
     expect(lists.reading).toContain('120 items');
     // A thousandth of a catalogue must not print as 0.
-    expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
+    expect(lists.cells.slice(0, 3).map((one) => one!.measure.digits)).toEqual([2, 3, 2]);
     expect(lists.cells.slice(0, 3)).toMatchObject([
       { better: 'neither', n: 20 },
       { value: 0, n: 20, interval: null },
@@ -103,8 +103,8 @@ describe('the offline figures of an arena', () => {
     ]);
     expect(of(told[0]!)!.columns).toEqual(['AUC', 'nDCG@5']);
     const [auc, ndcg] = of(told[0]!)!.cells;
-    expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
-    expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
+    expect([mainReference(auc!), mainReference(ndcg!)]).toEqual([0.5, null]);
+    expect(auc!.references).toEqual([{ name: 'chance', value: 0.5 }]);
     // A run from before lists were counted shows what it has.
     const { report: older } = await judgeArena(oracle(), { ...data, offline });
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');

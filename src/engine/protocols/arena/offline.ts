@@ -1,6 +1,6 @@
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { pText } from '../../report/figures.ts';
+import { pText } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
 import {

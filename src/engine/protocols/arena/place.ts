@@ -1,8 +1,10 @@
-import { estimated, estimatedRate, type About } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { LOGITS } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
@@ -31,8 +33,9 @@ function firstChosen(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/first-chosen',
-      title: 'Position bias: the first list wins, of decided duels',
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      comparesOrders: true,
+      ...glossed('Position bias', 'the first list wins, of decided duels'),
+      references: coinAndFirst(0.5, 1),
       ties: 'position bias: ties are left out',
     },
     ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
@@ -45,7 +48,7 @@ function tied(comparing: Comparing): Estimate {
     {
       id: 'arena/tied',
       title: 'Ties, of all duels',
-      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      references: coinAndFirst(1 / 3, 0),
       ties: 'ties: each one counts',
     },
     ({ outcome }) => (outcome === 'tie' ? 1 : 0),
@@ -62,8 +65,9 @@ function consistency(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/consistency',
-      title: 'Position consistency: the same verdict in both orders',
-      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      comparesOrders: true,
+      ...glossed('Position consistency', 'the same verdict in both orders'),
+      references: coinAndFirst(1 / 3, 0),
       ties: 'both orders: a tie agrees with a tie',
     },
     ({ user, first, second, outcome }) => {
@@ -82,9 +86,10 @@ function fitted(comparing: Comparing): Estimate[] {
   const n = meetingsIn(comparing).length;
   const about = {
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut: unscoredIn(comparing),
-    nulls: { coin: 0, alwaysFirst: null },
+    measure: LOGITS,
+    references: coinAndFirst(0, null),
     ties: 'fitted: a tie is an outcome of its own (Davidson)',
     better: 'neither' as const,
     why: 'it can’t be fitted to these duels',
@@ -92,6 +97,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const slot = {
     ...about,
     id: 'arena/slot',
+    comparesOrders: true as const,
     title: 'Position effect, in logits',
     why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
   };
@@ -123,7 +129,7 @@ const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slic
  */
 function rateOf(
   { observations, draws }: Comparing,
-  about: Pick<About, 'id' | 'title' | 'nulls' | 'ties'>,
+  about: Pick<About, 'id' | 'title' | 'short' | 'gloss' | 'references' | 'ties' | 'comparesOrders'>,
   say: (duel: Observed) => number | string | null,
   unit = 'duel',
 ): Estimate {
@@ -133,9 +139,9 @@ function rateOf(
     if (duel.aspect !== undefined) continue;
     const said = duel.outcome === 'unscored' ? 'unscored' : say(duel);
     if (typeof said === 'string') leave(leftOut, said);
-    else if (said !== null) count(ratio, duel.user, said);
+    else if (said !== null) addObservation(ratio, duel.user, said);
   }
-  const of = `${counting(total(ratio), unit)} of ${counting(draws.users, 'viewer')}`;
+  const of = `${quantity(total(ratio), unit)} of ${quantity(draws.users, 'viewer')}`;
   return estimatedRate(
     { ...about, of, better: 'neither', why: 'no duel has such an answer' },
     { ratio, leftOut },

@@ -17,7 +17,7 @@ import { profileOf, profileTemplate } from './profile.ts';
 import { duelWords, openingOf, scoreWords } from './wording.ts';
 
 /** The outcome of the first list against the second. */
-export const OUTCOMES = ['win', 'tie', 'lose'] as const;
+const OUTCOMES = ['win', 'tie', 'lose'] as const;
 
 /** Returns the task of a trial: overall, one aspect, or a score of one slate. */
 export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): TaskId {

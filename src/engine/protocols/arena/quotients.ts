@@ -1,6 +1,9 @@
+import { nameInId } from '../../report/name-in-id.ts';
+import { QUOTIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -15,6 +18,11 @@ export interface Comparing {
   /** False if each pair was asked in one order only. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;
+}
+
+/** Returns the id of Q of one recommender against another, or against all others. */
+export function quotientId(one: string, other: string, aspect?: Pick<Aspect, 'id'>): string {
+  return ['arena/q', nameInId(one), nameInId(other), ...(aspect ? [aspect.id] : [])].join('/');
 }
 
 /**
@@ -33,7 +41,7 @@ export function quotientOf(
   const n = win + tie + lose;
   const who = other === 'all others' ? other : nameOf(other);
   return {
-    id: 'arena/q',
+    id: quotientId(one, other, aspect),
     title: `Q of ${nameOf(one)} against ${who}${aspect ? `, ${aspect.title.toLowerCase()}` : ''}`,
     value,
     ...(value === null
@@ -41,9 +49,10 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut,
-    nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, bothOrders ? 1 : null),
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95%, users resampled, made for log Q and taken back'

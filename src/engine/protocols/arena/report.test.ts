@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -8,9 +9,8 @@ import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
-import { pText } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
-import type { Report } from '../../report/rendered-report.ts';
+import { pText } from '../../domain/numbers.ts';
+import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { arena } from './arena.ts';
@@ -198,14 +198,14 @@ describe('the report of an arena', () => {
     rows.forEach(([title, net, up, down, p], i) => {
       const [win, tie, lose] = bars[i]!.counts as [number, number, number];
       expect(title).toBe(bars[i]!.title);
-      expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
+      expect(net).toMatchObject({ n: win + tie + lose, references: coinAndFirst(0, 0) });
       expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
       // The oracle answers equally in both orders: two duels per user.
       expect([up, down]).toEqual([win / 2, lose / 2]);
       expect(p).toBe(pText(signTest(win / 2, lose / 2)));
     });
     const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
-    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
+    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map((p) => pText(p)));
     const { report: bound } = await judgeArena(alwaysFirst(), data);
     for (const [, net, up, down, p] of table(bound)) {
       expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);

@@ -1,5 +1,7 @@
 import { nameOf } from '../../recommenders/name-of.ts';
-import { listed, percent, withInterval } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
+import { percent } from '../../domain/numbers.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -48,7 +50,7 @@ export function trust(place: Section, { bothOrders }: Comparing, sameByConstruct
   if (!bothOrders) {
     const slot = found('arena/slot');
     if (slot && slot.value !== null) {
-      return `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${withInterval(slot)} in logits, where 0 is none.`;
+      return `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${estimateText(slot)} in logits, where 0 is none.`;
     }
     const won =
       first && first.value !== null
@@ -60,13 +62,13 @@ export function trust(place: Section, { bothOrders }: Comparing, sameByConstruct
     first?.value === null || !first?.interval
       ? ''
       : first.interval.low > 0.5 || first.interval.high < 0.5
-        ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value!)} of the decided duels.`
+        ? `It leans to the list shown ${first.value > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value)} of the decided duels.`
         : 'It has no clear position bias.';
   const consistent = found('arena/consistency');
   const same =
     !consistent || consistent.value === null
       ? 'No pair has an answer in both orders yet.'
       : sameByConstruction ||
-        `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin over three labels would for .33.`;
+        `Both orders gave the same verdict for ${estimateText(consistent)} of the pairs; a coin over three labels would for .33.`;
   return `${same} ${leaning}`.trim();
 }

@@ -1,10 +1,12 @@
+import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio } from '../../stats/ratio.ts';
 import type { TieRule } from '../../stats/slot-model.ts';
 import {
   eloPoints,
@@ -65,9 +67,10 @@ export function strengthsOf(
         id: 'arena/strength',
         title: `Strength of ${nameOf(recommender)}`,
         n,
-        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: LOGITS,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: HALF,
         better: 'higher',
         why: 'not all recommenders are connected by duels',
@@ -129,7 +132,7 @@ export function standingsSection(comparing: Comparing): Section {
     const ratio = emptyRatio(draws.users);
     byUser.forEach((counts, user) => {
       const all = counts.win + counts.tie + counts.lose;
-      if (all > 0) count(ratio, user, winShare(counts)! * all, all);
+      if (all > 0) addObservation(ratio, user, winShare(counts)! * all, all);
     });
     const strength = strengths[who]!;
     return {
@@ -140,7 +143,7 @@ export function standingsSection(comparing: Comparing): Section {
           id: 'arena/share',
           title: `Win rate of ${nameOf(recommender)}`,
           of: strength.of,
-          nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
+          references: coinAndFirst(0.5, bothOrders ? 0.5 : null),
           ties: HALF,
           better: 'higher',
           why: 'none of its duels has an answer',
@@ -178,9 +181,10 @@ export function davidsonSection(comparing: Comparing): Section {
         id: 'arena/davidson',
         title: nameOf(recommender),
         n,
-        of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(observations.users, 'viewer')}`,
         leftOut: unscoredIn(comparing),
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: RATING_POINTS,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
         why: 'not all recommenders are connected by duels',

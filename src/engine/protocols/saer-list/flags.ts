@@ -8,7 +8,7 @@ import { itemTrials } from './plan.ts';
 export type FlagSource = 'items' | 'reasons';
 
 /** True if the judge flagged the item of a list, or the reason why that is unknown. */
-export type Flag = boolean | 'unscored' | 'not asked yet';
+type Flag = boolean | 'unscored' | 'not asked yet';
 
 export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: string }[] = [
   { id: 'items', title: 'item by item' },

@@ -1,3 +1,5 @@
+import { glossed } from '../../report/estimate.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { PROBES, type Probe } from '../../domain/slate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -85,10 +87,10 @@ function lowered(
   return rateOf(
     {
       id: `saer-list/lowered/${kind}`,
-      title: `${probeTitle(kind)}: ${same ? 'the same label' : 'a lower label'}`,
+      ...glossed(probeTitle(kind), same ? 'the same label' : 'a lower label'),
       why: 'no such list has a label beside its genuine one',
       // Two independent labels out of three: lower in 3 of 9 cases, equal in 3 of 9.
-      nulls: { coin: 1 / 3, alwaysFirst: same ? 1 : 0 },
+      references: coinAndFirst(1 / 3, same ? 1 : 0),
       unit: ['list', 'lists'],
       ties: same ? 'the same label is what is right' : 'the same label counts as not noticed',
     },
@@ -155,7 +157,7 @@ function flagRate(
       id: `saer-list/flagged/${id}`,
       title,
       why: 'no flag could be read',
-      nulls: source === 'items' ? { coin: 0.5, alwaysFirst: 0 } : { coin: null, alwaysFirst: null },
+      references: source === 'items' ? coinAndFirst(0.5, 0) : coinAndFirst(null, null),
       unit: ['item', 'items'],
       better,
     },

@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type JudgeId, type RecommenderId } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';
@@ -109,7 +110,7 @@ it('a judge that finds planted items flags exactly those, and its labels follow'
   expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({
     value: 1,
     n: 360,
-    nulls: { coin: 1 / 3, alwaysFirst: 1 },
+    references: coinAndFirst(1 / 3, 1),
   });
   expect(estimateOf(report, 'saer-list/rule-kappa/items').value).toBe(1);
 });
@@ -119,11 +120,14 @@ it('every figure of a coin is at its reference value', async () => {
     report: { bootstraps: 20 },
   });
   const checked = estimatesIn(report).filter(
-    ({ value, nulls }) => value !== null && nulls.coin !== null,
+    ({ value, references }) => value !== null && mainReference({ references }) !== null,
   );
   expect(checked.length).toBeGreaterThan(12);
-  for (const { id, value, nulls, n } of checked) {
-    expect([id, Math.abs(value! - nulls.coin!) < 5 / Math.sqrt(n)]).toEqual([id, true]);
+  for (const { id, value, references, n } of checked) {
+    expect([id, Math.abs(value! - mainReference({ references })!) < 5 / Math.sqrt(n)]).toEqual([
+      id,
+      true,
+    ]);
   }
   expect(report.headline).toMatch(
     /: The labels don’t tell (better and worse|worse and better) apart\. /,
@@ -156,9 +160,13 @@ describe('reasons', () => {
     // The oracle's labels for utilities .5 and .2 are Partial and Poor; the rule gives Poor and Partial.
     const rule = estimateOf(report, 'saer-list/rule-agreement/reasons');
     expect([rule.n, rule.leftOut['unscored']]).toEqual([2, 1]);
-    expect(rule).toMatchObject({ value: 0, nulls: { coin: 1 / 3, alwaysFirst: null } });
+    expect(rule).toMatchObject({ value: 0, references: coinAndFirst(1 / 3, null) });
     const kappa = estimateOf(report, 'saer-list/rule-kappa/reasons');
-    expect(kappa).toMatchObject({ n: 2, leftOut: rule.leftOut, nulls: { coin: 0 } });
+    expect(kappa).toMatchObject({
+      n: 2,
+      leftOut: rule.leftOut,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
     expect(kappa.value).toBeCloseTo(-1, 12);
     const cost = sectionOf(report, 'table', /cost/).rows;
     expect(cost.find(([title]) => title === 'Reasons')).toEqual([

@@ -1,11 +1,13 @@
-import { estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { estimatedWithin, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import type { ReportInput } from '../protocol.ts';
-import { eachJudge } from '../shared/each-judge.ts';
+import { eachJudge, underName } from '../shared/each-judge.ts';
 import { placeOf, ruleLabel } from '../saer/labels.ts';
 import { labelOf } from '../saer/lists.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -30,7 +32,7 @@ export function ruleSection(input: ReportInput, sample: Sample): Section | null 
       const pairs = pairsFor({ data, ...judge }, id);
       if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
       const both = [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
-      return both.map((one) => ({ ...one, title: `${judge.prefix}${one.title}` }));
+      return both.map((one) => underName(judge, one));
     }),
   );
   if (estimates.length === 0) return null;
@@ -67,7 +69,7 @@ function agreement(
       title: `The same label by counting what it flagged ${title}`,
       why: 'no list has both a label and flags for all its items',
       // A coin's label equals any other with probability 1/3; constant "Good" and "Yes" always agree.
-      nulls: { coin: 1 / 3, alwaysFirst: id === 'items' ? 1 : null },
+      references: coinAndFirst(1 / 3, id === 'items' ? 1 : null),
       unit: ['list', 'lists'],
       better: 'neither',
     },
@@ -93,11 +95,12 @@ function weightedKappa(
   return estimatedWithin(
     {
       id: `saer-list/rule-kappa/${id}`,
-      title: `The same beyond chance, ${title}: weighted kappa`,
+      ...glossed(`The same beyond chance, ${title}`, 'weighted kappa'),
       n: both.length,
-      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
       leftOut: leftOutOf(pairs),
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'quadratic weights: Good against Poor costs four times as much as one step',
       better: 'neither',
       why: 'no list has both labels, or one label was given throughout',

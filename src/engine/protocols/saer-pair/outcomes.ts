@@ -28,12 +28,13 @@ export function outcomesOf(data: StudyData, judgements: ReadonlyMap<string, Judg
 
 /** Returns the outcome of the same pair from the other side. */
 export function turned({ user, a, b, said, together }: Outcome): Outcome {
-  const side = <T extends string>(one: T) => (one === 'a' ? 'b' : one === 'b' ? 'a' : one);
+  const side = <T extends string>(one: T | 'a' | 'b') =>
+    one === 'a' ? 'b' : one === 'b' ? 'a' : one;
   return {
     user,
     a: b,
     b: a,
-    said: [side(said[1]) as Said, side(said[0]) as Said],
-    together: side(together) as Adjudicated,
+    said: [side<Said>(said[1]), side<Said>(said[0])],
+    together: side<Adjudicated>(together),
   };
 }

@@ -1,8 +1,10 @@
+import { glossed } from '../../report/estimate.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { recommendersOf } from '../slate-duel/standing.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { pText } from '../../report/figures.ts';
+import { pText } from '../../domain/numbers.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
@@ -101,9 +103,9 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/raw/${said}`,
-        title: `${title}: single answers`,
+        ...glossed(title, 'single answers'),
         why: 'no answer',
-        nulls: { coin: 1 / 3, alwaysFirst },
+        references: coinAndFirst(1 / 3, alwaysFirst),
         unit: SINGLE,
         better: 'neither',
       },
@@ -112,13 +114,13 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
       ),
       sample,
     );
-  const both = (kinds: readonly Adjudicated[], nulls: AboutRate['nulls']) =>
+  const both = (kinds: readonly Adjudicated[], references: AboutRate['references']) =>
     rateOf(
       {
         id: `${id}/together/${kinds.join('+')}`,
-        title: `${title}: both orders`,
+        ...glossed(title, 'both orders'),
         why: WHY,
-        nulls,
+        references,
         unit: PAIR,
         ties: TIES,
         better: 'neither',
@@ -134,10 +136,10 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     [
       title,
       'together',
-      both(['a'], { coin: 1 / 9, alwaysFirst: 0 }),
-      both(['b'], { coin: 1 / 9, alwaysFirst: 0 }),
-      both(['tie', 'by position'], { coin: 7 / 9, alwaysFirst: 1 }),
-      both(['by position'], { coin: 6 / 9, alwaysFirst: 1 }),
+      both(['a'], coinAndFirst(1 / 9, 0)),
+      both(['b'], coinAndFirst(1 / 9, 0)),
+      both(['tie', 'by position'], coinAndFirst(7 / 9, 1)),
+      both(['by position'], coinAndFirst(6 / 9, 1)),
       pText(p),
     ],
   ];
@@ -152,7 +154,7 @@ function netOf(
       id: `saer-pair/net/${nameInId(first)}/${nameInId(second)}`,
       title: `Net rate of ${title}`,
       why: WHY,
-      nulls: { coin: 0, alwaysFirst: 0 },
+      references: coinAndFirst(0, 0),
       unit: PAIR,
       ties: TIES,
       better: 'neither',

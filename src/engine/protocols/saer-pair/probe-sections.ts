@@ -1,5 +1,12 @@
+import { glossed } from '../../report/estimate.ts';
+import {
+  ALWAYS_FIRST,
+  coinAndFirst,
+  mainReference,
+  referenceOf,
+} from '../../report/reference-values.ts';
 import type { Probe } from '../../domain/slate.ts';
-import { figure, pText } from '../../report/figures.ts';
+import { decimal, pText } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
@@ -19,7 +26,7 @@ interface Rung {
   readonly detection: Estimate;
 }
 
-export interface Robustness {
+interface Robustness {
   readonly sections: readonly Section[];
   /**
    * The detection rate with SAER's own prompt, for the first kind of corruption in the study: another user's list, if
@@ -93,8 +100,8 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
     rows: rungs.map((rung): Field[] => [
       rung.title,
       rung.detection,
-      figure(rung.detection.nulls.coin),
-      figure(rung.detection.nulls.alwaysFirst),
+      decimal(mainReference(rung.detection)),
+      decimal(referenceOf(rung.detection, ALWAYS_FIRST)),
       rateOfRung(rung, 'wrong', input, sample),
       isHarmless(rung.probe) ? '\u00b7' : rateOfRung(rung, 'tie', input, sample),
       trulyWorse(rung, sample) ?? '\u00b7',
@@ -112,12 +119,12 @@ function rateOfRung(
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/${kind}`,
-      title: `${title}: ${kind === 'correct' ? 'right' : kind}`,
+      ...glossed(title, kind === 'correct' ? 'right' : kind),
       why: 'no such pair has an answer',
-      nulls: {
-        coin: coinShare(kind, both, isHarmless(probe)),
-        alwaysFirst: alwaysFirstShare(kind, both, isHarmless(probe), outcomes),
-      },
+      references: coinAndFirst(
+        coinShare(kind, both, isHarmless(probe)),
+        alwaysFirstShare(kind, both, isHarmless(probe), outcomes),
+      ),
       unit: ['pair', 'pairs'],
       ties: both
         ? 'anything but the same verdict twice is a tie'
@@ -161,9 +168,9 @@ function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): 
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/truly-worse`,
-      title: `${title}: really worse`,
+      ...glossed(title, 'really worse'),
       why: 'no such pair has two known utilities',
-      nulls: { coin: null, alwaysFirst: null },
+      references: coinAndFirst(null, null),
       unit: ['pair', 'pairs'],
       ties: 'equal utility counts as not worse',
       better: 'neither',

@@ -1,3 +1,4 @@
+import { ALWAYS_FIRST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
 import { PROBES, type Slate } from '../../domain/slate.ts';
@@ -94,18 +95,18 @@ describe('an always-first judge', () => {
     const report = await reportOn(saerPair, alwaysFirst(), study, { settings: bare });
     expect(sectionOf(report, 'shares', /prefer/).rows[0]?.counts).toEqual([0, 0, 40, 0, 0]);
     expect(report.headline).toContain('follows position more than content');
-    for (const { id, value, nulls } of estimatesIn(report)) {
+    for (const { id, value, references } of estimatesIn(report)) {
       if (value === null || id.includes('truly-worse')) continue;
-      expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+      expect([id, value]).toEqual([id, referenceOf({ references }, ALWAYS_FIRST)]);
     }
   });
 
   it('is at its reference values if corrupted lists are asked about in both orders too', async () => {
     const settings = { ...bare, 'probe-orders': 'both' };
     const report = await reportOn(saerPair, alwaysFirst(), study, { settings });
-    for (const { id, value, nulls } of estimatesIn(report)) {
+    for (const { id, value, references } of estimatesIn(report)) {
       if (value === null || id.includes('truly-worse')) continue;
-      expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+      expect([id, value]).toEqual([id, referenceOf({ references }, ALWAYS_FIRST)]);
     }
     expect(estimateOf(report, 'saer-pair/probe/other-user/own/correct').value).toBe(0);
     expect(estimateOf(report, 'saer-pair/probe/shuffled/own/correct').value).toBe(1);
@@ -122,12 +123,15 @@ describe('a coin', () => {
         report: { bootstraps: 20 },
       });
       const checked = estimatesIn(report).filter(
-        ({ value, nulls }) => value !== null && nulls.coin !== null,
+        ({ value, references }) => value !== null && mainReference({ references }) !== null,
       );
       expect(checked.length).toBeGreaterThan(20);
-      for (const { id, value, nulls, n } of checked) {
+      for (const { id, value, references, n } of checked) {
         // Five standard errors of a rate, or of a mean of 1, 0 and -1.
-        expect([id, Math.abs(value! - nulls.coin!) < 5 / Math.sqrt(n)]).toEqual([id, true]);
+        expect([id, Math.abs(value! - mainReference({ references })!) < 5 / Math.sqrt(n)]).toEqual([
+          id,
+          true,
+        ]);
       }
     },
     30_000,

@@ -1,5 +1,5 @@
 import type { Slate } from '../../domain/slate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
@@ -8,7 +8,7 @@ import { labelOf, listGroups } from '../saer/lists.ts';
 import { askingOf, taskOf } from '../saer/prompt.ts';
 import { sampleOf, type Sample } from '../saer/sample.ts';
 import { countVerdicts } from '../shared/counts.ts';
-import { eachJudge } from '../shared/each-judge.ts';
+import { eachJudge, underName } from '../shared/each-judge.ts';
 import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
@@ -18,7 +18,7 @@ import { planPairs } from './plan.ts';
 import { robustness } from './probe-sections.ts';
 import { pairHeadline, pairTrust } from './sentences.ts';
 import { sameThroughout } from './variants.ts';
-import { directionOf, trustSection } from './trust-section.ts';
+import { betterLabelWins, trustSection } from './trust-section.ts';
 
 /**
  * Computes the report of SAER's two-stage pre-screening: labels, pairs, direction, robustness and cost (Liu et al.,
@@ -59,7 +59,7 @@ export function pairReport(input: ReportInput): Report {
       ...writingRemarks(reasons),
       ...(identical > 0
         ? [
-            `${counting(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
+            `${quantity(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
           ]
         : []),
       ...(sameThroughout(input)
@@ -75,11 +75,12 @@ export function pairReport(input: ReportInput): Report {
  * Returns the agreement of each judge's labels with its own pairs, for judges that labelled a list.
  */
 function directionsOf(input: ReportInput, sample: Sample): Estimate[] {
-  return eachJudge(input).flatMap(({ judgements, prefix }) => {
+  return eachJudge(input).flatMap((judge) => {
+    const { judgements } = judge;
     const labelFor = (slate: Slate) => labelOf(slate, judgements);
     const labels = listGroups(input.data, judgements).flatMap(({ lists }) => lists);
     return labels.every(({ label }) => label === 'not asked yet')
       ? []
-      : [directionOf(outcomesOf(input.data, judgements), labelFor, sample, prefix)];
+      : [underName(judge, betterLabelWins(outcomesOf(input.data, judgements), labelFor, sample))];
   });
 }

@@ -1,5 +1,8 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting, figure, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, decimal, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
 import { followsPlace } from '../shared/follows-place.ts';
@@ -39,7 +42,7 @@ function said(meetings: readonly Meeting[], consistency: Estimate, truth: Trust[
     const beside = truth.interval
       ? 'where a coin would in .50'
       : 'with too few viewers for an interval';
-    return `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${beside}.`;
+    return `Of the pairs with a winner, the judge names the list liked more in ${estimateText(truth)} of the cases, ${beside}.`;
   }
   const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);
   const [only] = meetings;
@@ -67,7 +70,7 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
     percent(
       answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
     );
-  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${counting(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${quantity(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
 /**
@@ -104,19 +107,20 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.short ?? detection.title}: detected in ${estimateText(detection)} of ${quantity(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${decimal(mainReference(detection))}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${counting(truth.n, 'pair')}.`,
+      `Where it names a winner, that is the list liked more in ${estimateText(truth)} of ${quantity(truth.n, 'pair')}.`,
     );
   }
   return sentences.join(' ');
 }
 
-function besideCoin({ interval, nulls }: Estimate): string {
-  if (!interval || nulls.coin === null) return 'beside';
-  if (interval.low > nulls.coin) return 'more than';
-  return interval.high < nulls.coin ? 'less than' : 'not clearly more or less than';
+function besideCoin(one: Estimate): string {
+  const [interval, coin] = [one.interval, mainReference(one)];
+  if (!interval || coin === null) return 'beside';
+  if (interval.low > coin) return 'more than';
+  return interval.high < coin ? 'less than' : 'not clearly more or less than';
 }

@@ -1,3 +1,5 @@
+import { glossed } from '../../report/estimate.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../shared/known-truth.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -63,9 +65,10 @@ function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/consistency',
-      title: 'Position consistency: the same verdict in both orders',
+      comparesOrders: true,
+      ...glossed('Position consistency', 'the same verdict in both orders'),
       why: 'no pair has an answer in both orders',
-      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      references: coinAndFirst(1 / 3, 0),
       unit: PAIR,
       ties: 'two ties are consistent',
     },
@@ -83,9 +86,10 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/first-chosen',
-      title: 'Position bias: of the answers that name a list, how many name the first',
+      comparesOrders: true,
+      ...glossed('Position bias', 'of the answers that name a list, how many name the first'),
       why: 'no answer names a list',
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       unit: ['answer', 'answers'],
       ties: 'ties are left out',
       better: 'neither',
@@ -104,9 +108,9 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/accuracy',
-      title: 'Accuracy: of the pairs with a winner, how often it is the list liked more',
+      ...glossed('Accuracy', 'of the pairs with a winner, how often it is the list liked more'),
       why: 'no pair of different known utility has a winner',
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
       unit: PAIR,
       ties: 'ties of both kinds, and pairs of equal utility, are left out',
     },
@@ -124,20 +128,18 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
  * Returns how often the winner of a pair has the better label, over pairs with different labels of the same judge.
  *
  * @param labelFor the same judge's label of a list
- * @param prefix the judge's name before the title
  */
-export function directionOf(
+export function betterLabelWins(
   outcomes: readonly Outcome[],
   labelFor: (slate: Outcome['a']) => LabelledList['label'],
   sample: Sample,
-  prefix: string,
 ): Estimate {
   return rateOf(
     {
       id: 'saer-pair/direction',
-      title: `${prefix}Direction: of the pairs with a winner, how often it has the better label`,
+      ...glossed('Direction', 'of the pairs with a winner, how often it has the better label'),
       why: 'no pair has a winner and two different labels',
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
       unit: PAIR,
       ties: 'ties of both kinds, and pairs with the same label, are left out',
       better: 'higher',

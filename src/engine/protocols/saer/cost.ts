@@ -2,7 +2,7 @@ import type { Judgement } from '../../domain/judgement.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { Section } from '../../report/report.ts';
 
 interface Spent {
@@ -53,9 +53,9 @@ export function costSection<T extends Trial>(
       title,
       questions,
       (ms / 60_000).toFixed(2),
-      grouped(computed),
-      grouped(reused),
-      grouped(words),
+      integer(computed),
+      integer(reused),
+      integer(words),
     ]),
   };
 }

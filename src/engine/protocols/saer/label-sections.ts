@@ -1,11 +1,13 @@
+import { DIFFERENCE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { estimatedWithin, glossed, usersWith } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { ratioOf, total } from '../../stats/ratio.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
-import { ratioOf, total } from '../../stats/ratio.ts';
 import { LABELS } from './labels.ts';
 import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
@@ -101,7 +103,7 @@ function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample)
       id: `saer/level/${nameInId(recommender)}`,
       title: `Level of ${title}`,
       why: WHY,
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       unit: LIST,
     },
     observed(lists, levelOf),
@@ -113,9 +115,9 @@ function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimat
   return rateOf(
     {
       id: `saer/label/${nameInId(group.recommender)}/${LABELS[place]!}`,
-      title: `${LABELS[place]!}: ${group.title}`,
+      ...glossed(LABELS[place]!, group.title),
       why: WHY,
-      nulls: { coin: 1 / 3, alwaysFirst: ALWAYS_GOOD[place]! },
+      references: coinAndFirst(1 / 3, ALWAYS_GOOD[place]!),
       unit: LIST,
       better: place === 0 ? 'higher' : place === 2 ? 'lower' : 'neither',
     },
@@ -137,9 +139,10 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
       title: `${a.title} over ${b.title}`,
       n,
-      of: `${counting(n, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${quantity(n, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
       leftOut: added(first!.leftOut, second!.leftOut),
-      nulls: { coin: 0, alwaysFirst: 0 },
+      measure: DIFFERENCE,
+      references: coinAndFirst(0, 0),
       ties: 'no tie can occur',
       better: 'neither',
       why: 'one of the two has no labelled list',

@@ -36,7 +36,12 @@ describe('labelOrder', () => {
       list('bob', 'a', 2, 0.3),
       list('bob', 'b', 0, 0.8),
     ]);
-    expect(found).toMatchObject({ value: 3 / 4, n: 4, leftOut: {}, nulls: { coin: 0.5 } });
+    expect(found).toMatchObject({
+      value: 3 / 4,
+      n: 4,
+      leftOut: {},
+      references: [{ name: 'coin', value: 0.5 }, { name: 'always first' }],
+    });
   });
 
   it('leaves out equal labels, equal or unknown utility and lists without a label, by reason', () => {

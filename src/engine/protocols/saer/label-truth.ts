@@ -1,3 +1,5 @@
+import { glossed } from '../../report/estimate.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { pairsOf } from './plan.ts';
@@ -18,9 +20,9 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
   return rateOf(
     {
       id: 'saer/label-order',
-      title: 'Better label, better liked: of two lists with different labels',
+      ...glossed('Better label, better liked', 'of two lists with different labels'),
       why: 'no viewer has two lists of different label and different known utility',
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
       unit: ['pair', 'pairs'],
       ties: 'pairs with the same label, or of equal utility, are left out',
     },

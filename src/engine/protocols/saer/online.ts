@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Estimate, Interval } from '../../report/report.ts';
-import { figure, grouped } from '../../report/figures.ts';
+import { integer, pText, signedPercent } from '../../domain/numbers.ts';
 import { twoProportions } from '../../stats/two-proportions.ts';
 import { wilson } from '../../stats/wilson.ts';
 
 /** One arm of an experiment on real visitors. */
-export interface Arm {
+interface Arm {
   readonly title: string;
   readonly impressions: number;
   readonly clicks: number;
@@ -65,7 +65,7 @@ export function compareOnline(first: Arm, second: Arm): OnlineComparison {
 }
 
 /** The agreement in direction between the experiment and the judge. */
-export type Direction = 'same' | 'opposite' | 'open';
+type Direction = 'same' | 'opposite' | 'open';
 
 /**
  * Compares the directions of the experiment and the judge.
@@ -92,16 +92,12 @@ function readingOf(
   { lift, liftInterval, p }: Pick<OnlineComparison, 'lift' | 'liftInterval' | 'p'>,
 ): string {
   if (lift === null || !liftInterval) return 'One of the arms has no click, so there is no lift.';
-  const shown = `${signed(lift)} (${signed(liftInterval.low)} to ${signed(liftInterval.high)})`;
+  const shown = `${signedPercent(lift)} (${signedPercent(liftInterval.low)} to ${signedPercent(liftInterval.high)})`;
   const clear = sideOf(liftInterval) !== 0;
   const said = clear
-    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p !== null && p < 0.0001 ? '< .0001' : figure(p, 4)}.`
+    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p === null ? 'undefined' : pText(p, 4)}.`
     : `This experiment can’t tell ${first.title} and ${second.title} apart: ${shown}.`;
-  return `${said} It is one experiment on ${grouped(first.impressions + second.impressions)} impressions, and says nothing about others.`;
-}
-
-function signed(share: number): string {
-  return `${share < 0 ? '\u2212' : '+'}${(100 * Math.abs(share)).toFixed(1)}%`;
+  return `${said} It is one experiment on ${integer(first.impressions + second.impressions)} impressions, and says nothing about others.`;
 }
 
 interface Columns {

@@ -1,11 +1,15 @@
+import { DIFFERENCE } from '../../report/measures.ts';
 import { estimatedRate, estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
 /** The fields of a rate without its numbers. */
-export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
+export type AboutRate = Pick<
+  About,
+  'id' | 'title' | 'short' | 'gloss' | 'why' | 'references' | 'comparesOrders'
+> & {
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
   readonly ties?: string;
@@ -16,7 +20,7 @@ export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
   const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
-  const of = `${counting(total(found.ratio), ...unit)} of ${counting(sample.places.size, 'viewer')}`;
+  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(sample.places.size, 'viewer')}`;
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
 
@@ -29,10 +33,11 @@ export function netRateOf(
   const { unit, ties = 'no tie can occur', better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
-  const of = `${counting(n, ...unit)} of ${counting(sample.places.size, 'viewer')}`;
-  return estimatedWithin({ ...rest, n, of, leftOut, ties, better }, ratioOf(ratio), sample.draws, {
-    low: -1,
-    high: 1,
-    users: usersWith(ratio),
-  });
+  const of = `${quantity(n, ...unit)} of ${quantity(sample.places.size, 'viewer')}`;
+  return estimatedWithin(
+    { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
+    ratioOf(ratio),
+    sample.draws,
+    { low: -1, high: 1, users: usersWith(ratio) },
+  );
 }

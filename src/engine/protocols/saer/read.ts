@@ -3,7 +3,7 @@ import type { Stream } from '../../random/stream.ts';
 import { SETS } from './labels.ts';
 
 /** A verdict, marked if it was an exact tie. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly verdict: Verdict;
   readonly nearTie: boolean;
 }

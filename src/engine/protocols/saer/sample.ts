@@ -3,7 +3,7 @@ import { userOf, type Trial } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Counted, Observation } from '../../stats/counted.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio } from '../../stats/ratio.ts';
+import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import { resamples, type Resamples } from '../../stats/resamples.ts';
 
 /** The customers of a report, who are resampled whole. */
@@ -41,7 +41,7 @@ export function countedOf({ places }: Sample, observed: Iterable<Observed>): Cou
   for (const [user, value] of observed) {
     const place = places.get(user);
     if (typeof value === 'string') leave(leftOut, value);
-    else if (value !== null && place !== undefined) count(ratio, place, value);
+    else if (value !== null && place !== undefined) addObservation(ratio, place, value);
   }
   return { ratio, leftOut };
 }

@@ -1,4 +1,6 @@
-import { counting, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
@@ -56,7 +58,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
           : 'not distinguishable from a coin'
       : 'with too few viewers for an interval';
     sentences.push(
-      `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,
+      `Of two lists with different labels, the better labelled one is liked more in ${estimateText(order)} of the cases: ${side}.`,
     );
   } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(
@@ -73,7 +75,7 @@ function sharesOf(groups: readonly ListGroup[]): string {
       percent(scored.filter(({ label }) => label === place).length / Math.max(1, scored.length));
     return scored.length === 0
       ? `${title}: no label`
-      : `${title}: ${of(0)} good and ${of(2)} poor of ${counting(scored.length, 'list')}`;
+      : `${title}: ${of(0)} good and ${of(2)} poor of ${quantity(scored.length, 'list')}`;
   });
   return `${said.join('; ')}.`;
 }

@@ -1,4 +1,6 @@
 import { judgeNames } from '../../report/judge-names.ts';
+import { glossed } from '../../report/estimate.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { writerAmong } from './writer-among.ts';
 
@@ -29,4 +31,12 @@ export function eachJudge({
     judgements: member.judgements,
     reasons: i === writer ? reasons : new Map(),
   }));
+}
+
+/** Returns a figure of one judge under that judge's name; unchanged for a single judge. */
+export function underName(
+  { name, prefix }: Pick<OneJudge, 'name' | 'prefix'>,
+  one: Estimate,
+): Estimate {
+  return prefix === '' ? one : { ...one, ...glossed(name, one.title) };
 }

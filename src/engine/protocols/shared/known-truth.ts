@@ -1,4 +1,4 @@
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { Section } from '../../report/report.ts';
 
 /**
@@ -19,5 +19,5 @@ export function tooFewKnown(title: string, n: number, things = 'slates'): Sectio
 
 /** Returns a sentence with the number of pairs that explains missing figures on known utilities. */
 export function tooFewWords(n: number, things = 'slates'): string {
-  return `How much the viewer liked both ${things} is known for only ${grouped(n)} of the judged pairs; at least ${ENOUGH_KNOWN} are needed to measure how often the judge is right.`;
+  return `How much the viewer liked both ${things} is known for only ${integer(n)} of the judged pairs; at least ${ENOUGH_KNOWN} are needed to measure how often the judge is right.`;
 }

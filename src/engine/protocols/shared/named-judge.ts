@@ -1,6 +1,6 @@
 import { message, type Text } from '../../messages/message.ts';
 import type { Member } from '../protocol.ts';
-import { listed } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 
 type Members = readonly Pick<Member, 'judge'>[];

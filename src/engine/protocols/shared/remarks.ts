@@ -1,6 +1,7 @@
 import type { Text } from '../../messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { counting, grouped, listed, percent } from '../../report/figures.ts';
+import { quantity, integer, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
 import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedWords } from '../../report/panel-counts.ts';
 
@@ -11,7 +12,7 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
   const sentences: readonly Sentence[] = [
     [
       counts.judged < counts.planned,
-      `Provisional: ${grouped(counts.judged)} of ${counting(counts.planned, 'question')} judged.`,
+      `Provisional: ${integer(counts.judged)} of ${quantity(counts.planned, 'question')} judged.`,
     ],
     [
       data.synthetic,
@@ -20,20 +21,20 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
     ...notAskedSentences(counts),
     [
       counts.unscored > 0,
-      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: no legal answer could be read. They are left out of the other figures.`,
+      `${quantity(counts.unscored, 'answer')} unscored${byJudge(counts)}: no legal answer could be read. They are left out of the other figures.`,
     ],
     ...drawnSentences(counts),
     [
       counts.nearTies > 0,
-      `${counting(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+      `${quantity(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
     ],
     [
       stages.length > 1,
-      `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${grouped(n)}`))}.`,
+      `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${integer(n)}`))}.`,
     ],
     [
       usersWithSharedItems > 0,
-      `${counting(usersWithSharedItems, 'viewer')} with slates that share items: their held-out ratings were used up.`,
+      `${quantity(usersWithSharedItems, 'viewer')} with slates that share items: their held-out ratings were used up.`,
     ],
     [
       tiedAtCut !== null && tiedAtCut > 0,
@@ -59,7 +60,7 @@ function notAskedSentences({ notAsked, panel }: VerdictCounts): Sentence[] {
 function byJudge({ panel }: VerdictCounts): string {
   const own = (panel?.judges ?? []).filter(({ unscored }) => unscored > 0);
   if (own.length === 0) return '';
-  return ` (${listed(own.map(({ judge, unscored }) => `${judge} ${grouped(unscored)}`))})`;
+  return ` (${listed(own.map(({ judge, unscored }) => `${judge} ${integer(unscored)}`))})`;
 }
 
 function drawnSentences({ panel }: VerdictCounts): Sentence[] {
@@ -67,11 +68,11 @@ function drawnSentences({ panel }: VerdictCounts): Sentence[] {
   return [
     [
       pairs > 0,
-      `${counting(pairs, 'vote')} on two slates drawn: no verdict has a majority, and the figures count a tie.`,
+      `${quantity(pairs, 'vote')} on two slates drawn: no verdict has a majority, and the figures count a tie.`,
     ],
     [
       labels > 0,
-      `${counting(labels, 'vote')} on a label drawn: no label has a majority, and the figures count the vote as unscored.`,
+      `${quantity(labels, 'vote')} on a label drawn: no label has a majority, and the figures count the vote as unscored.`,
     ],
   ];
 }

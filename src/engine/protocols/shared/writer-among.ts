@@ -2,7 +2,7 @@ import type { JudgeCard } from '../../domain/judge.ts';
 import { familyOf } from '../../prompts/families.ts';
 
 /** The fields of a judge's card that show if it can write. */
-export type WritingCard = Pick<JudgeCard, 'kind' | 'family'>;
+type WritingCard = Pick<JudgeCard, 'kind' | 'family'>;
 
 /**
  * Decides whether a judge can write text. Reference judges can't, nor can models made for labels only.

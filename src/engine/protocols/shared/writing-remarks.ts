@@ -1,6 +1,6 @@
 import type { Reason } from '../../domain/reason.ts';
 import { profiledUser } from '../../domain/trial.ts';
-import { counting, grouped } from '../../report/figures.ts';
+import { quantity, integer } from '../../domain/numbers.ts';
 
 /**
  * Returns sentences about unusable text of the judge: profiles that were cut off, reasons that could not be read.
@@ -16,12 +16,12 @@ export function writingRemarks(reasons: ReadonlyMap<string, Reason>): string[] {
     ...(dropped === 0
       ? []
       : [
-          `${counting(dropped, 'description')} of viewers by the judge, of ${grouped(profiles.length)}, dropped as unscored: cut off or empty. For these viewers the judge read the words of the data.`,
+          `${quantity(dropped, 'description')} of viewers by the judge, of ${integer(profiles.length)}, dropped as unscored: cut off or empty. For these viewers the judge read the words of the data.`,
         ]),
     ...(unread === 0
       ? []
       : [
-          `${counting(unread, 'reply', 'replies')} with reasons, of ${grouped(others.length)}, unscored: cut off, or not in the form that was asked for. The verdicts are not touched by this.`,
+          `${quantity(unread, 'reply', 'replies')} with reasons, of ${integer(others.length)}, unscored: cut off, or not in the form that was asked for. The verdicts are not touched by this.`,
         ]),
   ];
 }

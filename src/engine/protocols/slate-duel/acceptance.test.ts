@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { ALWAYS_FIRST, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
@@ -35,9 +36,9 @@ describe('judges of known behaviour, on 60 viewers with 4 slates each', () => {
     expect(estimateOf(report, 'transitivity-merged').value).toBeNull();
     for (const section of report.sections) {
       if (section.kind !== 'estimates') continue;
-      for (const { id, value, nulls } of section.estimates) {
+      for (const { id, value, references } of section.estimates) {
         if (/regret-|transitivity-merged/.test(id)) continue;
-        expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+        expect([id, value]).toEqual([id, referenceOf({ references }, ALWAYS_FIRST)]);
       }
     }
   });
@@ -46,8 +47,8 @@ describe('judges of known behaviour, on 60 viewers with 4 slates each', () => {
     const few = { ...drawnStudy('g', { users: 7, m: 5 }), similarity: new Map<string, number>() };
     const report = await reportOf(alwaysFirst(), few);
     expect(estimateOf(report, 'regret').value).not.toBe(estimateOf(report, 'regret-coin').value);
-    const { value, nulls, interval } = estimateOf(report, 'skill');
-    expect([value, nulls.alwaysFirst]).toEqual([0, 0]);
+    const { value, references, interval } = estimateOf(report, 'skill');
+    expect([value, referenceOf({ references }, ALWAYS_FIRST)]).toEqual([0, 0]);
     // Seven users with skill 0 each; by Wilson, others may differ in 3.84 of 10.84 cases.
     const others = 1 - 7 / (7 + 3.841458820694124);
     expect(interval?.low).toBeCloseTo(-others, 9);

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { id } from '../../domain/ids.ts';
@@ -98,7 +99,7 @@ describe('the position offset of a judge', () => {
       value: 2 / 3,
       n: 3,
       leftOut: {},
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
     });
     const none = calibrationSection([asked], [asked], null, draws);
     if (none.kind !== 'estimates') throw new RangeError(none.kind);

@@ -1,10 +1,11 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
-import { counting, figure } from '../../report/figures.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Section } from '../../report/report.ts';
 import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
-import { count, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { UserDuels } from './tables.ts';
@@ -70,11 +71,11 @@ export function calibrationSection(
       if (both !== 'row' && both !== 'column') leave(leftOut, both);
       else {
         const one = single[user]!.chosen[i * table.m + j];
-        count(ratio, user, one === (both === 'row' ? 'first' : 'second') ? 1 : 0);
+        addObservation(ratio, user, one === (both === 'row' ? 'first' : 'second') ? 1 : 0);
       }
     }
   });
-  const told = offset === null ? 'unknown' : figure(offset, 3);
+  const told = offset === null ? 'unknown' : decimal(offset, 3);
   return {
     kind: 'estimates',
     title: 'Is one order enough?',
@@ -83,9 +84,10 @@ export function calibrationSection(
       estimatedRate(
         {
           id: 'slate-duel/calibrated-agreement',
+          comparesOrders: true,
           title: 'One calibrated order agrees with both',
-          of: counting(total(ratio), 'pair'),
-          nulls: { coin: 0.5, alwaysFirst: null },
+          of: quantity(total(ratio), 'pair'),
+          references: coinAndFirst(0.5, null),
           ties: 'pairs whose two orders disagree are left out',
           better: 'higher',
           why: 'no pair that was asked in both orders has an agreed answer',

@@ -1,8 +1,9 @@
-import { estimatedRate, type About } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { type About, estimatedRate, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
-import { total } from '../../stats/ratio.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
@@ -10,7 +11,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import { acyclicTriads, mergedTransitivity, transitivity } from '../../stats/transitivity.ts';
 import type { UserDuels } from './tables.ts';
 
-interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'> {
+interface Check extends Omit<About, 'n' | 'of' | 'leftOut' | 'measure' | 'ties'> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
@@ -19,63 +20,69 @@ interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'>
 const checks: readonly Check[] = [
   {
     id: 'slate-duel/asymmetry',
-    title: 'Position consistency (asymmetry): the same slate in both orders',
+    comparesOrders: true,
+    ...glossed('Position consistency (asymmetry)', 'the same slate in both orders'),
     why: 'no pair has an answer in both orders',
-    nulls: { coin: 0.5, alwaysFirst: 0 },
+    references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: asymmetry,
     unit: ['pair', 'pairs'],
   },
   {
     id: 'slate-duel/transitivity',
-    title: 'Transitivity: A over C, given A over B and B over C',
+    comparesOrders: true,
+    ...glossed('Transitivity', 'A over C, given A over B and B over C'),
     why: 'no three slates have A over B and B over C',
-    nulls: { coin: 0.5, alwaysFirst: 1 },
+    references: coinAndFirst(0.5, 1),
     better: 'higher',
     observed: (tables) => transitivity(tables),
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/transitivity-reversed',
+    comparesOrders: true,
     title: 'Transitivity with C asked first',
     why: 'no three slates have A over B and B over C',
-    nulls: { coin: 0.5, alwaysFirst: 0 },
+    references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: (tables) => transitivity(tables, 'reversed'),
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/transitivity-merged',
+    comparesOrders: true,
     title: 'Transitivity where both orders agree',
     why: 'no three slates have A over B and B over C in both orders',
-    nulls: { coin: 0.25, alwaysFirst: null },
+    references: coinAndFirst(0.25, null),
     better: 'higher',
     observed: mergedTransitivity,
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/acyclic-triads',
-    title: 'No cycles: triads without A over B over C over A',
+    comparesOrders: true,
+    ...glossed('No cycles', 'triads without A over B over C over A'),
     why: 'no viewer has three slates that were all asked',
-    nulls: { coin: 0.75, alwaysFirst: 1 },
+    references: coinAndFirst(0.75, 1),
     better: 'higher',
     observed: acyclicTriads,
     unit: ['ordered triad', 'ordered triads'],
   },
   {
     id: 'slate-duel/irreflexivity',
-    title: 'Irreflexivity: no preference between a slate and itself',
+    ...glossed('Irreflexivity', 'no preference between a slate and itself'),
     why: 'no slate was asked against itself',
-    nulls: { coin: 1, alwaysFirst: 0 },
+    references: coinAndFirst(1, 0),
     better: 'higher',
     observed: irreflexivity,
     unit: ['self-pair', 'self-pairs'],
   },
   {
     id: 'slate-duel/first-chosen',
-    title: 'Position bias: how often the first slate is chosen',
+    comparesOrders: true,
+    ...glossed('Position bias', 'how often the first slate is chosen'),
     why: 'no pair has an answer in both orders',
-    nulls: { coin: 0.5, alwaysFirst: 1 },
+    references: coinAndFirst(0.5, 1),
     better: 'neither',
     observed: firstChosen,
     unit: ['question', 'questions'],
@@ -116,7 +123,7 @@ export function checkOf(
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);
-  const of = `${counting(total(found.ratio), ...unit)} of ${counting(tables.length, 'viewer')}`;
+  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(tables.length, 'viewer')}`;
   return estimatedRate({ ...about, of, ties: TIES }, found, draws);
 }
 

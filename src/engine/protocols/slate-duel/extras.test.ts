@@ -1,4 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -82,18 +83,21 @@ describe('rating coherence', () => {
     expect(estimateOf(report, 'ratr-lenient-likeliest').value).toBe(1);
     const strict = estimateOf(report, 'ratr-strict-likeliest');
     expect(strict.value).toBeLessThan(1);
-    expect(strict.nulls.coin).toBeCloseTo((1 - (1 - strict.value!)) / 2, 9);
+    expect(mainReference(strict)).toBeCloseTo((1 - (1 - strict.value!)) / 2, 9);
   });
 
   it('equals chance for a coin', async () => {
     const report = await reportOn(coin('c'), study, { scores: true });
-    const { interval, nulls } = estimateOf(report, 'ratr-lenient-likeliest');
-    expect(interval!.low).toBeLessThan(nulls.coin!);
-    expect(interval!.high).toBeGreaterThan(nulls.coin!);
+    const { interval, references } = estimateOf(report, 'ratr-lenient-likeliest');
+    expect(interval!.low).toBeLessThan(mainReference({ references })!);
+    expect(interval!.high).toBeGreaterThan(mainReference({ references })!);
     // Its expected scores are equal for every slate, so no pair has two different scores.
     expect(estimateOf(report, 'ratr-lenient-expected')).toMatchObject({ value: null, n: 0 });
     const strict = estimateOf(report, 'ratr-strict-expected');
-    expect(strict).toMatchObject({ value: 0, nulls: { coin: 0 } });
+    expect(strict).toMatchObject({
+      value: 0,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
   });
 
   it('is not shown if the judge gives no scores', async () => {

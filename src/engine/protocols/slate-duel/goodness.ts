@@ -1,8 +1,9 @@
-import { estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { estimatedRate, glossed } from '../../report/estimate.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
-import { total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { regretFigures } from './regret-figures.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
@@ -36,10 +37,10 @@ function accuracyEstimate(tables: readonly UserDuels[], draws: Resamples): Estim
   return estimatedRate(
     {
       id: 'slate-duel/accuracy',
-      title: 'Accuracy: the better slate chosen',
+      ...glossed('Accuracy', 'the better slate chosen'),
       why: 'no answered pair has slates of different known utility',
-      of: `${counting(total(found.ratio), 'ordered pair')} of different utility`,
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      of: `${quantity(total(found.ratio), 'ordered pair')} of different utility`,
+      references: coinAndFirst(0.5, 0.5),
       ties: 'ties and pairs of equal utility are left out',
       better: 'higher',
     },

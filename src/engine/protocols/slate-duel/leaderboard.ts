@@ -1,12 +1,14 @@
+import { LOGITS, UTILITY } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { strengths } from '../../stats/strengths.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
@@ -15,7 +17,7 @@ import type { UserDuels } from './tables.ts';
 const TIES = 'a tie, judged or by position, counts half for each';
 
 export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
-export type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
+type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
 
 /** Returns the leaderboard, best first: ratings, win rates and rank ranges with their intervals. */
 export function leaderboardSection(
@@ -32,7 +34,7 @@ export function leaderboardSection(
     const share = shareOf(own, tables.length);
     const n = total(share.ratio);
     const shared = {
-      of: `${counting(n, 'pair')} of ${counting(tables.length, 'viewer')}`,
+      of: `${quantity(n, 'pair')} of ${quantity(tables.length, 'viewer')}`,
       ties: TIES,
       better: 'higher' as const,
     };
@@ -43,7 +45,8 @@ export function leaderboardSection(
         title: `Strength of ${nameOf(recommender)}`,
         n,
         leftOut: share.leftOut,
-        nulls: { coin: 0, alwaysFirst: 0 },
+        measure: LOGITS,
+        references: coinAndFirst(0, 0),
         why: 'not all recommenders are connected by duels, so there is no common scale',
       },
       (weights) => fitted.of(weights)?.[who] ?? null,
@@ -59,7 +62,7 @@ export function leaderboardSection(
           ...shared,
           id: 'slate-duel/share',
           title: `Win rate of ${nameOf(recommender)}`,
-          nulls: { coin: 0.5, alwaysFirst: 0.5 },
+          references: coinAndFirst(0.5, 0.5),
           why: 'none of its pairs has an answer in both orders',
         },
         share,
@@ -133,8 +136,8 @@ function cellOf(
       {
         id: 'slate-duel/share-against',
         title: `${nameOf(row)} against ${nameOf(column)}`,
-        of: counting(total(share.ratio), 'pair'),
-        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        of: quantity(total(share.ratio), 'pair'),
+        references: coinAndFirst(0.5, 0.5),
         ties: TIES,
         better: 'neither',
         why: 'these two never met with an answer in both orders',
@@ -160,7 +163,7 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
   for (const { user, outcome } of met) {
     const score = scoreOf(outcome);
     if (score === null) leave(leftOut, outcome);
-    else count(ratio, user, score);
+    else addObservation(ratio, user, score);
   }
   return { ratio, leftOut };
 }
@@ -181,7 +184,7 @@ function utilityOf(
     for (const slate of slates) {
       if (slate.recommender !== recommender) continue;
       if (slate.utility === undefined) unknown++;
-      else count(ratio, user, slate.utility);
+      else addObservation(ratio, user, slate.utility);
     }
   });
   const n = total(ratio);
@@ -191,9 +194,10 @@ function utilityOf(
       id: 'slate-duel/utility',
       title: `Utility of ${nameOf(recommender)}`,
       n,
-      of: `${counting(n, 'slate')}, one a viewer`,
+      of: `${quantity(n, 'slate')}, one a viewer`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: UTILITY,
+      references: coinAndFirst(null, null),
       ties: 'no tie can occur',
       better: 'higher',
       why: 'no slate of known utility',

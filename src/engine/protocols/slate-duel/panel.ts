@@ -1,4 +1,8 @@
-import { counting, listed, pText } from '../../report/figures.ts';
+import { glossed } from '../../report/estimate.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { quantity, pText } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
@@ -113,9 +117,10 @@ function against(
     const ys = points.map(({ y }) => y.value!);
     const shared = {
       n: points.length,
-      of: counting(points.length, 'judge'),
+      of: quantity(points.length, 'judge'),
       leftOut: {},
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'equal values share a rank',
       better: 'neither' as const,
     };
@@ -126,18 +131,18 @@ function against(
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      title: `${name}: ${WORDS[check]} and regret`,
+      ...glossed(name, `${WORDS[check]} and regret`),
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
-      method: `95% over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
+      method: `95% over judges; ${quantity(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
     });
     return [
       {
         kind: 'points' as const,
         title: `Is ${WORDS[check]} correlated with regret?`,
-        reading: `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and ${WORDS[check]} could replace regret where no utility is known. With ${listed([counting(points.length, 'judge')])} that is only a hint.`,
+        reading: `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and ${WORDS[check]} could replace regret where no utility is known. With ${listed([quantity(points.length, 'judge')])} that is only a hint.`,
         x: check === 'asymmetry' ? 'Position consistency' : 'Transitivity',
         y: 'Regret',
         points,

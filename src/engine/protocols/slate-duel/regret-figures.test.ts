@@ -1,3 +1,9 @@
+import {
+  ALWAYS_FIRST,
+  coinAndFirst,
+  mainReference,
+  referenceOf,
+} from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../../random/stream.ts';
 import type { Chosen } from '../../stats/duel-table.ts';
@@ -34,13 +40,13 @@ describe('regret figures', () => {
     expect(regret.value).toBeCloseTo((0.4 / 4 + 0.2 / 3) / 2, 12);
     expect(offDiagonal).toMatchObject({ n: 4, leftOut: {} });
     expect(offDiagonal.value).toBeCloseTo((0.4 / 2 + 0.2 / 2) / 2, 12);
-    expect(offDiagonal.nulls.coin).toBeCloseTo(0.2, 12);
-    expect(offDiagonal.nulls.alwaysFirst).toBeCloseTo(0.2, 12);
+    expect(mainReference(offDiagonal)).toBeCloseTo(0.2, 12);
+    expect(referenceOf(offDiagonal, ALWAYS_FIRST)).toBeCloseTo(0.2, 12);
     const random = (0.4 / 4 + 0.4 / 3) / 2;
     expect(coin.value).toBeCloseTo(random, 12);
     expect(worst.value).toBeCloseTo(2 * random, 12);
     expect(skill.value).toBeCloseTo(1 - (0.4 / 4 + 0.2 / 3) / 2 / random, 12);
-    expect(skill.nulls).toEqual({ coin: 0, alwaysFirst: expect.closeTo(0, 12) });
+    expect(skill.references).toEqual(coinAndFirst(0, expect.closeTo(0, 12)));
   });
 
   it('have Wilson intervals within their bounds if all users are alike', () => {
@@ -68,7 +74,10 @@ describe('regret figures', () => {
     const others = 3.841458820694124 / 7.841458820694124;
     expect(skill.interval!.high).toBeCloseTo(others, 9);
     const none = figures([tableOf(0, half, [0.5, 0.5])]);
-    expect(none.skill).toMatchObject({ value: null, nulls: { coin: null } });
+    expect(none.skill).toMatchObject({
+      value: null,
+      references: [{ name: 'coin', value: null }, { name: 'always first' }],
+    });
     expect(none.skill.why).toContain('all slates have the same utility');
     expect(none.regret.value).toBe(0);
     const unknown = figures([tableOf(0, half, [0.5, null])]);

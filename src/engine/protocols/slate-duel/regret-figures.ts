@@ -1,15 +1,17 @@
+import { REGRET, SKILL } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, type About } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { ratioOf } from '../../stats/ratio.ts';
 import { EQUAL, regret, type UserRegret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { UserDuels } from './tables.ts';
 
 type Part = (user: UserRegret) => number;
 
-export interface RegretFigures {
+interface RegretFigures {
   readonly skill: Estimate;
   readonly regret: Estimate;
   /** Regret over pairs of two different slates: divided by m(m - 1) instead of m x m. */
@@ -29,12 +31,17 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
   const counted = users.filter((user) => user !== null).length;
   const shared = {
     n: pairs,
-    of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs included`,
+    of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs included`,
     leftOut,
     ties: "a tie costs a coin's share",
     why: 'no answered pair has slates of known utility',
   };
-  const nulls = { coin: coin(draws.whole), alwaysFirst: alwaysFirst(draws.whole) };
+  const lostByCoin = coin(draws.whole);
+  const lost = {
+    ...shared,
+    measure: REGRET,
+    references: coinAndFirst(lostByCoin, alwaysFirst(draws.whole)),
+  };
   return {
     skill: estimatedWithin(
       {
@@ -42,13 +49,11 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
         id: 'slate-duel/skill',
         title: 'Skill',
         why:
-          nulls.coin === 0
+          lostByCoin === 0
             ? 'all slates have the same utility, so nothing can be lost'
             : shared.why,
-        nulls: {
-          coin: nulls.coin ? 0 : null,
-          alwaysFirst: skillOf(alwaysFirst, coin)(draws.whole),
-        },
+        measure: SKILL,
+        references: coinAndFirst(lostByCoin ? 0 : null, skillOf(alwaysFirst, coin)(draws.whole)),
         better: 'higher',
       },
       skillOf(judge, coin),
@@ -56,18 +61,17 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       { low: -1, high: 1, users: users.filter((user) => user && user.coin > 0).length },
     ),
     regret: estimatedWithin(
-      { ...shared, id: 'slate-duel/regret', title: 'Regret', nulls, better: 'lower' },
+      { ...lost, id: 'slate-duel/regret', title: 'Regret', better: 'lower' },
       judge,
       draws,
-      { low: 0, high: 2 * (nulls.coin ?? 0), users: counted },
+      { low: 0, high: 2 * (lostByCoin ?? 0), users: counted },
     ),
     offDiagonal: offDiagonalOf(tables, shared, draws),
     coin: estimatedWithin(
       {
-        ...shared,
+        ...lost,
         id: 'slate-duel/regret-coin',
         title: 'What a coin would lose here',
-        nulls,
         better: 'neither',
       },
       coin,
@@ -76,10 +80,9 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
     ),
     worst: estimatedWithin(
       {
-        ...shared,
+        ...lost,
         id: 'slate-duel/regret-worst',
         title: 'What the worst judge would lose here',
-        nulls,
         better: 'neither',
       },
       (weights) => {
@@ -107,9 +110,10 @@ function offDiagonalOf(
       id: 'slate-duel/regret-off-diagonal',
       title: 'Regret between two different slates',
       n: pairs,
-      of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs left out`,
+      of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs left out`,
       leftOut,
-      nulls: { coin, alwaysFirst },
+      measure: REGRET,
+      references: coinAndFirst(coin, alwaysFirst),
       better: 'lower',
     },
     meanOver(users, (user) => user.judge),

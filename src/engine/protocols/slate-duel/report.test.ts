@@ -1,4 +1,10 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
+import {
+  ALWAYS_FIRST,
+  coinAndFirst,
+  mainReference,
+  referenceOf,
+} from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
@@ -49,10 +55,10 @@ describe('the report on recommenders', () => {
     expect(rows.at(-1)?.share).toMatchObject({ n: 6 });
     expect(rows.at(-1)?.share.value).toBeCloseTo(2 / 6, 12);
     for (const { strength, share } of rows) {
-      expect(strength.nulls).toEqual({ coin: 0, alwaysFirst: 0 });
-      expect(share.nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
+      expect(strength.references).toEqual(coinAndFirst(0, 0));
+      expect(share.references).toEqual(coinAndFirst(0.5, 0.5));
     }
-    expect(cellOf(report, 'rec-x', 'rec-z').share.nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
+    expect(cellOf(report, 'rec-x', 'rec-z').share.references).toEqual(coinAndFirst(0.5, 0.5));
     expect(rows.reduce((sum, { strength }) => sum + strength.value!, 0)).toBeCloseTo(0, 9);
     const x = rows.find(({ recommender }) => recommender === 'rec-x');
     expect(x?.utility?.value).toBeCloseTo((0.9 + 0.3 + 0.7) / 3, 12);
@@ -285,8 +291,8 @@ describe('the report on held-out slates', () => {
     }
     // Over both orders, an always-first judge loses as much as a coin.
     for (const { regret } of bins) {
-      expect(regret.nulls.coin).toBeGreaterThan(0);
-      expect(regret.nulls.alwaysFirst).toBeCloseTo(regret.nulls.coin!, 12);
+      expect(mainReference(regret)).toBeGreaterThan(0);
+      expect(referenceOf(regret, ALWAYS_FIRST)).toBeCloseTo(mainReference(regret)!, 12);
     }
     const lost = bins.reduce((sum, { regret }) => sum + regret.value! * regret.n, 0);
     expect(lost / (40 * 16)).toBeCloseTo(estimateOf(report, 'regret').value!, 12);

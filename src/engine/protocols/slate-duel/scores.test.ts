@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -79,11 +80,11 @@ describe('rating coherence', () => {
   });
 
   it('has a coin’s value for so many equal scores as its reference value', () => {
-    const coin = { coin: (1 - 1 / 4) / 2, alwaysFirst: (1 - 1 / 4) / 2 };
-    expect(figure('strict-likeliest').nulls).toEqual(coin);
-    expect(figure('lenient-likeliest').nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
-    expect(figure('strict-expected').nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
-    expect(figure('tau-expected').nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+    const coin = coinAndFirst((1 - 1 / 4) / 2, (1 - 1 / 4) / 2);
+    expect(figure('strict-likeliest').references).toEqual(coin);
+    expect(figure('lenient-likeliest').references).toEqual(coinAndFirst(0.5, 0.5));
+    expect(figure('strict-expected').references).toEqual(coinAndFirst(0.5, 0.5));
+    expect(figure('tau-expected').references).toEqual(coinAndFirst(0, 0));
   });
 
   it('by tau-b, equals SciPy’s of score gaps and outcomes', () => {

@@ -1,11 +1,13 @@
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
 import { kendall } from '../../stats/kendall.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge } from '../shared/each-judge.ts';
@@ -97,19 +99,19 @@ function estimatesOf(
         else {
           const right = a > b === (chosen === 'first') && a !== b;
           if (a === b) equal++;
-          else count(lenient!, user, right ? 1 : 0);
-          count(strict!, user, right ? 1 : 0);
+          else addObservation(lenient!, user, right ? 1 : 0);
+          addObservation(strict!, user, right ? 1 : 0);
           gaps.push(a - b);
           won.push(chosen === 'first' ? 1 : 0);
         }
       }
     }
     const found = gaps.length < 2 ? null : kendall(gaps, won).value;
-    if (found !== null) count(tau!, user, found);
+    if (found !== null) addObservation(tau!, user, found);
   });
   const n = total(strict!);
   const shared = { leftOut, better: 'higher' as const };
-  const of = (ratio: typeof strict) => `${counting(total(ratio!), 'ordered pair')}`;
+  const of = (ratio: typeof strict) => `${quantity(total(ratio!), 'ordered pair')}`;
   const chance = n === 0 ? null : (1 - equal / n) / 2;
   return [
     estimatedRate(
@@ -117,8 +119,8 @@ function estimatesOf(
         id: `slate-duel/ratr-strict-${id}`,
         title: `Strict, ${title}`,
         of: of(strict),
-        nulls: { coin: chance, alwaysFirst: chance },
-        ties: `equal scores fail (${counting(equal, 'pair')})`,
+        references: coinAndFirst(chance, chance),
+        ties: `equal scores fail (${quantity(equal, 'pair')})`,
         better: 'higher',
         why: 'no duel has two scores',
       },
@@ -130,7 +132,7 @@ function estimatesOf(
         id: `slate-duel/ratr-lenient-${id}`,
         title: `Lenient, ${title}`,
         of: of(lenient),
-        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        references: coinAndFirst(0.5, 0.5),
         ties: 'equal scores are left out',
         better: 'higher',
         why: 'no duel has two different scores',
@@ -144,8 +146,9 @@ function estimatesOf(
         id: `slate-duel/ratr-tau-${id}`,
         title: `Kendall tau-b within a viewer, ${title}`,
         n: total(tau!),
-        of: counting(total(tau!), 'viewer'),
-        nulls: { coin: 0, alwaysFirst: 0 },
+        of: quantity(total(tau!), 'viewer'),
+        measure: COEFFICIENT,
+        references: coinAndFirst(0, 0),
         ties: 'equal scores are ties of tau-b',
         why: 'no viewer has scores and outcomes that differ',
       },

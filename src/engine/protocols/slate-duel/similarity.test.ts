@@ -1,3 +1,9 @@
+import {
+  ALWAYS_FIRST,
+  coinAndFirst,
+  mainReference,
+  referenceOf,
+} from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { reportOf } from '#test/fixtures/judged.ts';
@@ -60,10 +66,10 @@ describe('pairs by similarity', () => {
         .map(({ gap }) => gap);
       const half = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / 2;
       expect(regret).toMatchObject({ value: 0, n: 2 * gaps.length });
-      expect(flips).toMatchObject({ value: 0, nulls: { coin: 0.5, alwaysFirst: 1 } });
-      for (const nulls of [regret.nulls, first[i]!.regret.nulls]) {
-        expect(nulls.coin).toBeCloseTo(half, 12);
-        expect(nulls.alwaysFirst).toBeCloseTo(half, 12);
+      expect(flips).toMatchObject({ value: 0, references: coinAndFirst(0.5, 1) });
+      for (const references of [regret.references, first[i]!.regret.references]) {
+        expect(mainReference({ references })).toBeCloseTo(half, 12);
+        expect(referenceOf({ references }, ALWAYS_FIRST)).toBeCloseTo(half, 12);
       }
       expect(first[i]!.regret.value).toBeCloseTo(half, 12);
       expect(first[i]!.flips.value).toBe(1);

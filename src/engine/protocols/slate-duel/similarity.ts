@@ -1,10 +1,12 @@
+import { REGRET } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { pairKey } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
 import type { Section, SimilarityBin } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { chosenAt, pairs, type DuelTable } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
 import { costOf } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -119,12 +121,10 @@ function binOf(
         id: `${id}/regret`,
         title: 'Regret',
         n: total(costs),
-        of: counting(total(costs), 'ordered pair'),
+        of: quantity(total(costs), 'ordered pair'),
         leftOut: {},
-        nulls: {
-          coin: lostByCoin,
-          alwaysFirst: ratioOf(alwaysFirst)(draws.whole),
-        },
+        measure: REGRET,
+        references: coinAndFirst(lostByCoin, ratioOf(alwaysFirst)(draws.whole)),
         ties: "a tie costs a coin's share",
         better: 'lower',
         why: 'no answered pair here has slates of known utility',
@@ -137,9 +137,10 @@ function binOf(
     flips: estimatedRate(
       {
         id: `${id}/flips`,
+        comparesOrders: true,
         title: 'Flips',
-        of: counting(total(flips.ratio), 'pair'),
-        nulls: { coin: 0.5, alwaysFirst: 1 },
+        of: quantity(total(flips.ratio), 'pair'),
+        references: coinAndFirst(0.5, 1),
         ties: 'a tie is left out',
         better: 'lower',
         why: 'no pair here has an answer in both orders',
@@ -169,9 +170,9 @@ function addCosts(table: DuelTable, user: number, { costs, coin, alwaysFirst }: 
     const b = table.utilities[at % table.m] ?? null;
     if (a === null || b === null) return;
     if (chosen !== 'first' && chosen !== 'second' && chosen !== 'tied') return;
-    count(costs, user, costOf(chosen, a, b));
-    count(coin, user, Math.abs(a - b) / 2);
-    count(alwaysFirst, user, costOf('first', a, b));
+    addObservation(costs, user, costOf(chosen, a, b));
+    addObservation(coin, user, Math.abs(a - b) / 2);
+    addObservation(alwaysFirst, user, costOf('first', a, b));
   });
 }
 

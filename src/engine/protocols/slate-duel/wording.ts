@@ -7,7 +7,7 @@ type Part =
 type ChatWording = Exclude<Wording, 'pocket'>;
 
 /** The placeholders, written as `{NAME}` (Bonin et al., table 6). */
-export type Placeholder =
+type Placeholder =
   | 'DOMAIN_NOUN'
   | 'PLATFORM_NAME'
   | 'RATING_MIN'

@@ -49,7 +49,7 @@ export function ranks(): FigureGroup {
   const blocks = [
     ...TABLE_2.map((block) => ({
       name: `Table 2, ${block.judge}, ${block.dataset}`,
-      systems: SYSTEMS as readonly string[],
+      systems: SYSTEMS,
       printed: block.rows.map(([, , , , rank]) => rank),
       q: quotientsOf(block),
     })),

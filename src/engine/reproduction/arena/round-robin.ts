@@ -7,7 +7,7 @@ import { ROUND_ROBIN, SYSTEMS } from './tables.ts';
  * The round robin's strengths and position effect by Davidson's model, in logits, with the
  * improvement of the fit by the position effect.
  */
-export interface RoundRobinFit {
+interface RoundRobinFit {
   /** In the order of `SYSTEMS`, centred at 0. */
   readonly strengths: readonly number[];
   /** The effect of being first; above 0 the first position is favoured. */

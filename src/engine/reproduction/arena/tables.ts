@@ -4,7 +4,7 @@ import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 
 /** The systems compared with FM, in the order of the tables. */
 export const SYSTEMS = ['NRMS', 'LightGCN', 'SASRec', 'DeepFM'] as const;
-export type System = (typeof SYSTEMS)[number];
+type System = (typeof SYSTEMS)[number];
 
 /** Table 1: AUC of `SYSTEMS`. FM, the baseline of all duels, has .5701 and .4857. */
 export const AUC = {
@@ -13,7 +13,7 @@ export const AUC = {
 } as const;
 
 /** A row of Table 2 or 4: shares of wins, ties and losses in percent, Q and rank, as printed. */
-export type PrintedRow = readonly [win: string, tie: string, lose: string, q: string, rank: number];
+type PrintedRow = readonly [win: string, tie: string, lose: string, q: string, rank: number];
 
 /** Four systems against FM, by one judge on one dataset. */
 export interface Block {

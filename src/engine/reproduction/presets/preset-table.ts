@@ -1,5 +1,5 @@
 /** One question with two answers from the same counts: the paper's, and one by good practice. */
-export interface PresetRow {
+interface PresetRow {
   readonly question: string;
   readonly asPublished: string;
   readonly corrected: string;

@@ -102,7 +102,7 @@ function saerPointwise(): Figure {
 }
 
 /** The range of kappas that the annotators' disagreements on pairs allow. */
-export interface PairwiseRange {
+interface PairwiseRange {
   readonly low: number;
   readonly high: number;
   /** The numbers of opposite winners with which the printed kappa is possible. */

@@ -5,14 +5,14 @@ import { countsOf, PAIRWISE, TABLE_2, type Three } from './tables.ts';
  * The merged verdict of two answers, one in each order, where one names an algorithm and the other
  * says tie.
  */
-export type OneTieGives = 'tie' | 'winner';
+type OneTieGives = 'tie' | 'winner';
 /**
  * The definition of an inconsistent pair: any change of answer, or the reversal of a winner alone.
  */
-export type BrokenBy = 'any change' | 'reversal';
+type BrokenBy = 'any change' | 'reversal';
 
 /** The number of pairs by their two answers. */
-export interface PairKinds {
+interface PairKinds {
   /** The same answer in both orders. */
   readonly both: { readonly first: number; readonly second: number; readonly tie: number };
   /** One algorithm in one order, the other in the other. */

@@ -65,7 +65,7 @@ function copied(): Erratum {
 function irreflexive(): Erratum {
   const { at } = AXIOMS[3];
   const low = FIELDS.flatMap(({ task, dataset, rows }) =>
-    rows.map((row, i) => ({ where: `${MODELS[i]}, ${task} ${dataset}`, value: row[at]! })),
+    rows.map((row, i) => ({ where: `${MODELS[i]}, ${task} ${dataset}`, value: row[at] })),
   ).filter(({ value }) => value < 0.5);
   return {
     title: 'Irreflexivity that is not always there',

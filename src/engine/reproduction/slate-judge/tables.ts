@@ -12,7 +12,7 @@ export const MODELS = [
 ] as const;
 
 /** The printed figures of a model on a dataset. */
-export type Row = readonly [
+type Row = readonly [
   regret: number,
   transitivity: number,
   asymmetry: number,

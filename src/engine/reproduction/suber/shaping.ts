@@ -1,4 +1,4 @@
-import { FADING, repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
+import { FADING, repeatDecay } from '../../simulator/shaping.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 
 export const REWARDS = [3, 5, 8, 10] as const;

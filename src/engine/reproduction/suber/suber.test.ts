@@ -9,7 +9,7 @@ import {
   randomFloor,
   similarityFloor,
 } from '../../simulator/suites/floors.ts';
-import { repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
+import { repeatDecay } from '../../simulator/shaping.ts';
 import { GOLDENS, REWARDS, shaping } from './shaping.ts';
 import { suberErrata } from './errata.ts';
 import { ABLATIONS, PASS_RULES } from '../../simulator/published/tables.ts';

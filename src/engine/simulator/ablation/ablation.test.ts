@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
-import { constant } from '../raters/constant.ts';
-import { uniform } from '../raters/uniform.ts';
+import { constant, uniform } from '../reference-raters.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { cellsOf, settingsName, type Grid } from './cell.ts';

@@ -2,7 +2,7 @@ import { ABLATIONS, type AblationRow } from '../published/tables.ts';
 import type { SimulatorSettings } from '../settings.ts';
 
 /** A row of the paper with the same settings as a cell, and the model that it reports. */
-export interface Published {
+interface Published {
   readonly table: number;
   readonly model: string;
   /** In the order of the registry: four for films, three for books. */

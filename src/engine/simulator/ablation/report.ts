@@ -1,5 +1,7 @@
 import { say } from '../../messages/say.ts';
-import { counting, figure, withInterval } from '../../report/figures.ts';
+import { mainReference } from '../../report/reference-values.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
@@ -43,7 +45,7 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...skippedTable(skipped),
     ],
     remarks: [
-      ...(skipped.length === 0 ? [] : [`${counting(skipped.length, 'cell')} skipped.`]),
+      ...(skipped.length === 0 ? [] : [`${quantity(skipped.length, 'cell')} skipped.`]),
       ...(several
         ? []
         : ran.slice(0, 1).map(({ result }) => `Rated by ${result.manifest.rater.name}.`)),
@@ -63,11 +65,11 @@ function headlineOf(rows: readonly Row[]): string {
   const [best] = known.toSorted((a, b) => b.figures.corrected.value! - a.figures.corrected.value!);
   if (!best) return 'No cell of this grid has a score.';
   const base = known[0]!;
-  const figures = withInterval(best.figures.corrected);
+  const figures = estimateText(best.figures.corrected);
   if (known.length === 1) return `${best.name} comes to ${figures}, corrected for chance.`;
   return best === base
     ? `Of ${known.length} cells none does better than the base, ${figures} corrected for chance.`
-    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${withInterval(base.figures.corrected)}.`;
+    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${estimateText(base.figures.corrected)}.`;
 }
 
 function correctedSection(rows: readonly Row[]): Section {
@@ -99,7 +101,7 @@ function rawTable(rows: readonly Row[]): Section {
         ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.score ?? 'not asked',
       ),
       figures.aggregate,
-      figure(figures.aggregate.nulls.coin),
+      decimal(mainReference(figures.aggregate)),
     ]),
   };
 }
@@ -111,8 +113,8 @@ function publishedTable(rows: readonly Row[]): Section[] {
     return publishedFor(domain, cell.settings, rater.name).map((one): Field[] => [
       name,
       `${one.model}, Table ${one.table}`,
-      ...suiteTests.map((_, at) => figure(one.scores[at] ?? null)),
-      figure(one.aggregate),
+      ...suiteTests.map((_, at) => decimal(one.scores[at] ?? null)),
+      decimal(one.aggregate),
       figures.aggregate,
     ]);
   });

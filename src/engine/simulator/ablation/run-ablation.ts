@@ -12,7 +12,7 @@ export type CellRater =
   | { readonly rater: Rater; readonly stage: Stage; readonly template?: string }
   | { readonly unable: Text };
 
-export interface AblationInput {
+interface AblationInput {
   readonly cells: readonly Cell[];
   readonly preset: Preset['id'];
   readonly seed: string;
@@ -20,7 +20,7 @@ export interface AblationInput {
   raterFor(judge: string, settings: SimulatorSettings): Promise<CellRater>;
 }
 
-export interface AblationProgress extends SuiteProgress {
+interface AblationProgress extends SuiteProgress {
   /** Index of the running cell, from 0. */
   readonly cell: number;
   readonly cells: number;

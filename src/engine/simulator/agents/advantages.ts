@@ -1,5 +1,5 @@
 /** The steps between two updates, row-major by step: `count` environments in each step. */
-export interface Rollout {
+interface Rollout {
   readonly count: number;
   /** NaN where an answer was unscored. */
   readonly rewards: Float32Array;

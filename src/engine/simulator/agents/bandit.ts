@@ -4,7 +4,7 @@ import { bestPlace, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
 /** The part in which bandits, agents that look one step ahead, differ. */
-export interface Bandit extends Pick<Agent, 'id' | 'title' | 'about'> {
+interface Bandit extends Pick<Agent, 'id' | 'title' | 'about'> {
   /** The weight of everybody's mean, counted in ratings of the person's own. */
   readonly weight: number;
   /**

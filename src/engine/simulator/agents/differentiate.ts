@@ -7,12 +7,12 @@ export type Batch = Readonly<
 >;
 
 /** Maps parameters and a batch to the loss, and to further figures to report. */
-export type Loss = (
+type Loss = (
   parameters: Tensors,
   batch: Tensors,
 ) => [loss: Tensor, told: { [name: string]: Tensor }];
 
-export interface Differentiated {
+interface Differentiated {
   readonly told: Readonly<Record<string, number>>;
   readonly gradient: Arrays;
 }
@@ -49,7 +49,7 @@ export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tens
       if (values.length !== sizeOf(shape)) {
         throw new RangeError(`${name} has ${values.length} numbers, not ${shape.join(' x ')}`);
       }
-      return [name, np.array(values as Float32Array<ArrayBuffer>).reshape([...shape])];
+      return [name, np.array(values).reshape([...shape])];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { Adam } from './adam.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
-import { copyOf, prefixed, under, zeros, type Arrays, type Shaped } from './arrays.ts';
+import { copyOf, prefixed, under, zeros, type Arrays } from './arrays.ts';
 import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
 import { anyPlace, bestPlace, masked, tieKeysOf, without } from './choose.ts';
 import { differentiate } from './differentiate.ts';
@@ -161,7 +161,7 @@ class DqnPolicy implements Policy {
     this.#copy = readingPast(copyOf(under('copy.', arrays)), this.#task);
     this.#adam.restore(under('adam.', arrays));
     this.#replay.restore(under('replay.', arrays));
-    this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);
+    this.#levels.restore(under('levels.', arrays));
     this.#steps = steps;
     this.#acts = Number(rest['acts']);
     this.#updates = Number(rest['updates']);

@@ -3,7 +3,7 @@ import { stream } from '../../random/stream.ts';
 import { Adam, lengthOf } from './adam.ts';
 import { advantagesOf, standardised } from './advantages.ts';
 import { copyOf, flat, shapedLike } from './arrays.ts';
-import { autodiff, type Tensors } from './autodiff.ts';
+import { autodiff } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';
 import { differentiate, read, tensorsOf } from './differentiate.ts';
 import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
@@ -109,7 +109,7 @@ describe('gradients of the library', () => {
     const jax = await autodiff();
     const distance = differentiate(jax, (to, { users, ratings, met, ...from }) => {
       const states = statesIn({ users: users!, ratings: ratings!, met: met! });
-      const old = logShares(jax, from as Tensors, again(states));
+      const old = logShares(jax, from, again(states));
       const now = logShares(jax, to, states);
       return [jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean(), {}];
     });

@@ -2,7 +2,7 @@ import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { advantagesOf, standardised } from './advantages.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
-import { copyOf, prefixed, under, type Arrays, type Shaped } from './arrays.ts';
+import { copyOf, prefixed, under, type Arrays } from './arrays.ts';
 import { autodiff, type Autodiff } from './autodiff.ts';
 import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
 import { critic, valuesFor } from './critic.ts';
@@ -15,19 +15,19 @@ import type { Samples } from './samples.ts';
 import { statesOf } from './states.ts';
 
 /** Parameters of actor and critic by name. Updates change both in place. */
-export interface ActorCritic {
+interface ActorCritic {
   readonly actor: Arrays;
   readonly critic: Arrays;
 }
 
 /** The part in which on-policy methods differ. */
-export interface Update {
+interface Update {
   learn(networks: ActorCritic, samples: Samples, stream: Stream): Learned;
   snapshot(): Arrays;
   restore(arrays: Arrays): void;
 }
 
-export interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
+interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
   readonly settings: {
     /** Steps of all environments together between two updates. */
     readonly samples: number;
@@ -79,8 +79,7 @@ class OnPolicyPolicy implements Policy {
     const values = jax.jit((parameters: ReturnType<typeof tensorsOf>, batch: typeof parameters) =>
       valuesFor(jax, parameters, batch['users']!, batch['ratings']!),
     );
-    this.#values = (critic, batch) =>
-      read(values(tensorsOf(jax, critic), tensorsOf(jax, batch)) as never);
+    this.#values = (critic, batch) => read(values(tensorsOf(jax, critic), tensorsOf(jax, batch)));
   }
 
   act: Policy['act'] = async (observations, explore) => {
@@ -129,8 +128,8 @@ class OnPolicyPolicy implements Policy {
       critic: copyOf(under('critic.', arrays)),
     };
     this.#update.restore(under('update.', arrays));
-    this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);
-    this.#moments = unpacked(under('pending.', arrays) as Record<'steps' | 'history', Shaped>);
+    this.#levels.restore(under('levels.', arrays));
+    this.#moments = unpacked(under('pending.', arrays));
     this.#steps = snapshot.steps;
     this.#acts = Number(snapshot.rest['acts']);
   };

@@ -8,7 +8,7 @@ import { actorBatch, picked } from './samples.ts';
 import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
-export const settings = {
+const settings = {
   samples: 1200,
   gamma: 0.975,
   lambda: 0,
@@ -50,7 +50,7 @@ export const ppo = onPolicy({
     return {
       learn(networks, samples, stream) {
         const all = actorBatch(samples);
-        const before = read(chosen(tensorsOf(jax, networks.actor), tensorsOf(jax, all)) as never);
+        const before = read(chosen(tensorsOf(jax, networks.actor), tensorsOf(jax, all)));
         const size = Math.floor(samples.count / settings.parts);
         const sums = { actor: 0, critic: 0, entropy: 0 };
         for (let epoch = 0; epoch < settings.epochs; epoch++) {

@@ -3,7 +3,7 @@ import type { Moment } from './moments.ts';
 import { pastAt } from './past.ts';
 
 /** States as networks read them; both arrays are [states, items]. */
-export interface StateRows {
+interface StateRows {
   /** The ratings of `pastAt`; 0 for items that weren't met. */
   readonly ratings: Float32Array;
   /**

@@ -8,7 +8,7 @@ import { actorBatch, picked, type Samples } from './samples.ts';
 import { again, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
-export const settings = {
+const settings = {
   samples: 1200,
   gamma: 0.975,
   lambda: 0,
@@ -122,7 +122,7 @@ export function curvatureOf(jax: Autodiff, damping: number) {
       tensorsOf(jax, actor),
       tensorsOf(jax, shapedLike(actor, vector)),
       tensorsOf(jax, { users: users!, ratings: ratings!, met: met! }),
-    ) as unknown as Tensors;
+    );
     const image = flat(
       Object.fromEntries(
         Object.entries(actor).map(([name, { shape }]) => [
@@ -150,11 +150,7 @@ function comparison(jax: Autodiff) {
   });
   return (from: Arrays, to: Arrays, samples: Samples) => {
     const [gain, distance] = read(
-      compare(
-        tensorsOf(jax, from),
-        tensorsOf(jax, to),
-        tensorsOf(jax, actorBatch(samples)),
-      ) as never,
+      compare(tensorsOf(jax, from), tensorsOf(jax, to), tensorsOf(jax, actorBatch(samples))),
     );
     return { gain: gain!, distance: distance! };
   };

@@ -63,7 +63,7 @@ export function chatTemplate(style: RatingStyle): string {
 }
 
 /** True if a person has any known trait besides ratings. */
-export function known({ age, liked, disliked, rater, description, job, hobby }: Person): boolean {
+function known({ age, liked, disliked, rater, description, job, hobby }: Person): boolean {
   return (
     age !== undefined ||
     rater !== undefined ||

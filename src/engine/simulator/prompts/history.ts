@@ -1,7 +1,7 @@
 import type { Remembered, RatingQuestion } from '../rater.ts';
 
 /** The ratings of a person that a prompt shows. */
-export interface ShownHistory {
+interface ShownHistory {
   /** Ratings from before the simulation, oldest first: the same for all questions about this person. */
   readonly past: readonly Remembered[];
   /** The memories retrieved for this question, in their order, without those that `past` contains. */

@@ -8,7 +8,7 @@ import type { SimulatorSettings } from '../settings.ts';
 import { POCKET_SCALE } from './pocket-rating.ts';
 
 /** The ways of asking for ratings that a judge supports. */
-export interface RatingOffer {
+interface RatingOffer {
   readonly scales: readonly Scale[];
   readonly shots: readonly SimulatorSettings['shots'][];
   /** True if it reads a system prompt. */

@@ -306,7 +306,7 @@ describe('the template', () => {
     );
     expect(new Set(ways).size).toBe(ways.length);
     for (const way of ways) expect(way).not.toMatch(/Alien|Ada|carpenter/);
-    expect(ratingTemplate(style({}, chat[0]!))).toContain('{PERSON}');
+    expect(ratingTemplate(style({}, chat[0]))).toContain('{PERSON}');
     expect(ratingTemplate(style({}, resolved(familyOf('pocket'))))).toMatch(/<rate>[^]*<profile>/);
   });
 

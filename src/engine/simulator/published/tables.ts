@@ -3,7 +3,7 @@
 /** A row: its name, its test scores, and the printed aggregate. */
 export type AblationRow = readonly [name: string, scores: readonly number[], aggregate: string];
 
-export interface Ablation {
+interface Ablation {
   readonly table: number;
   readonly title: string;
   readonly rows: readonly AblationRow[];

@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { retrievalOf } from '../retrieval/registry.ts';
+import { retrievalOf } from '../retrieval.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { unseenUsers } from './unseen-users.ts';
 import { readingBy } from './reading.ts';
@@ -21,7 +21,7 @@ export interface Conduct {
 }
 
 /** Asks the questions of a test; the same test name and seed give the same noise. */
-export type AskAll = (
+type AskAll = (
   name: string,
   questions: readonly TestQuestion[],
 ) => AsyncGenerator<number, readonly KeptAnswer[]>;

@@ -2,7 +2,7 @@ import { PASS_RULES, type PassRule } from '../published/tables.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 /** The tests in which each rating passes or fails. */
-export type PassTest = 'genres' | 'high-low' | 'collections';
+type PassTest = 'genres' | 'high-low' | 'collections';
 
 const ORDER: readonly PassTest[] = ['genres', 'high-low', 'collections'];
 

@@ -1,9 +1,10 @@
-import { CHANCE } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { coefficient } from '../../stats/pearson.ts';
-import { count, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { sampled } from './scored.ts';
 import type { Evidence, KeptAnswer } from './suite-test.ts';
@@ -57,7 +58,7 @@ function correlation(
       return;
     }
     pairs += x.length;
-    count(ratio, user, value);
+    addObservation(ratio, user, value);
   });
   const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
   return sampled(
@@ -67,9 +68,10 @@ function correlation(
         title,
         why: 'no user has a correlation',
         n: users,
-        of: `users, with ${counting(pairs, 'rating')}`,
+        of: `users, with ${quantity(pairs, 'rating')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: null, names: CHANCE },
+        measure: COEFFICIENT,
+        references: byChance(0),
         ties: 'Pearson’s correlation a user, equal ratings as they are.',
         better: 'higher',
       },

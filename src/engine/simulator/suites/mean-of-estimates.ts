@@ -1,7 +1,7 @@
 import type { Interval } from '../../report/report.ts';
 
 /** A value with its own interval. */
-export interface Part {
+interface Part {
   readonly value: number;
   readonly interval: Interval | null;
 }

@@ -1,5 +1,7 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
+import { glossed } from '../../report/estimate.ts';
+import { SCORE } from '../../report/measures.ts';
+import { chanceAndLowest } from '../../report/reference-values.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ALWAYS_LOWEST, randomFloor } from './floors.ts';
 import type { PassRule } from '../published/tables.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -10,7 +12,7 @@ import { toldApart } from './told-apart.ts';
 import { byGroup, passes, unscoredIn } from './tallies.ts';
 
 /** A test in which each rating passes or fails. */
-export interface PassFigures {
+interface PassFigures {
   readonly id: string;
   readonly title: string;
   /** The unit of resampling: `people` or `series`. */
@@ -38,9 +40,10 @@ export function passFigures(
     title,
     why: 'no rating was scored where a high one is due, or none where a low one is',
     n: answers.length - (leftOut['unscored'] ?? 0),
-    of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
+    of: `ratings of ${quantity(count, name === 'people' ? 'person' : 'series', name)}`,
     leftOut,
-    nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST, names: CHANCE_AND_LOWEST },
+    measure: SCORE,
+    references: chanceAndLowest(floor, ALWAYS_LOWEST),
     ties: `${title}: high from ${rule.high} on, low up to ${rule.low}.`,
     better: 'higher' as const,
   };
@@ -56,15 +59,11 @@ export function passFigures(
         about: {
           ...about,
           id: `${about.id}/${half}`,
-          title: `${title}: rated ${half} where that is due`,
+          ...glossed(title, `rated ${half} where that is due`),
           why: `no rating was scored where a ${half} one is due`,
           n: counts.reduce((sum, one) => sum + one[hits + 1]!, 0),
           leftOut: {},
-          nulls: {
-            coin: chance,
-            alwaysFirst: half === 'high' ? 0 : 1,
-            names: CHANCE_AND_LOWEST,
-          },
+          references: chanceAndLowest(chance, half === 'high' ? 0 : 1),
         },
         statistic: statisticOf(counts, (sums) => share(sums[hits]!, sums[hits + 1]!)),
         groups: { count, name },

@@ -1,5 +1,5 @@
 import { stream } from '../../random/stream.ts';
-import { perturbationOf } from '../perturbation/registry.ts';
+import { perturbationOf } from '../perturbation.ts';
 import type { RatingAnswer } from '../rater.ts';
 import { readRating } from '../readout.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -10,7 +10,7 @@ import type { SuiteResult } from './suite-result.ts';
  * Reads a rating from a distribution and adds noise; null where unscored. `name` and `at` identify the question for the
  * random stream.
  */
-export type Reading = (
+type Reading = (
   answer: Pick<RatingAnswer, 'probabilities' | 'stage'>,
   name: string,
   at: number,

@@ -1,4 +1,5 @@
-import { figure, grouped } from '../../report/figures.ts';
+import { mainReference } from '../../report/reference-values.ts';
+import { decimal, integer } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { levelOf } from './histogram.ts';
@@ -24,7 +25,7 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
   const row = (title: string, score: Estimate, skill: Estimate): Field[] => [
     title,
     score,
-    figure(score.nulls.coin, 3),
+    decimal(mainReference(score), 3),
     skill,
     score.leftOut['unscored'] ?? 0,
   ];
@@ -111,13 +112,13 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
     {
       kind: 'table',
       title: 'How are ratings spread?',
-      reading: `Shares of ${grouped(given.length)} simulated ratings beside real ones, from the lowest level to the highest.`,
+      reading: `Shares of ${integer(given.length)} simulated ratings beside real ones, from the lowest level to the highest.`,
       columns: ['Level', 'Simulated', 'Real'],
       bars: true,
       rows: found.real.map((share, level) => [
         `${level + 1} of ${found.real.length}`,
-        figure(given.length === 0 ? null : levels[level]! / given.length, 3),
-        figure(share, 3),
+        decimal(given.length === 0 ? null : levels[level]! / given.length, 3),
+        decimal(share, 3),
       ]),
     },
   ];

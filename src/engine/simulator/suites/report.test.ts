@@ -1,8 +1,7 @@
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
-import { constant } from '../raters/constant.ts';
-import { uniform } from '../raters/uniform.ts';
+import { constant, uniform } from '../reference-raters.ts';
 import type { Rater } from '../rater.ts';
 import { realHistogram } from './histogram.ts';
 import { reread } from './reading.ts';

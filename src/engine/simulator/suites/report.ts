@@ -1,4 +1,7 @@
-import { counting, figure, listed, withInterval } from '../../report/figures.ts';
+import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { suiteSections } from './report-sections.ts';
@@ -28,7 +31,7 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   if (aggregate.value === null) {
     return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
   }
-  return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, where chance alone scores ${figure(aggregate.nulls.coin)}.`;
+  return `${name} comes to ${estimateText(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(mainReference(aggregate))}.`;
 }
 
 /**
@@ -39,7 +42,7 @@ function trustOf({ tests }: SuiteFigures): string {
   const asked = tests.flatMap(({ test, figures }) => {
     const interval = figures?.corrected.interval;
     if (!figures || !interval) return [];
-    return [{ title: test.title, interval, always: figures.corrected.nulls.alwaysFirst ?? 0 }];
+    return [{ title: test.title, interval, always: referenceOf(figures.corrected, LOWEST) ?? 0 }];
   });
   const above = asked.filter(({ interval, always }) => interval.low > Math.max(0, always));
   const idle = asked.filter((one) => one.interval.low > 0 && !above.includes(one));
@@ -78,12 +81,12 @@ function remarksOf({ manifest, tests }: SuiteResult): string[] {
       ? ['Rated by a model that was fitted on another rater’s answers, not by that rater.']
       : []),
     ...(rater.warning ? [rater.warning] : []),
-    `${dataset.name}, ${counting(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${settings.scale}, ${settings.shots}-shot, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), perturbation ${settings.perturbation}, ratings read as ${settings.readout}.`,
+    `${dataset.name}, ${quantity(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${settings.scale}, ${settings.shots}-shot, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), perturbation ${settings.perturbation}, ratings read as ${settings.readout}.`,
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
     ...(masses.length === 0
       ? []
       : [
-          `On average ${figure(meanOf(masses))} of the next-token distribution lay on the scale’s labels.`,
+          `On average ${decimal(meanOf(masses))} of the next-token distribution lay on the scale’s labels.`,
         ]),
     'Intervals resample people, or series; the questions of one are not independent. Bounds of high and low are those of the paper where it prints them (genres), else ours.',
   ];

@@ -6,7 +6,7 @@ import type { SuiteManifest, SuiteResult, TestResult } from './suite-result.ts';
 import type { SuiteTest } from './suite-test.ts';
 import { whyNotAsked } from './why-not-asked.ts';
 
-export interface SuiteInput extends Conduct {
+interface SuiteInput extends Conduct {
   readonly preset: Preset['id'];
   /** SHA-256 of the wording, for the manifest. */
   readonly template?: string;

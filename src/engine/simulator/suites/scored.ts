@@ -1,5 +1,6 @@
+import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { About } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -10,7 +11,7 @@ import { wilson } from '../../stats/wilson.ts';
 const DRAWS = 2000;
 
 /** A figure whose interval resamples the groups of the answers: people or series. */
-export interface Sampled {
+interface Sampled {
   readonly about: About;
   readonly statistic: Statistic;
   /** The number of groups, and their name. */
@@ -37,7 +38,7 @@ export function sampled(
     };
   }
   const method = interval
-    ? `95%, ${grouped(DRAWS)} resamples of ${grouped(groups.count)} ${groups.name} (BCa, widened for few)`
+    ? `95%, ${integer(DRAWS)} resamples of ${integer(groups.count)} ${groups.name} (BCa, widened for few)`
     : `no interval: too few ${groups.name}, or undefined in too many resamples`;
   return { ...about, value, interval, method };
 }
@@ -45,7 +46,6 @@ export function sampled(
 /** Rescales a figure so that random ratings score 0 and perfect ones 1. */
 export function correctedForChance(score: Estimate, floor: number): Estimate {
   const of = (value: number | null) => (value === null ? null : chanceCorrected(value, floor));
-  const { coin, alwaysFirst, ...names } = score.nulls;
   return {
     ...score,
     id: `${score.id}/skill`,
@@ -55,6 +55,7 @@ export function correctedForChance(score: Estimate, floor: number): Estimate {
       low: chanceCorrected(score.interval.low, floor),
       high: chanceCorrected(score.interval.high, floor),
     },
-    nulls: { coin: of(coin), alwaysFirst: of(alwaysFirst), ...names },
+    measure: { ...SKILL, range: { low: chanceCorrected(0, floor), high: 1 } },
+    references: score.references.map(({ name, value }) => ({ name, value: of(value) })),
   };
 }

@@ -1,5 +1,6 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
+import { SCORE } from '../../report/measures.ts';
+import { chanceAndLowest } from '../../report/reference-values.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -69,9 +70,10 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
         title: 'Similarity to real ratings',
         why: 'no rating was scored',
         n: any.length - (leftOut['unscored'] ?? 0),
-        of: `ratings of ${counting(groups.length, 'person', 'people')}`,
+        of: `ratings of ${quantity(groups.length, 'person', 'people')}`,
         leftOut,
-        nulls: { coin: floor, alwaysFirst: real[0] ?? null, names: CHANCE_AND_LOWEST },
+        measure: SCORE,
+        references: chanceAndLowest(floor, real[0] ?? null),
         ties: `Similarity: ${real.length} levels of ratings.`,
         better: 'higher',
       },

@@ -1,7 +1,9 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
+import { meanOf } from '../../stats/mean.ts';
+import { SCORE, SKILL } from '../../report/measures.ts';
+import { CHANCE, LOWEST, chanceAndLowest, referenceOf } from '../../report/reference-values.ts';
 import { stream } from '../../random/stream.ts';
-import { listed } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { listed } from '../../domain/listed.ts';
+import type { Estimate, Measure } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';
 import { suiteTestOf } from './registry.ts';
@@ -42,14 +44,27 @@ export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFi
       'Aggregate',
       asked.map(({ score }) => score),
       left,
+      SCORE,
     ),
     corrected: aggregateOf(
       'suite/aggregate/skill',
       'Aggregate, corrected for chance',
       asked.map(({ corrected }) => corrected),
       left,
+      SKILL,
     ),
   };
+}
+
+/** Returns a measure with the mean of the figures' ends. */
+function meanMeasure(measure: Measure, figures: readonly Estimate[]): Measure {
+  const ranges = figures.flatMap((one) => one.measure.range ?? []);
+  if (ranges.length === 0) return measure;
+  const range = {
+    low: meanOf(ranges.map(({ low }) => low)),
+    high: meanOf(ranges.map(({ high }) => high)),
+  };
+  return { ...measure, range };
 }
 
 function aggregateOf(
@@ -57,15 +72,15 @@ function aggregateOf(
   title: string,
   scores: readonly Estimate[],
   left: readonly string[],
+  measure: Measure,
 ): Estimate {
   const parts = scores.flatMap(({ value, interval }) =>
     value === null ? [] : [{ value, interval }],
   );
   const mean = parts.length === scores.length ? meanOfEstimates(parts) : null;
-  const nulls = (which: 'coin' | 'alwaysFirst') => {
-    const values = scores.flatMap((one) => one.nulls[which] ?? []);
-    if (values.length < scores.length || values.length === 0) return null;
-    return values.reduce((sum, one) => sum + one, 0) / values.length;
+  const reference = (name: string) => {
+    const values = scores.flatMap((one) => referenceOf(one, name) ?? []);
+    return values.length < scores.length || values.length === 0 ? null : meanOf(values);
   };
   const without = left.length === 0 ? '' : `, without ${listed(left)}`;
   const why = scores.length === 0 ? 'no test was asked' : 'a test that was asked has no score';
@@ -78,11 +93,8 @@ function aggregateOf(
     n: scores.length,
     of: `${scores.length === 1 ? 'test' : 'tests'}${without}`,
     leftOut: left.length === 0 ? {} : { 'not asked': left.length },
-    nulls: {
-      coin: nulls('coin'),
-      alwaysFirst: nulls('alwaysFirst'),
-      names: CHANCE_AND_LOWEST,
-    },
+    measure: meanMeasure(measure, scores),
+    references: chanceAndLowest(reference(CHANCE), reference(LOWEST)),
     ties: 'Each test counts alike.',
     method: 'from the intervals of the tests, taken as independent (MOVER)',
     better: 'higher',

@@ -78,7 +78,7 @@ export interface Evidence {
 
 /** The figures of one test. */
 export interface TestFigures {
-  /** From 0 to 1; `nulls` hold the score of random ratings and of always giving the lowest rating. */
+  /** From 0 to 1; `references` hold the scores of random ratings and of always giving the lowest rating. */
   readonly score: Estimate;
   /** (score - floor) / (1 - floor): 0 for random ratings, 1 for perfect ones, below 0 for worse than random. */
   readonly corrected: Estimate;

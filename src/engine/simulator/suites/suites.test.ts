@@ -1,12 +1,11 @@
+import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { randomFloor, similarityFloor } from './floors.ts';
 import { cachedRater } from '../cached-rater.ts';
 import { KeptRatings } from '../kept-ratings.ts';
-import { constant } from '../raters/constant.ts';
-import { referenceRater } from '../raters/reference-rater.ts';
-import { uniform } from '../raters/uniform.ts';
+import { constant, referenceRater, uniform } from '../reference-raters.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { boundsOf } from './bounds.ts';
@@ -58,7 +57,7 @@ describe.each(scales)('on $id', (scale) => {
     const { tests } = await figuresOf(constant(scale, 'lowest'), on);
     expect(tests.slice(0, 3).map(({ score }) => score.value)).toEqual([0.5, 0.5, 0.5]);
     expect(tests[3]!.score.value).toBeCloseTo(spread[0]!, 12);
-    for (const { score } of tests) expect(score.value).toBeCloseTo(score.nulls.alwaysFirst!, 12);
+    for (const { score } of tests) expect(score.value).toBeCloseTo(referenceOf(score, LOWEST)!, 12);
     expect(tests[3]!.beside[0]!.value).toBeNull();
   });
 
@@ -67,7 +66,10 @@ describe.each(scales)('on $id', (scale) => {
     const rules = (['genres', 'high-low', 'collections'] as const).map((id) =>
       randomFloor(boundsOf(id, scale)),
     );
-    expect(tests.map(({ score }) => score.nulls.coin)).toEqual([...rules, similarityFloor(spread)]);
+    expect(tests.map(({ score }) => mainReference(score))).toEqual([
+      ...rules,
+      similarityFloor(spread),
+    ]);
     expect(rules.map((floor) => floor.toFixed(2))).toEqual(
       scale.id === '1-5' ? ['0.40', '0.30', '0.50'] : ['0.40', '0.20', '0.45'],
     );

@@ -1,4 +1,6 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
+import { glossed } from '../../report/estimate.ts';
+import { RATE } from '../../report/measures.ts';
+import { chanceAndLowest } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
@@ -37,12 +39,13 @@ export function toldApart(
     {
       about: {
         id: `suite/${id}/auc`,
-        title: `${title}: told apart`,
+        ...glossed(title, 'told apart'),
         why: 'nothing was scored on one of the sides',
         n: groups.flat().length - unscored,
         of: 'ratings',
         leftOut: unscored === 0 ? {} : { unscored },
-        nulls: { coin: 0.5, alwaysFirst: 0.5, names: CHANCE_AND_LOWEST },
+        measure: RATE,
+        references: chanceAndLowest(0.5, 0.5),
         ties: 'Equal tenths of a rating count half.',
         better: 'higher',
       },

@@ -1,5 +1,5 @@
 import type { DomainWords } from '../../domain/dataset.ts';
-import { listed } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
 import type { PersonPart, RaterCard } from '../rater.ts';
 import type { SuiteTest } from './suite-test.ts';
 

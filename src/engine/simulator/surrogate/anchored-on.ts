@@ -4,7 +4,7 @@ import { Anchored, type AnchoredOptions } from './anchored.ts';
 import { askedPairs } from './asked-pairs.ts';
 
 /** Settings of a new stand-in. */
-export interface Beginning extends AnchoredOptions {
+interface Beginning extends AnchoredOptions {
   /** Number of ratings for the first fit, and the seed that draws their pairs: the same for every agent. */
   readonly first: { readonly count: number; readonly seed: string };
 }

@@ -1,4 +1,4 @@
-import { counting, figure } from '../../report/figures.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
@@ -11,7 +11,7 @@ import { initialTables, type PeopleTables } from './tables.ts';
 const DRAWS = 200;
 
 /** The inputs of the diversity sections besides the people. */
-export interface BiasInput {
+interface BiasInput {
   readonly tables?: PeopleTables;
   /** Genres that people could like (`genresOffered`). */
   readonly genres: readonly Pick<OfferedGenre, 'name'>[];
@@ -41,7 +41,7 @@ export function biasSections(people: readonly Person[], input: BiasInput): Secti
     {
       kind: 'table',
       title: 'How diverse these people are',
-      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95%): below it, some kinds are more common than chance makes them. ${counting(people.length, 'person', 'people')}, all of them counted.`,
+      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95%): below it, some kinds are more common than chance makes them. ${quantity(people.length, 'person', 'people')}, all of them counted.`,
       columns: [
         'trait',
         'people',
@@ -77,8 +77,8 @@ function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | numbe
     said.length,
     counted.length,
     kinds ? kinds.length : 'not known',
-    even === null ? 'undefined: one kind alone' : figure(even),
-    null_ ? `${figure(null_.low)} to ${figure(null_.high)}` : 'undefined',
+    even === null ? 'undefined: one kind alone' : decimal(even),
+    null_ ? `${decimal(null_.low)} to ${decimal(null_.high)}` : 'undefined',
     name,
     `${most} of ${said.length}`,
   ];

@@ -4,12 +4,12 @@ import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';
 import { fewerThanAsked } from '../../study/remarks.ts';
-import { count } from '../../domain/plural.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personOf } from '../data-users.ts';
 
-export interface DatasetPeople {
+interface DatasetPeople {
   readonly people: readonly Person[];
   readonly remarks: readonly string[];
 }
@@ -52,7 +52,7 @@ export function datasetPeople(
       ...fewerThanAsked(users, people.length),
       ...(without > 0
         ? [
-            `${count(without, 'user has', 'users have')} no earlier rating to remember, and can't be played.`,
+            `${quantity(without, 'user has', 'users have')} no earlier rating to remember, and can't be played.`,
           ]
         : []),
     ],

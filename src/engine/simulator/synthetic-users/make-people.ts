@@ -9,7 +9,7 @@ import { genresOffered, type OfferedGenre } from './genres-offered.ts';
 import { initialTables, type PeopleTables } from './tables.ts';
 
 /** The data for which people are made up. */
-export interface MakingUp {
+interface MakingUp {
   readonly words: DomainWords;
   readonly items: readonly Item[];
   readonly tables?: PeopleTables;

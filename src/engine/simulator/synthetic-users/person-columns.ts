@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, PersonField>> = {
   history: 'past',
 };
 
-export interface PersonColumns {
+interface PersonColumns {
   /** Position of each field that the file has; of two columns for one field the first. */
   readonly at: ReadonlyMap<PersonField, number>;
   /** Names of the columns that hold no field. */

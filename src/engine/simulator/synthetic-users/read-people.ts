@@ -1,24 +1,26 @@
 import { BadRows, quoted } from '../../data/bad-rows.ts';
 import { readNumber } from '../../data/cells.ts';
-import type { Row } from '../../data/delimited.ts';
+import { csv, tsv } from '../../data/formats/csv.ts';
+import type { TableFormat } from '../../data/formats/format.ts';
+import { jsonLines } from '../../data/formats/json-lines.ts';
 import type { ImportReport } from '../../data/import-report.ts';
 import { splitLists } from '../../data/list-cells.ts';
 import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
-import { openTable, type TableFormat } from '../../data/table.ts';
 import { message } from '../../messages/message.ts';
+import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import { id, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
-import { count } from '../../domain/plural.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personColumns, type PersonField } from './person-columns.ts';
 import { readPast } from './read-past.ts';
 
-export interface ReadPeople {
+interface ReadPeople {
   readonly people: readonly Person[];
   readonly report: ImportReport;
 }
@@ -45,8 +47,7 @@ export async function readPeople(
 ): Promise<ReadPeople> {
   const bad = new BadRows();
   const source = sourceOf(file);
-  const format = formatOf(file);
-  const table = await openTable(source, { format, header: true }, bad, reading);
+  const table = await formatOf(file).open(source, bad, reading, { header: true });
   const { at, unused } = personColumns(table.columns);
   if (at.size === 0 || (at.size === 1 && at.has('id'))) {
     throw new Fault(
@@ -111,7 +112,7 @@ export async function readPeople(
       );
     }
     met.set(name, row.line);
-    const shown = past.filter(({ item }) => known.has(item as ItemId));
+    const shown = past.filter(({ item }) => known.has(item));
     unknown += past.length - shown.length;
     const rater = RATERS[named];
     return [
@@ -134,7 +135,7 @@ export async function readPeople(
   if (unused.length > 0) bad.remark(`${file.name}: not used: ${someOf(unused)}.`);
   if (unknown > 0) {
     bad.remark(
-      `${file.name}: ${count(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
+      `${file.name}: ${quantity(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
     );
   }
   return { people, report: bad.report() };
@@ -167,6 +168,6 @@ function sourceOf({ name, text }: { readonly name: string; readonly text: string
 }
 
 function formatOf({ name, text }: { readonly name: string; readonly text: string }): TableFormat {
-  if (/\.(jsonl|ndjson|json)$/i.test(name) || text.trimStart().startsWith('{')) return 'jsonl';
-  return /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv';
+  if (/\.(jsonl|ndjson|json)$/i.test(name) || text.trimStart().startsWith('{')) return jsonLines;
+  return /\.(tsv|tab)$/i.test(name) ? tsv : csv;
 }

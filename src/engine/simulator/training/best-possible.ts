@@ -4,7 +4,7 @@ import { readRating } from '../readout.ts';
 import type { World } from '../world.ts';
 
 /** The rating of every person for every item, row-major by person; NaN where unscored. */
-export interface AllRatings {
+interface AllRatings {
   readonly items: number;
   readonly values: Float32Array;
 }

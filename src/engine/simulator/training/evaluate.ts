@@ -20,7 +20,7 @@ export interface Evaluation {
   readonly episodes: readonly EvaluationEpisode[];
 }
 
-export interface EvaluationPlan {
+interface EvaluationPlan {
   /** Positions of the people, each once. */
   readonly users: readonly number[];
   /** Maximum length of an episode; an episode that ends sooner is shorter. */

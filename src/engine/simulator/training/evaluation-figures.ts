@@ -1,9 +1,10 @@
-import { CHANCE } from '../null-names.ts';
+import { RATING, SCORE } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
 import { estimated, estimatedWithin } from '../../report/estimate.ts';
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -18,7 +19,7 @@ const DRAWS = 2000;
 /** Cutoff of the ranking figures, as in the paper. */
 const K = 10;
 
-export interface FiguresOf {
+interface FiguresOf {
   readonly world: World;
   readonly scale: Scale;
   /**
@@ -39,7 +40,7 @@ export function relevantFrom(scale: Scale): number {
 /**
  * The figures of an evaluation (SUBER, appendix F.1; docs/metrics.md, section 4): mean reward, MAP@10, MRR@10, Pers@10,
  * and the shares of the first items with genres that a person likes or dislikes. Intervals resample people.
- * `nulls.coin` is the value of a random recommender.
+ * `mainReference({ references })` is the value of a random recommender.
  */
 export function evaluationFigures(
   { episodes }: Evaluation,
@@ -49,7 +50,7 @@ export function evaluationFigures(
   const draws = resamples(episodes.length, DRAWS, stream);
   const from = relevantFrom(scale);
   const chance = random && relevanceOf(random.episodes, from);
-  const people = grouped(episodes.length);
+  const people = integer(episodes.length);
 
   /**
    * The mean of one share per person, each from 0 to 1. A string instead of a share is the reason for leaving the
@@ -62,7 +63,7 @@ export function evaluationFigures(
     const rows = found.map((one) => (typeof one === 'number' ? [one, 1] : [0, 0]));
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
     const why = Object.keys(leftOut).join('; ') || 'nobody was met';
-    const about = { ...COMMON, ...base, n, of: `people of ${people}`, leftOut, why };
+    const about = { ...COMMON, ...base, measure: SCORE, n, of: `people of ${people}`, leftOut, why };
     return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n });
   };
   const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
@@ -71,7 +72,7 @@ export function evaluationFigures(
     if (first.some((one) => one === null)) return 'an answer among the first ten is unscored';
     return of(first.map((one) => one! >= from));
   };
-  const byChance = (of: (p: number) => number) => nullOf(chance === null ? null : of(chance));
+  const byRelevance = (of: (p: number) => number) => byChance(chance === null ? null : of(chance));
 
   return aboutPeople([
     rewardFigure(),
@@ -79,7 +80,7 @@ export function evaluationFigures(
       {
         id: 'agents/map',
         title: `MAP@10, relevant from ${from}`,
-        nulls: byChance((p) => randomAveragePrecision(p, K)),
+        references: byRelevance((p) => randomAveragePrecision(p, K)),
       },
       // Divided by k, so never undefined.
       hits((places) => averagePrecisionAt(places, 0, K, 'k')!),
@@ -88,7 +89,7 @@ export function evaluationFigures(
       {
         id: 'agents/mrr',
         title: `MRR@10, relevant from ${from}`,
-        nulls: byChance((p) => randomReciprocalRank(p, K)),
+        references: byRelevance((p) => randomReciprocalRank(p, K)),
       },
       hits((places) => reciprocalRankAt(places, K)),
     ),
@@ -98,7 +99,7 @@ export function evaluationFigures(
       const others = (random?.episodes ?? []).map(share).filter((one) => typeof one === 'number');
       const title = `${kind[0]!.toUpperCase()}${kind.slice(1)} genres of the first ${genresAt}`;
       const coin = others.length > 0 ? meanOf(others) : null;
-      const figure = meanShare({ id: `agents/genres-${kind}`, title, nulls: nullOf(coin) }, share);
+      const figure = meanShare({ id: `agents/genres-${kind}`, title, references: byChance(coin) }, share);
       return { ...figure, better: BETTER[kind] };
     }),
   ]);
@@ -117,7 +118,8 @@ export function evaluationFigures(
       n,
       of: 'ratings',
       leftOut: unscored > 0 ? { unscored } : {},
-      nulls: nullOf(random && rewardsOf(random).mean),
+      measure: RATING,
+      references: byChance(random && rewardsOf(random).mean),
       why: 'nothing was scored',
     };
     return estimated(about, meanOfRows(rows), draws);
@@ -135,7 +137,8 @@ export function evaluationFigures(
       n: episodes.length,
       of: 'people',
       leftOut: {},
-      nulls: nullOf(coin),
+      measure: SCORE,
+      references: byChance(coin),
       better: 'neither' as const,
       why: 'it takes two people',
     };
@@ -151,15 +154,13 @@ function aboutPeople(figures: readonly Estimate[]): Estimate[] {
   }));
 }
 
-type Base = Pick<Estimate, 'id' | 'title' | 'nulls'>;
+type Base = Pick<Estimate, 'id' | 'title' | 'references'>;
 
 const COMMON = {
   ties: 'items with equal scores are ordered by the seed',
   better: 'higher' as const,
 };
 const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as const;
-
-const nullOf = (coin: number | null) => ({ coin, alwaysFirst: null, names: CHANCE });
 
 const meanOfRows = (rows: readonly (readonly number[])[]) =>
   statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));

@@ -1,8 +1,9 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
-import { personalisation } from '#engine/metrics/personalisation.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '#engine/metrics/random-ranking.ts';
 import { stream } from '#engine/random/stream.ts';
+import metrics from '#test/fixtures/stats/metrics.json';
 import { tasteWorld, twoTastes } from '#test/fixtures/taste-world.ts';
 import { agentOf } from '../agents/registry.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -119,11 +120,11 @@ describe('the figures of an evaluation', () => {
   it('have the value of a random recommender as their reference', () => {
     const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
     const figures = figuresOf(two, half);
-    expect(figures.get('agents/map')!.nulls.coin).toBe(randomAveragePrecision(0.5, 10));
-    expect(figures.get('agents/mrr')!.nulls.coin).toBe(randomReciprocalRank(0.5, 10));
-    expect(figures.get('agents/reward')!.nulls.coin).toBe(6);
-    expect(figuresOf(two).get('agents/map')!.nulls.coin).toBeNull();
-    for (const { nulls } of figures.values()) expect(nulls.names?.coin).toBe('chance');
+    expect(mainReference(figures.get('agents/map')!)).toBe(randomAveragePrecision(0.5, 10));
+    expect(mainReference(figures.get('agents/mrr')!)).toBe(randomReciprocalRank(0.5, 10));
+    expect(mainReference(figures.get('agents/reward')!)).toBe(6);
+    expect(mainReference(figuresOf(two).get('agents/map')!)).toBeNull();
+    for (const { references } of figures.values()) expect(references[0]?.name).toBe('chance');
   });
 
   it('of a random recommender agree with the closed form', async () => {
@@ -139,10 +140,10 @@ describe('the figures of an evaluation', () => {
       stream('f'),
     );
     for (const name of ['agents/map', 'agents/mrr']) {
-      const { interval, nulls, value } = figures.find((one) => one.id === name)!;
+      const { interval, references, value } = figures.find((one) => one.id === name)!;
       expect(interval!.low).toBeLessThan(value!);
-      expect(interval!.low).toBeLessThan(nulls.coin!);
-      expect(interval!.high).toBeGreaterThan(nulls.coin!);
+      expect(interval!.low).toBeLessThan(mainReference({ references })!);
+      expect(interval!.high).toBeGreaterThan(mainReference({ references })!);
     }
   });
 
@@ -152,10 +153,19 @@ describe('the figures of an evaluation', () => {
 });
 
 describe('Pers@10 of resampled people', () => {
-  it('equals that of whole lists when each person counts once', () => {
-    const lists = [[1, 2, 3], [3, 4], [], [1, 2, 3]];
-    const once = new Uint16Array(4).fill(1);
-    expect(personalisationOf(lists)(once)).toBeCloseTo(personalisation(lists)!, 12);
+  const ofAll = (lists: readonly (readonly number[])[]) =>
+    personalisationOf(lists)(new Uint16Array(lists.length).fill(1));
+
+  it('agrees with scikit-learn’s cosines when each person counts once', () => {
+    const { lists, value } = metrics.personalisation;
+    expect(ofAll(lists)).toBeCloseTo(value, 11);
+    expect(ofAll([...lists, []])).toBeCloseTo(value, 11);
+  });
+
+  it('is 0 for equal lists, 1 for lists without a common item, and undefined for one list', () => {
+    expect(ofAll([[1, 2], [2, 1]])).toBeCloseTo(0, 12); // prettier-ignore
+    expect(ofAll([[1, 2], [3, 4]])).toBeCloseTo(1, 12); // prettier-ignore
+    expect(ofAll([[1]])).toBeNull();
   });
 
   it('forms no pair of a person with itself', () => {

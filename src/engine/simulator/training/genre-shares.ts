@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import type { EvaluationEpisode } from './evaluate.ts';
 
 export const GENRE_KINDS = ['liked', 'disliked', 'neutral'] as const;
-export type GenreKind = (typeof GENRE_KINDS)[number];
+type GenreKind = (typeof GENRE_KINDS)[number];
 
 /**
  * The share of the first items of a kind (SUBER, appendix F.1). An item is liked with a liked genre and no disliked

@@ -1,11 +1,12 @@
 import type { Statistic } from '../../stats/bootstrap.ts';
 
 /**
- * Pers@k as a statistic that can be resampled (SUBER, appendix F.1; `metrics/personalisation.ts` computes it for whole
- * lists): 1 minus the mean cosine over pairs of different people. A person drawn twice forms no pair with itself,
- * because such a pair would always be equal.
+ * Pers@k as a statistic that can be resampled (SUBER, appendix F.1; docs/metrics.md, section 4): 1 minus the mean
+ * cosine of the lists as 0/1 vectors, over pairs of different people. 0 where all people get the same list, 1 where no
+ * two lists share an item, null with fewer than two lists. A person drawn twice forms no pair with itself, because such
+ * a pair would always be equal. The sum runs over items, so its time is linear in the number of people.
  *
- * @param lists the first items of each person, without repeats
+ * @param lists the first k items of each person, without repeats; empty lists are left out
  */
 export function personalisationOf(lists: readonly (readonly number[])[]): Statistic {
   return (weights) => {

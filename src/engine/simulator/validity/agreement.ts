@@ -1,4 +1,5 @@
-import { CHANCE } from '../null-names.ts';
+import { COEFFICIENT, RATE } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -54,10 +55,10 @@ export interface Agreement {
 }
 
 /** A measure of agreement between the systems' means under two scores; null where undefined. */
-type Measure = (x: readonly number[], y: readonly number[]) => number | null;
+type Association = (x: readonly number[], y: readonly number[]) => number | null;
 
-const tau: Measure = (x, y) => kendall(x, y).value;
-const rho: Measure = (x, y) => spearman(x, y).value;
+const tau: Association = (x, y) => kendall(x, y).value;
+const rho: Association = (x, y) => spearman(x, y).value;
 
 /**
  * Kendall's tau-b, Spearman's rho and the share of pairs of systems in the same order under both scores (a tie on
@@ -66,7 +67,13 @@ const rho: Measure = (x, y) => spearman(x, y).value;
  */
 export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: Stream): Agreement {
   const means = pairedMeans(simulated, metric);
-  const estimate = (id: string, title: string, chance: number, measure: Measure): Estimate =>
+  const estimate = (
+    id: string,
+    title: string,
+    chance: number,
+    statistic: Association,
+    measure = COEFFICIENT,
+  ): Estimate =>
     sampled(
       {
         about: {
@@ -76,13 +83,14 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
           n: simulated.systems,
           of: `recommenders, over ${simulated.users} users`,
           leftOut: {},
-          nulls: { coin: chance, alwaysFirst: null, names: CHANCE },
+          measure,
+          references: byChance(chance),
           ties: 'Equal means count half (pairs) or share a rank.',
           better: 'higher',
         },
         statistic: (weights) => {
           const [x, y] = means(weights);
-          return x.length < 2 ? null : measure(x, y);
+          return x.length < 2 ? null : statistic(x, y);
         },
         groups: { count: simulated.users, name: 'users' },
       },
@@ -93,7 +101,7 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
     metric: metric.name,
     kendall: estimate('kendall', 'Kendall’s τ-b', 0, tau),
     spearman: estimate('spearman', 'Spearman’s ρ', 0, rho),
-    pairs: estimate('pairs', 'Pairs in the same order', 0.5, pairAgreement),
+    pairs: estimate('pairs', 'Pairs in the same order', 0.5, pairAgreement, RATE),
     p: { kendall: permutationP(x, y, tau), spearman: permutationP(x, y, rho) },
   };
 }

@@ -1,4 +1,5 @@
-import { CHANCE } from '../null-names.ts';
+import { COEFFICIENT, asDifference } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { ratioOf } from '../../stats/ratio.ts';
@@ -50,7 +51,8 @@ export function ownHistory(
         n: both.length,
         of: 'users',
         leftOut: users === both.length ? {} : { 'without both': users - both.length },
-        nulls: { coin: 0, alwaysFirst: null, names: CHANCE },
+        measure: asDifference(COEFFICIENT),
+        references: byChance(0),
         ties: 'Pearson’s correlation a user, own history less another’s.',
         better: 'higher',
       },

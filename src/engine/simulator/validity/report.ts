@@ -1,4 +1,5 @@
-import { figure, grouped, withInterval } from '../../report/figures.ts';
+import { decimal, integer } from '../../domain/numbers.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
 import type { Agreement } from './agreement.ts';
 import { validityFigures, type ValidityFigures } from './validity-figures.ts';
@@ -37,7 +38,7 @@ function headlineOf({ k, users, systems }: ValidityResult, { agreements }: Valid
   if (!first || first.kendall.value === null) {
     return 'Held-out data says nothing of these recommenders: no user liked anything later.';
   }
-  return `Over ${systems.length} recommenders’ lists of ${k} for ${grouped(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${withInterval(first.kendall)}: ${figure(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
+  return `Over ${systems.length} recommenders’ lists of ${k} for ${integer(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${estimateText(first.kendall)}: ${decimal(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
 }
 
 function trustOf({ own, agreements, learnt }: ValidityFigures): string {
@@ -70,7 +71,7 @@ function systemTable(
   return {
     kind: 'table',
     title: 'What does each recommender come to?',
-    reading: `The mean of its lists’ ratings in the stead of real users, and what held-out data says of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${figure(byChance, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${relevanceIn(offline.how)}`,
+    reading: `The mean of its lists’ ratings in the stead of real users, and what held-out data says of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${decimal(byChance, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${relevanceIn(offline.how)}`,
     columns: ['Recommender', 'Simulated rating', 'Mean rating', ...metrics],
     rows: systems.map(({ title, simulated, usual, offline: values }) => [
       title,
@@ -129,9 +130,9 @@ function table(title: string, more: string, agreements: readonly Agreement[]): S
       rows: agreements.map(({ metric, kendall, spearman, pairs, p }) => [
         metric,
         kendall,
-        figure(p.kendall, 3),
+        decimal(p.kendall, 3),
         spearman,
-        figure(p.spearman, 3),
+        decimal(p.spearman, 3),
         pairs,
       ]),
     },

@@ -10,7 +10,7 @@ import { personOf } from '../data-users.ts';
 import { systemLists, type SystemLists } from './system-lists.ts';
 import type { ValidityResult } from './validity-result.ts';
 
-export interface ValidityInput extends Conduct {
+interface ValidityInput extends Conduct {
   readonly recommenders: readonly Recommender[];
   /** Number of real users to simulate. */
   readonly users: number;
@@ -21,7 +21,7 @@ export interface ValidityInput extends Conduct {
   readonly template?: string;
 }
 
-export interface ValidityProgress {
+interface ValidityProgress {
   readonly note: string;
   /** Ratings so far; `of` is their total. */
   readonly done: number;

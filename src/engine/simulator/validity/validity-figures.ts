@@ -1,6 +1,6 @@
-import { RANDOM } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { RATING, SCORE } from '../../report/measures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import type { Estimate, Measure } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -61,10 +61,21 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
         title,
         floor: floorOf(simulated),
         leftOut: unscored === 0 ? {} : { unscored },
+        measure: RATING,
       }),
-      usual: meanEstimate(usual, at, from, { title, floor: floorOf(usual), leftOut: {} }),
+      usual: meanEstimate(usual, at, from, {
+        title,
+        floor: floorOf(usual),
+        leftOut: {},
+        measure: RATING,
+      }),
       offline: metrics.map((table) =>
-        meanEstimate(table, at, from, { title, floor: floorOf(table), leftOut: {} }),
+        meanEstimate(table, at, from, {
+          title,
+          floor: floorOf(table),
+          leftOut: {},
+          measure: SCORE,
+        }),
       ),
     })),
     metrics: offline.metrics,
@@ -130,6 +141,7 @@ function meanEstimate(
     /** The value of the random recommender; null without one. */
     readonly floor: number | null;
     readonly leftOut: Readonly<Record<string, number>>;
+    readonly measure: Measure;
   },
 ): Estimate {
   const has = (user: number) => table.values[user * table.systems + system] !== null;
@@ -141,9 +153,10 @@ function meanEstimate(
         title: about.title,
         why: 'nobody has one',
         n,
-        of: counting(n, 'user').replace(/^\S+ /, ''),
+        of: quantity(n, 'user').replace(/^\S+ /, ''),
         leftOut: about.leftOut,
-        nulls: { coin: about.floor, alwaysFirst: null, names: RANDOM },
+        measure: about.measure,
+        references: [{ name: 'Random', value: about.floor }],
         ties: 'Every user counts alike.',
         better: 'higher',
       },

@@ -1,10 +1,10 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { stream } from '../../random/stream.ts';
 import { recommenders } from '../../recommenders/registry.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
-import { referenceRater } from '../raters/reference-rater.ts';
-import { uniform } from '../raters/uniform.ts';
+import { referenceRater, uniform } from '../reference-raters.ts';
 import type { Rater } from '../rater.ts';
 import { agreementOf, pairAgreement, withoutSystem, type ScoreTable } from './agreement.ts';
 import { personOf } from '../data-users.ts';
@@ -188,9 +188,9 @@ describe('a validity run', () => {
     const random = systems.find(({ title }) => title === 'Random')!;
     for (const { simulated, usual, offline } of systems) {
       const floors = [random.simulated, random.usual, ...random.offline];
-      [simulated, usual, ...offline].forEach(({ nulls }, at) => {
-        expect(nulls.coin).toBeCloseTo(floors[at]!.value!, 12);
-        expect(nulls.names).toEqual({ coin: 'Random', alwaysFirst: null });
+      [simulated, usual, ...offline].forEach(({ references }, at) => {
+        expect(mainReference({ references })).toBeCloseTo(floors[at]!.value!, 12);
+        expect(references.map(({ name }) => name)).toEqual(['Random']);
       });
     }
   });

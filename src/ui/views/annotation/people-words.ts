@@ -1,7 +1,7 @@
 import { standingOf, type Version } from '#engine/annotation/answered.ts';
 import { isPaired, saidOn, type LabelKind } from '#engine/annotation/label-kind.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
-import { counted } from '#ui/format/numbers.ts';
+import { quantity } from '#engine/domain/numbers.ts';
 import type { Differences } from '#ui/state/people-differences.svelte.ts';
 import type { Brought, QueueRow, Sides } from '#workers/annotation/annotation-api.ts';
 
@@ -95,11 +95,11 @@ export function importedParts({
   sheets,
 }: Brought): readonly string[] {
   return [
-    ...(added > 0 ? [`${counted(added, 'task', 'tasks')} new`] : []),
+    ...(added > 0 ? [`${quantity(added, 'task', 'tasks')} new`] : []),
     ...(continued > 0 ? [`${continued} continued`] : []),
     ...(again > 0 ? [`${again} with the same answer at another time, both kept`] : []),
     ...(same > 0 ? [`${same} already stored`] : []),
-    ...(sheets.length > 0 ? [counted(sheets.length, 'assignment', 'assignments')] : []),
+    ...(sheets.length > 0 ? [quantity(sheets.length, 'assignment', 'assignments')] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Part } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from '#ui/format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
@@ -28,21 +28,18 @@ export const OUTCOMES: Readonly<
   'not asked': { state: 'off', text: 'Not asked' },
 };
 
-/** Prints a figure of the exam; values from ten on, such as speeds, as integers. */
+/**
+ * Prints a figure of the exam. Values from ten on, such as speeds, are integers; a value just below 1 has a third
+ * digit, so that it doesn't look like 1.
+ */
 export function printed(value: number): string {
-  if (Math.abs(value) >= 10) return count(Math.round(value));
   const size = Math.abs(value);
-  // A value just below 1 gets a third digit, so that it doesn't look like 1.
-  if (size < 1) return rate(value, size >= 0.995 ? 3 : 2);
-  return value.toFixed(2).replace(/\.?0+$/, '');
+  return decimal(value, size >= 10 ? 0 : size >= 0.995 && size < 1 ? 3 : 2);
 }
 
-/** Returns both ends of an item's axis; null for items that need no drawing, speed and memory. */
+/** Returns both ends of an item's axis; null for figures without a range, which aren't drawn. */
 export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
-  if (!estimate || item.id === 'speed' || item.id === 'memory') return null;
-  const signed = item.line.range[0] < 0;
-  const near = item.id.startsWith('injected');
-  return near ? ([-0.2, 0.2] as const) : signed ? ([-1, 1] as const) : ([0, 1] as const);
+  return estimate?.measure.range ? (item.axis ?? item.line.range) : null;
 }
 
 /** Returns the pass line in words, such as "at least .90". */
@@ -55,6 +52,6 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
  * units.
  */
 export function ofWords({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${count(n)} ${why}`);
+  const left = Object.entries(leftOut).map(([why, n]) => `${integer(n)} ${why}`);
   return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
 }

@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** A column of the list of examined judges. */
-export interface Column {
+interface Column {
   readonly id: string;
   readonly title: string;
   /** Explanation below the table. */
@@ -36,7 +36,7 @@ const figureOf =
 const BY_PEOPLE =
   'weighted kappa with people’s labels on randomly drawn units: 1 is full agreement, 0 is agreement by chance; each row counts the units that its judge was asked about';
 
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   {
     id: 'skill',
     title: 'Skill',
@@ -117,7 +117,7 @@ export function sorted(standings: readonly Standing[], by: string, turned: boole
 }
 
 /** Returns the `aria-sort` value of a column; undefined unless it is the sorted one. */
-export function directionOf(column: string, by: string, turned: boolean) {
+export function sortDirectionOf(column: string, by: string, turned: boolean) {
   if (by !== column) return undefined;
   const rising = COLUMNS.find(({ id }) => id === column)?.best !== 'highest';
   return rising !== turned ? ('ascending' as const) : ('descending' as const);

@@ -70,7 +70,7 @@ export function leanOf({
 }
 
 /** One question about the two slates of a pair, or about one slate. */
-export interface Facet {
+interface Facet {
   readonly key: string;
   readonly title: string;
   readonly orders: readonly OrderDetail[];

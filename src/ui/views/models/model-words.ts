@@ -2,7 +2,7 @@ import type { FaultCode } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import { inBytes } from '#engine/models/words.ts';
-import { counted } from '#ui/format/numbers.ts';
+import { quantity } from '#engine/domain/numbers.ts';
 
 /** Formats progress: `1.1 of 1.8 GB`, `300 MB of 1.8 GB`; without a total only the first number. */
 export function bytesOf(bytes: number, of: number | null): string {
@@ -13,7 +13,7 @@ export function bytesOf(bytes: number, of: number | null): string {
 }
 
 /** Formats a rate: `4.9 MB/s`, `870 kB/s` */
-export function rateOf(bytesPerSecond: number): string {
+function rateOf(bytesPerSecond: number): string {
   return bytesPerSecond < 1e6
     ? `${Math.round(bytesPerSecond / 1e3)} kB/s`
     : `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`;
@@ -55,7 +55,7 @@ export function amountWords({ bytes, of, files, bytesPerSecond }: DownloadEvent)
   return [
     bytesOf(bytes, of),
     bytesPerSecond === null ? '' : rateOf(bytesPerSecond),
-    files.of === null ? '' : `${files.done} of ${counted(files.of, 'file', 'files')} checked`,
+    files.of === null ? '' : `${files.done} of ${quantity(files.of, 'file', 'files')} checked`,
   ]
     .filter(Boolean)
     .join(', ');

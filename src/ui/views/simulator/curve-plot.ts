@@ -13,10 +13,10 @@ import {
 import type { Markish } from '@observablehq/plot';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/format/numbers.ts';
+import { integer } from '#engine/domain/numbers.ts';
 
 /** One agent's curve with its colour and mark. */
-export interface CurveLine {
+interface CurveLine {
   readonly title: string;
   /** A CSS colour. */
   readonly colour: string;
@@ -100,7 +100,7 @@ export function curvePlot(
     axisX({
       ticks: width < 500 ? 3 : 5,
       tickSize: 0,
-      tickFormat: (at: number) => count(at),
+      tickFormat: (at: number) => integer(at),
       label: 'steps',
       labelAnchor: 'center',
       labelArrow: 'none',

@@ -1,5 +1,5 @@
 import { axisX, rect, ruleX, ruleY, text, type PlotOptions } from '@observablehq/plot';
-import { rate } from '#ui/format/numbers.ts';
+import { decimal } from '#engine/domain/numbers.ts';
 
 /** One answer on offer. */
 export interface RatingBar {
@@ -45,7 +45,7 @@ export function ratingPlot(
       text(bars, {
         x: (_: RatingBar, i: number) => i,
         y: 'share',
-        text: (bar: RatingBar) => (bar.share >= NAMED ? rate(bar.share) : ''),
+        text: (bar: RatingBar) => (bar.share >= NAMED ? decimal(bar.share) : ''),
         dy: -9,
         fill: 'var(--ink-2)',
       }),
@@ -67,7 +67,7 @@ export function ratingPlot(
               x: (place: number) => place,
               y: 0,
               dy: 32,
-              text: () => `mean ${mean?.toFixed(2)}`,
+              text: () => `mean ${decimal(mean)}`,
               fill: 'var(--ink-2)',
             }),
           ]),

@@ -1,7 +1,7 @@
 import type { Item } from '#engine/domain/item.ts';
 import { endsOf, scaleOf, type Scale } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import { rate } from '#ui/format/numbers.ts';
+import { decimal, integer } from '#engine/domain/numbers.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';
 
@@ -12,7 +12,7 @@ export interface ItemWords {
 }
 
 /** A part of a sentence; strong parts carry its result. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   readonly strong: boolean;
 }
@@ -35,7 +35,7 @@ export function itemName(item: Pick<Item, 'title' | 'year'> | undefined): string
 
 /** `8`, `7.67`: an expected rating has two decimals. */
 export function ratingWords(rating: number): string {
-  return Number.isInteger(rating) ? String(rating) : rating.toFixed(2);
+  return Number.isInteger(rating) ? integer(rating) : decimal(rating);
 }
 
 /** Returns a sentence about the result of a step, in parts. */
@@ -58,7 +58,7 @@ export function stepFinding(
       ...shown,
       item,
       ...plain(
-        `. The answer could not be read as a rating${mass === null ? '' : `: label mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
+        `. The answer could not be read as a rating${mass === null ? '' : `: label mass ${decimal(mass)}`}. Nothing was remembered, and the reward is 0.`,
       ),
     ];
   }

@@ -1,5 +1,5 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
-import { counted } from '#ui/format/numbers.ts';
+import { quantity } from '#engine/domain/numbers.ts';
 import type { TestRequest } from '#workers/simulator/believability.ts';
 
 /** `Test suite, lite` */
@@ -8,7 +8,7 @@ export function testName(wish: TestRequest): string {
     case 'suite':
       return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;
     case 'validity':
-      return `Recommenders ranked in the simulation and on held-out ratings,  ${counted(wish.users, 'user', 'users')}`;
+      return `Recommenders ranked in the simulation and on held-out ratings,  ${quantity(wish.users, 'user', 'users')}`;
     case 'ablation':
       return `Comparison of settings,  ${presetOf(wish.preset).title.toLowerCase()}`;
   }

@@ -375,7 +375,7 @@ describe('StudyView', () => {
           mapping: { user: 'userId', item: 'movieId', rank: 'rank' },
         },
       ],
-      runs: [{ format: 'trec', file: 'bpr.run' }],
+      runs: [{ source: { format: 'trec', file: 'bpr.run' }, one: 'a TREC run', many: 'TREC runs' }],
     };
     const { screen, setup } = await show({
       data: { sniff: () => Promise.resolve(sniffed), importLists },
@@ -413,7 +413,7 @@ describe('StudyView', () => {
 
   it('lists the omitted lines, each with its reason', async () => {
     const source = { kind: 'movielens' as const, files: ['plays.csv'] };
-    const sniffed: Sniffed = { kind: 'movielens', variant: 'ml-1m', source };
+    const sniffed: Sniffed = { kind: 'published', title: 'MovieLens', source };
     const { screen, setup } = await show({
       data: {
         sniff: () => Promise.resolve(sniffed),

@@ -27,7 +27,7 @@ export function unableOf(
   if (!dataset || !needs) return null;
   if (needs.ratings && !dataset.scale) return 'It reads ratings, and this data has clicks alone.';
   const { source } = dataset;
-  const noun = source.kind === 'tables' ? source.noun.trim().toLowerCase() : null;
+  const noun = 'noun' in source ? source.noun.trim().toLowerCase() : null;
   return needs.nouns && noun !== null && !needs.nouns.includes(noun)
     ? `It knows ${needs.nouns[0]}s, and an item of this data is called “${noun}”.`
     : null;

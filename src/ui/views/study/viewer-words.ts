@@ -4,7 +4,7 @@ import {
   type Budget,
   type CostPerViewer,
 } from '#engine/sample-size/within-budget.ts';
-import { count, counted } from '#ui/format/numbers.ts';
+import { integer, percent, quantity } from '#engine/domain/numbers.ts';
 import type { Answered } from '#ui/state/viewers-state.svelte.ts';
 import type { PilotFacts } from '#workers/sample-size/planning-api.ts';
 import type { PlanEstimate } from '#workers/run/runner-api.ts';
@@ -52,13 +52,13 @@ export function neededWords(
   if (pair.needed === null)
     return `${aim}, the number of viewers is unknown: it is above a million, or the earlier run has too few viewers to estimate it.`;
   const time = estimate && timeFor(pair.needed, estimate);
-  return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
+  return `${aim}, you need ${quantity(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
 }
 
 /** Describes the power of the planned number of viewers; null if unknown. */
 export function chanceWords({ lead, viewers, answer: { pair } }: Answered): string | null {
   if (pair.chance === null) return null;
-  return `${counted(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
+  return `${quantity(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
 }
 
 /** Describes the basis of the plan: an earlier run, or cautious assumptions. */
@@ -67,7 +67,7 @@ export function pilotWords(pilot: PilotFacts | null): string {
     return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a viewer. Judge a few dozen viewers first; then the plan uses their results.';
   }
   const { name, viewers, ties, designEffect } = pilot;
-  return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)}% of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
+  return `By “${name}”, judged by the same judge in the same way: ${quantity(viewers, 'viewer', 'viewers')}, ${percent(ties)} of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
 }
 
 /** Describes the number of viewers that a budget allows; null if it sets no limit. */
@@ -80,10 +80,10 @@ export function budgetWords(
   const { viewers, by } = found;
   const spent =
     by === 'minutes'
-      ? counted(budget.minutes!, 'minute', 'minutes')
-      : `${count(budget.tokens!)} tokens`;
+      ? quantity(budget.minutes!, 'minute', 'minutes')
+      : `${integer(budget.tokens!)} tokens`;
   return {
     ...found,
-    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${counted(viewers, 'viewer', 'viewers')}.`,
+    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${quantity(viewers, 'viewer', 'viewers')}.`,
   };
 }

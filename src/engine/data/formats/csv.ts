@@ -1,0 +1,95 @@
+import { message } from '../../messages/message.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { BadRows } from '../bad-rows.ts';
+import { delimitedRows } from '../delimited.ts';
+import type { Reading } from '../reading.ts';
+import { isJsonArray } from '../refuse-foreign.ts';
+import type { SourceFile } from '../source-file.ts';
+import { openLines } from '../source-lines.ts';
+import { columnNames, refuseAll, wellFormed, type Row, type Table } from '../table.ts';
+import type { FileStart, TableFormat } from './format.ts';
+
+/** Cells separated by commas, semicolons, bars or tabs; the first lines decide. */
+export const csv: TableFormat = {
+  kind: 'table',
+  id: 'csv',
+  title: 'CSV',
+  endings: ['csv'],
+  namesColumns: false,
+  recognises: isTable,
+  open: (source, bad, reading, { header }) =>
+    openDelimited(source, guessDelimiter, header, bad, reading),
+};
+
+/** Cells separated by tabs. */
+export const tsv: TableFormat = {
+  kind: 'table',
+  id: 'tsv',
+  title: 'TSV',
+  endings: ['tsv'],
+  namesColumns: false,
+  recognises: (start) => isTable(start) && guessDelimiter(start.lines) === '\t',
+  open: (source, bad, reading, { header }) =>
+    openDelimited(source, () => '\t', header, bad, reading),
+};
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** True if most lines have as many cells as the first and more than one, or if the file is named as such a table. */
+function isTable({ path, lines }: FileStart): boolean {
+  if (lines.length === 0 || isJsonArray(lines)) return false;
+  const delimiter = guessDelimiter(lines);
+  const widths = lines.map((line) => cellsIn(line, delimiter));
+  const alike = widths.filter((width) => width === widths[0]).length * 2 > widths.length;
+  return ((widths[0] ?? 1) > 1 && alike) || /\.(csv|tsv|tab|dat)(\.gz)?$/i.test(path);
+}
+
+/** Guesses the cell separator: the mark with the same count, outside quotes, in most lines. */
+function guessDelimiter(lines: readonly string[]): string {
+  const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
+  let best: { delimiter: string; worth: number } = { delimiter: ',', worth: 0 };
+  for (const delimiter of DELIMITERS) {
+    const counts = sample.map((line) => cellsIn(line, delimiter) - 1);
+    const first = counts[0] ?? 0;
+    if (first === 0) continue;
+    const alike = counts.filter((count) => count === first).length / counts.length;
+    // Consistency before count: a comma that occurs in most titles varies more than the real separator.
+    const worth = alike * 1000 + first;
+    if (worth > best.worth) best = { delimiter, worth };
+  }
+  return best.delimiter;
+}
+
+function cellsIn(line: string, delimiter: string): number {
+  return line.replace(/"[^"]*"/g, '').split(delimiter).length;
+}
+
+async function openDelimited(
+  source: SourceFile,
+  delimiterOf: (lines: readonly string[]) => string,
+  header: boolean,
+  bad: BadRows,
+  reading: Reading,
+): Promise<Table> {
+  const { start, all } = await openLines(source, bad, reading);
+  const batches = delimitedRows(all, delimiterOf(start.lines));
+  let first: Row | undefined;
+  let before: readonly Row[] = [];
+  while (!first) {
+    const { value, done } = await batches.next();
+    if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
+    refuseAll(source.path, value.unreadable, bad);
+    [first] = value.rows;
+    before = value.rows.slice(header ? 1 : 0);
+  }
+  const columns = columnNames(first.cells, header);
+  return { columns, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    yield wellFormed(source.path, columns.length, before, bad);
+    for await (const { rows, unreadable } of batches) {
+      refuseAll(source.path, unreadable, bad);
+      yield wellFormed(source.path, columns.length, rows, bad);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
+import type { TableMapping, TableRole } from '../../domain/study.ts';
+import type { BadRows } from '../bad-rows.ts';
+import type { Reading } from '../reading.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { Table } from '../table.ts';
+
+/** Anything that the import reads: a file of one table, a file of lists, or the files of a published dataset. */
+export type Format = TableFormat | ListFormat | Layout;
+
+/** The start of a file, by which formats recognise it. */
+export interface FileStart {
+  readonly path: string;
+  /** The first bytes, unpacked: at most 1,024, and fewer if the first piece of the file is smaller. */
+  readonly bytes: Uint8Array;
+  /** The first lines that aren't blank, at most 20; none if the file isn't text. */
+  readonly lines: readonly string[];
+}
+
+/** Common to formats of one file, text or binary. */
+interface FileFormat {
+  /** Its name in a study file. */
+  readonly id: string;
+  /** Its name in sentences: "CSV". */
+  readonly title: string;
+  /** Endings of file names, without the dot. They aren't part of the recommender's name. */
+  readonly endings: readonly string[];
+  /** A file gets the last format of the registry that recognises it. */
+  recognises(start: FileStart): boolean;
+  /**
+   * Opens a file. Its rows stream from `sourceLines` or, in a binary format, from `sourceBytes`: both report progress,
+   * stop when asked, and keep no more of the file than one piece. Rows that can't be read go to `bad`.
+   * @throws Fault `file-unusable` if the file has no rows or can't be read at all
+   */
+  open(
+    source: SourceFile,
+    bad: BadRows,
+    reading: Reading,
+    options: { readonly header: boolean },
+  ): Table | Promise<Table>;
+}
+
+/**
+ * A table whose columns a person maps to fields; it may hold interactions, items, users or lists. A file with one of the
+ * `endings` that can't be read stops the import; any other is skipped, and named.
+ */
+export interface TableFormat extends FileFormat {
+  readonly kind: 'table';
+  /**
+   * True if the file always names its columns. If false, its first row may name them: a person decides, and `open` gets
+   * the decision as `header`.
+   */
+  readonly namesColumns: boolean;
+}
+
+/** A file of recommendation lists with fixed columns. */
+export interface ListFormat extends FileFormat {
+  readonly kind: 'lists';
+  /** Its name with an article, and its name for several files: "a TREC run", "TREC runs". */
+  readonly one: string;
+  readonly many: string;
+  readonly mapping: TableMapping;
+}
+
+/** A dataset of one or more files with fixed names and columns, loose or in one archive. */
+export interface Layout {
+  readonly kind: 'layout';
+  /** Its name in a study file. Versions of a dataset share it; the first one that finds its files reads them. */
+  readonly id: string;
+  readonly title: string;
+  /** The files that it needs, for a sentence. */
+  readonly needs: readonly string[];
+  /** Finds its files among others by their names and, where names are common words, their first lines. */
+  find(sources: readonly SourceFile[]): Promise<FoundDataset | undefined>;
+}
+
+/** The files of a published dataset. */
+export interface FoundDataset {
+  /** "MovieLens 1m". */
+  readonly name: string;
+  readonly words: DomainWords;
+  readonly parts: readonly TablePart[];
+  /** Returns the scale, from the ratings that were read and their counts; if absent, the scale is guessed. */
+  scaleOf?(ratings: ReadonlyMap<number, number>): RatingScale;
+}
+
+/** One table of a dataset, with the column of each field. */
+export interface TablePart {
+  readonly role: TableRole;
+  readonly source: SourceFile;
+  readonly mapping: TableMapping;
+  open(bad: BadRows, reading: Reading): Table | Promise<Table>;
+}

@@ -1,0 +1,1 @@
+export { list as listed } from '../messages/en/words.ts';

@@ -1,0 +1,40 @@
+import { decimal, integer, signedInteger } from '../domain/numbers.ts';
+import type { Estimate } from './report.ts';
+
+/** Returns the function that prints the numbers of an estimate, in its unit and with its decimals. */
+export function printerOf({
+  measure,
+}: Pick<Estimate, 'measure'>): (value: number | null) => string {
+  const { unit, digits } = measure;
+  return unit === 'rating points' ? signedInteger : (value) => decimal(value, digits);
+}
+
+/** Formats the value: ".56", or "undefined". */
+export function valueText(estimate: Estimate): string {
+  return printerOf(estimate)(estimate.value);
+}
+
+/** Formats the interval: ".50 to .62"; "none" if there is none. */
+export function intervalText(estimate: Estimate): string {
+  const print = printerOf(estimate);
+  const { interval } = estimate;
+  return interval ? `${print(interval.low)} to ${print(interval.high)}` : 'none';
+}
+
+/** Formats the value with its interval, if it has one: ".56 (.50 to .62)", "+123 (+80 to +166)". */
+export function estimateText(estimate: Estimate): string {
+  const text = valueText(estimate);
+  return estimate.interval ? `${text} (${intervalText(estimate)})` : text;
+}
+
+/** Lists the units that are left out of n, by reason: "44 identical, 29 unscored"; "nothing" if there are none. */
+export function leftOutText(leftOut: Estimate['leftOut']): string {
+  const reasons = Object.entries(leftOut).filter(([, n]) => n > 0);
+  return reasons.map(([reason, n]) => `${integer(n)} ${reason}`).join(', ') || 'nothing';
+}
+
+/** Returns what n counts, without the number that `of` may begin with: "duels of 60 viewers". */
+export function unitText({ n, of }: Estimate): string {
+  const number = `${integer(n)} `;
+  return of.startsWith(number) ? of.slice(number.length) : of;
+}

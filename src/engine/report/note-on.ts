@@ -1,0 +1,47 @@
+import { listed } from '../domain/listed.ts';
+import type { Estimate } from './report.ts';
+import type { NamedField } from './table-of.ts';
+
+type Named = NamedField<Estimate>;
+
+/** With more names than this, the largest group is called "all others". */
+const NAMED = 3;
+
+/**
+ * Returns a note on the estimates of a table: one text if all share it, else each text with the names of its estimates.
+ * Estimates for which `words` returns an empty text are not mentioned.
+ */
+export function noteOn(
+  about: string,
+  named: readonly Named[],
+  words: (one: Estimate) => string,
+): string[] {
+  const groups = new Map<string, Named[]>();
+  for (const one of named) {
+    const text = words(one.field);
+    if (text !== '') groups.set(text, [...(groups.get(text) ?? []), one]);
+  }
+  const sorted = [...groups].sort(([, one], [, other]) => one.length - other.length);
+  const most = sorted.at(-1)?.[1];
+  if (!most) return [];
+  const texts = sorted.map(([text, group]) => {
+    if (group.length === named.length) return text;
+    const names = namesIn(group, named);
+    return `${text} (${group === most && names.length > NAMED ? 'all others' : listed(names)})`;
+  });
+  return [`${about}: ${texts.join('; ')}.`];
+}
+
+/**
+ * Names estimates by their column if the group has all of it, by their row if the table has one column of estimates,
+ * else by both.
+ */
+function namesIn(group: readonly Named[], named: readonly Named[]): string[] {
+  const single = new Set(named.map(({ column }) => column)).size === 1;
+  const names = group.map(({ row, column }) => {
+    if (single) return row;
+    const ofColumn = (list: readonly Named[]) => list.filter((one) => one.column === column).length;
+    return ofColumn(group) === ofColumn(named) ? column : `${row}: ${column}`;
+  });
+  return [...new Set(names)];
+}

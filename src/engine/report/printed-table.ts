@@ -1,0 +1,92 @@
+import { integer } from '../domain/numbers.ts';
+import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
+import { referenceColumns, referenceWords } from './reference-values.ts';
+import type { Field } from './report.ts';
+import { noteOn } from './note-on.ts';
+import { estimatesOf, isEstimate, type SectionTable } from './table-of.ts';
+
+/** A table in words, for people. */
+export interface PrintedTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The place of each column of the table in `head`; for estimates over several columns, that of their interval. */
+  readonly places: readonly number[];
+  /** Reference values and exclusions that have no column, and the table's own notes. */
+  readonly notes: readonly string[];
+  /** What n counts, the rules for ties, and the methods of the intervals. */
+  readonly methods: readonly string[];
+}
+
+/** The sign of a cell in which nothing was measured. */
+const NOTHING = '\u00b7';
+
+/**
+ * Prints a table. If one column alone has estimates, their intervals, reference values, n and exclusions get columns of
+ * their own; otherwise each estimate is one cell, and notes hold the rest. A note that is the same for all estimates
+ * appears once.
+ */
+export function printedTable(table: SectionTable): PrintedTable {
+  const { columns, rows } = table;
+  const named = estimatesOf(table);
+  const estimates = named.map(({ field }) => field);
+  const measured = columns.flatMap((_, i) =>
+    rows.some((row) => isEstimate(row[i] ?? null)) ? i : [],
+  );
+  const [only, ...others] = measured;
+  const undefinedFor = noteOn('Undefined', named, ({ value, why = '' }) =>
+    value === null ? why : '',
+  );
+  const methods = [
+    ...noteOn('n counts', named, unitText),
+    ...noteOn('Ties', named, ({ ties }) => ties),
+    ...noteOn('Intervals', named, ({ method }) => method),
+  ];
+  if (only === undefined || others.length > 0) {
+    return {
+      head: columns,
+      rows: rows.map((row) => row.map(cellText)),
+      places: columns.map((_, i) => i),
+      notes: [
+        ...noteOn('Reference values', named, referenceWords),
+        ...noteOn('Left out of n', named, (one) => leftOutText(one.leftOut)),
+        ...undefinedFor,
+        ...table.notes,
+      ],
+      methods,
+    };
+  }
+  const references = referenceColumns(estimates);
+  const about = ['95%', ...references.heads, 'n', 'Left out'];
+  const spread = <T>(row: readonly T[], instead: readonly T[]) =>
+    row.toSpliced(only, 1, ...instead);
+  return {
+    head: spread(columns, [columns[only]!, ...about]),
+    rows: rows.map((row) => {
+      const cells = row.map(cellText);
+      const one = row[only] ?? null;
+      return spread(
+        cells,
+        isEstimate(one)
+          ? [
+              valueText(one),
+              intervalText(one),
+              ...references.cellsOf(one),
+              integer(one.n),
+              leftOutText(one.leftOut),
+            ]
+          : [cells[only]!, ...about.map(() => '')],
+      );
+    }),
+    places: columns.map((_, i) => (i < only ? i : i === only ? i + 1 : i + about.length)),
+    notes: [...undefinedFor, ...table.notes],
+    methods,
+  };
+}
+
+function cellText(field: Field | null): string {
+  if (field === null) return NOTHING;
+  if (typeof field === 'string') return field;
+  return typeof field === 'number'
+    ? integer(field)
+    : `${estimateText(field)}; n ${integer(field.n)}`;
+}

@@ -1,0 +1,86 @@
+import { decimal } from '../domain/numbers.ts';
+import type { Estimate, ReferenceValue } from './report.ts';
+
+const COIN = 'coin';
+export const ALWAYS_FIRST = 'always first';
+export const CHANCE = 'chance';
+export const LOWEST = 'always the lowest';
+
+/** The values of a judge that tosses a coin and of one that always chooses the first place. */
+export function coinAndFirst(coin: number | null, first: number | null): ReferenceValue[] {
+  return [
+    { name: COIN, value: coin },
+    { name: ALWAYS_FIRST, value: first },
+  ];
+}
+
+/** The value of ratings, recommendations or lists by chance. */
+export function byChance(value: number | null): ReferenceValue[] {
+  return [{ name: CHANCE, value }];
+}
+
+/** The values of ratings drawn evenly from the scale, and of the lowest rating for everything. */
+export function chanceAndLowest(chance: number | null, lowest: number | null): ReferenceValue[] {
+  return [
+    { name: CHANCE, value: chance },
+    { name: LOWEST, value: lowest },
+  ];
+}
+
+type Referenced = Pick<Estimate, 'references'>;
+
+/** Returns the value that the estimate is compared with, its first reference value; null if undefined. */
+export function mainReference({ references }: Referenced): number | null {
+  return references[0]?.value ?? null;
+}
+
+/** Returns the reference value of this name; null if it is undefined or the estimate has none. */
+export function referenceOf({ references }: Referenced, name: string): number | null {
+  return references.find((one) => one.name === name)?.value ?? null;
+}
+
+/** Returns the names of all reference values of these estimates, each once, in order of appearance. */
+export function referenceNames(estimates: readonly Referenced[]): string[] {
+  return [...new Set(estimates.flatMap(({ references }) => references.map(({ name }) => name)))];
+}
+
+/** Returns the name of the first reference value if all of these estimates share it, else null. */
+export function mainReferenceName(estimates: readonly Referenced[]): string | null {
+  const [name = null, ...others] = new Set(estimates.map(({ references }) => references[0]?.name));
+  return others.length === 0 ? name : null;
+}
+
+/** Returns a reference value's name for a sentence: `a coin`, `chance`. */
+export function inSentence(name: string): string {
+  return name === COIN ? 'a coin' : name;
+}
+
+/** Returns a name as the head of a column: `Always first`. */
+export function asHead(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Returns an estimate's reference values in words: `coin .50, always first undefined`. */
+export function referenceWords({
+  references,
+  measure,
+}: Referenced & Pick<Estimate, 'measure'>): string {
+  return references
+    .map(({ name, value }) => `${name} ${decimal(value, measure.digits)}`)
+    .join(', ');
+}
+
+/** The columns of a table of estimates for their reference values, one a name. */
+export function referenceColumns(estimates: readonly Referenced[]) {
+  const names = referenceNames(estimates);
+  return {
+    heads: names.map(asHead),
+    /** One text a column; a dot where the estimate has no reference value of this name. */
+    cellsOf({ references, measure }: Referenced & Pick<Estimate, 'measure'>): string[] {
+      return names.map((name) => {
+        const found = references.find((one) => one.name === name);
+        return found ? decimal(found.value, measure.digits) : '\u00b7';
+      });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { message } from '../messages/message.ts';
+import { Fault } from '../domain/fault.ts';
+import { id, type SlateId } from '../domain/ids.ts';
+import type { Asked, Judge } from '../domain/judge.ts';
+import type { Answer } from '../domain/judgement.ts';
+import { promptOf } from '../domain/question.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { appraisal } from '../domain/trial.ts';
+import { sha256 } from '../domain/sha256.ts';
+import { ratingAsker, ratingTemplate } from './prompts/ask-rating.ts';
+import { refuseUnoffered } from './prompts/offered.ts';
+import type { RatingStyle } from './prompts/rating-style.ts';
+import type { Rater, RatingAnswer, RatingQuestion } from './rater.ts';
+import { SEVERAL_TOKENS } from '../models/label-notes.ts';
+import { scaleOf, type Scale } from '../domain/rating-scales.ts';
+
+/**
+ * Makes a rater from a judge. Each question becomes an appraisal of one item, in the wording of the judge's model
+ * family. The questions are sorted by their prompts, so that the judge computes every shared prefix once, whatever the
+ * caller's order.
+ *
+ * @throws Fault `task-not-offered` where the judge can't answer such questions
+ */
+export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rater> {
+  const { card, environment } = judge;
+  const { world, settings, family } = style;
+  refuseUnoffered(card, settings, world.words);
+  const ask = ratingAsker(style);
+  const data = dataOf(style);
+  const scale = scaleOf(settings.scale);
+  const known = await sha256(JSON.stringify([world.items, world.dataScale ?? null, world.words]));
+  const wording = await sha256(ratingTemplate(style));
+  const warning = labelWarning(scale, environment);
+  return {
+    card: {
+      id: card.id,
+      name: card.name,
+      kind: 'model',
+      about: card.about,
+      scale,
+      ...(warning === null ? {} : { warning }),
+      key: [
+        card.id,
+        card.weights,
+        environment['weights'] ?? '',
+        family.id,
+        scale.id,
+        wording,
+        known,
+      ].join('/'),
+    },
+    async rate(questions, signal) {
+      const asked = inOrder(questions.map((question, at) => askedOf(question, at, ask)));
+      const answers = await answersOf(judge, asked, data, signal);
+      return asked
+        .map(({ trial }) => [Number(trial.variant), answers.get(trial.key)!] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, answer]) => answerOf(answer, scale.labels.length));
+    },
+  };
+}
+
+/** The trial's variant is the position of the question, because one call may hold the same question twice. */
+function askedOf(question: RatingQuestion, at: number, ask: ReturnType<typeof ratingAsker>): Asked {
+  const { person, item } = question;
+  const slate = { id: id<SlateId>(`${person.id}/${item.id}`), user: person.id, items: [item.id] };
+  const trial = appraisal(slate, { variant: String(at) });
+  return { trial, question: ask(question, trial.key) };
+}
+
+function inOrder(asked: readonly Asked[]): Asked[] {
+  return asked
+    .map((one) => ({ one, text: promptOf(one.question) }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .map(({ one }) => one);
+}
+
+async function answersOf(
+  judge: Judge,
+  asked: readonly Asked[],
+  data: StudyData,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Answer>> {
+  stopIf(signal);
+  const answers = new Map<string, Answer>();
+  if (asked.length === 0) return answers;
+  for await (const some of judge.answer(asked, { signal, data })) {
+    for (const answer of some) answers.set(answer.key, answer);
+    stopIf(signal);
+  }
+  const left = asked.filter(({ trial }) => !answers.has(trial.key)).length;
+  if (left > 0) throw new Fault('bug', `${judge.card.name} left ${left} questions unanswered`);
+  return answers;
+}
+
+function stopIf(signal: AbortSignal): void {
+  if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
+}
+
+/** Marks an answer as unscored unless it has a probability for each label. */
+function answerOf(
+  { probabilities, legalMass, stage, tokens }: Answer,
+  labels: number,
+): RatingAnswer {
+  const read =
+    stage !== 'unscored' &&
+    probabilities?.length === labels &&
+    probabilities.every((p) => p >= 0 && p <= 1);
+  return read
+    ? { probabilities, legalMass, stage, tokens }
+    : {
+        probabilities: null,
+        legalMass: legalMass !== null && Number.isFinite(legalMass) ? legalMass : null,
+        stage: 'unscored',
+        tokens,
+      };
+}
+
+/** Returns a study with items only: a judge of this kind reads nothing but the question. */
+function dataOf({ world, family }: RatingStyle): StudyData {
+  return {
+    words: world.words,
+    ...(world.dataScale ? { scale: world.dataScale } : {}),
+    synthetic: true,
+    items: new Map(world.items.map((item) => [item.id, item])),
+    viewers: new Map(),
+    slates: [],
+    similarity: new Map(),
+    embedder: family.id,
+    notes: {
+      users: { of: 0, taken: 0, poolTooSmall: 0 },
+      tiedAtCut: null,
+      usersWithSharedItems: 0,
+      remarks: [],
+    },
+  };
+}
+
+/**
+ * Returns a warning where the model writes labels of the scale with several tokens: such ratings take longer, and "10"
+ * competes with "1". Null where each label is one token, or nothing is known about the tokens.
+ */
+function labelWarning(scale: Scale, environment: Judge['environment']): string | null {
+  const several = (environment[SEVERAL_TOKENS] ?? '').split(', ');
+  const among = scale.labels.filter((label) => several.includes(label));
+  return among.length === 0
+    ? null
+    : `This model writes ${among.join(', ')} with several tokens each. Ratings ${scale.title} take longer with it, and may lean; 0 to 9 doesn't.`;
+}

@@ -1,0 +1,101 @@
+import type { Stream } from '../random/stream.ts';
+
+/** One meeting of a person with an item. */
+interface Viewing {
+  /** The rating after noise, as the memory stores it. */
+  readonly rating: number;
+  /** The ordinal of the meeting, 1 for the first. */
+  readonly viewing: number;
+  /** Interactions of this person since the last meeting, this one included; null for the first. */
+  readonly since: number | null;
+}
+
+/** The result of a meeting for an agent. */
+interface Shaped {
+  readonly reward: number;
+  /** True to end the episode. */
+  readonly ends: boolean;
+}
+
+/**
+ * Turns a rating into the agent's reward; the remembered rating doesn't change (SUBER, section 3.3). To add one, write it
+ * below and list it in `shapings`.
+ */
+export interface Shaping {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  shape(viewing: Viewing, stream: Stream): Shaped;
+}
+
+const none: Shaping = {
+  id: 'none',
+  title: 'The rating itself',
+  about: 'The rating is the reward.',
+  shape: ({ rating }) => ({ reward: rating, ends: false }),
+};
+
+/** The base q of the decay. */
+export const FADING = 0.1;
+
+/**
+ * The share of interest in an item that is left after repeats: q to the power of n / dt with q = .1, between 0 and 1.
+ *
+ * @param n the item's viewings, this one included
+ * @param since interactions of the user since the last viewing, this one included
+ */
+export function interestLeft(n: number, since: number): number {
+  return FADING ** (n / since);
+}
+
+/**
+ * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
+ *
+ * @param n the item's viewings, this one included
+ * @param since interactions of the user since the last viewing, this one included
+ *
+ * @example repeatDecay(8, 2, 10); // 5
+ */
+export function repeatDecay(reward: number, n: number, since: number): number {
+  return Math.max(1, Math.floor(reward * interestLeft(n, since)));
+}
+
+const decay: Shaping = {
+  id: 'repeat-decay',
+  title: 'Repeats decay',
+  about:
+    'On a repeat max(1, floor(r · .1^(n / Δt))): the more often an item was met and the shorter ago, the less it is worth.',
+  shape: ({ rating, viewing, since }) => ({
+    reward: since === null ? rating : repeatDecay(rating, viewing, since),
+    ends: false,
+  }),
+};
+
+const randomWatch: Shaping = {
+  id: 'random-watch',
+  title: 'Repeats by chance',
+  about:
+    'On a repeat the rating counts with chance .1^(n / Δt); otherwise the person passes it over, and the reward is 0.',
+  shape({ rating, viewing, since }, stream) {
+    const watched = since === null || stream.unit() < interestLeft(viewing, since);
+    return { reward: watched ? rating : 0, ends: false };
+  },
+};
+
+const endOnRepeat: Shaping = {
+  id: 'end-on-repeat',
+  title: 'A repeat ends it',
+  about: 'On a repeat the person leaves: the reward is 0 and the episode ends.',
+  shape: ({ rating, since }) =>
+    since === null ? { reward: rating, ends: false } : { reward: 0, ends: true },
+};
+
+/** Every shaping. */
+export const shapings: readonly Shaping[] = [none, decay, randomWatch, endOnRepeat];
+
+/** @throws RangeError for an unknown id */
+export function shapingOf(id: string): Shaping {
+  const shaping = shapings.find((known) => known.id === id);
+  if (!shaping) throw new RangeError(`No shaping is called ${id}`);
+  return shaping;
+}

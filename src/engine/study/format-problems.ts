@@ -1,0 +1,41 @@
+import { formatsOf } from '../data/formats/find-format.ts';
+import type { Format } from '../data/formats/format.ts';
+import { formats } from '../data/formats/registry.ts';
+import type { Study } from '../domain/study.ts';
+
+/**
+ * Describes each import format and layout of a study that the registry doesn't have, and each list file whose fields
+ * don't suit its format: tables need a mapping, formats with fixed columns have none.
+ */
+export function formatProblems({ data, lists }: Study): string[] {
+  const idsOf = (kind: Format['kind']) => [
+    ...new Set(formatsOf(formats, kind).map(({ id }) => id)),
+  ];
+  const [tables, ofLists, layouts] = [idsOf('table'), idsOf('lists'), idsOf('layout')];
+  return [
+    ...(data.kind === 'published' ? unknown('data.layout', data.layout, layouts) : []),
+    ...(data.kind === 'tables'
+      ? data.tables.flatMap(({ format }, i) => unknown(`data.tables[${i}].format`, format, tables))
+      : []),
+    ...lists.flatMap(({ format, file: _, ...fields }, i) => {
+      const path = `lists[${i}]`;
+      if (ofLists.includes(format)) {
+        // The schema adds `header` to a mapping.
+        const names = Object.keys(fields).filter((name) => name !== 'header' || !fields.mapping);
+        return names.map(
+          (name) => `${path}.${name}: there is no such field; format, file are known here`,
+        );
+      }
+      if (!tables.includes(format))
+        return unknown(`${path}.format`, format, [...tables, ...ofLists]);
+      return fields.mapping ? [] : [`${path}.mapping: nothing is there; an object was expected`];
+    }),
+  ];
+}
+
+function unknown(path: string, id: string, known: readonly string[]): string[] {
+  if (known.includes(id)) return [];
+  const choices = known.map((one) => JSON.stringify(one));
+  const expected = choices.length === 1 ? choices[0] : `one of ${choices.join(', ')}`;
+  return [`${path}: ${JSON.stringify(id)} was found; ${expected} was expected`];
+}
