@@ -82,6 +82,19 @@ export default ts.config(
     },
   },
   {
+    files: ['src/ui/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="texts"]:not(:function MemberExpression)',
+          message: 'Read texts in a function: they are loaded after this file.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts', 'test/kits/**'],
     rules: {
       'no-restricted-syntax': [

@@ -44,6 +44,7 @@ export default defineConfig({
   },
   optimizeDeps: { include: ['@observablehq/plot'] },
   test: {
+    setupFiles: ['test/english.ts'],
     // One second is too short where two processors run more than these tests.
     expect: { poll: { timeout: 20_000 } },
     projects: [

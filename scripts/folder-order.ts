@@ -5,6 +5,7 @@
 export const ORDER: Readonly<Record<string, readonly string[]>> = {
   src: ['engine', 'workers', 'ui'],
   'src/engine': [
+    'messages',
     'domain',
     'random',
     'embedders',

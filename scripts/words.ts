@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import ts from 'typescript';
 import { terminal } from './terminal.mjs';
+import { filesWithTexts, textsIn, textsOfCatalogue } from './texts.ts';
 
 /**
  * Prints how often comments in code and sentences in documents use two habits that make them hard to read: a sentence
  * that opens with What, Whether, How or Who, and a passive such as "is told" or "is kept" that hides who acts. Both are
- * rates per 1,000 words. Exits with 1 if comments in `src` exceed their limits.
+ * rates per 1,000 words, also of the texts in the message catalogue. Exits with 1 if comments in `src` exceed their
+ * limits. `--files` lists the comments' counts by file; `--texts` counts the texts outside the catalogue by folder, and
+ * `--texts FOLDER` lists those of a folder.
  */
 const LIMITS = { openings: 2, passives: 0.7 };
 
@@ -22,6 +26,7 @@ interface Counts {
 const code = tracked('src/*.ts', 'src/*.svelte').filter((file) => !/\.test\.ts$/.test(file));
 const tests = tracked('src/*.test.ts', 'test/*.ts', 'test/*.svelte');
 const scripts = tracked('scripts/*.ts', 'scripts/*.mjs');
+const catalogue = tracked('src/engine/messages/en/*.ts');
 const documents = tracked('README.md', 'docs/*.md', 'public/models/*/README.md', 'training/*.md');
 
 const rows: [string, Counts][] = [
@@ -29,6 +34,7 @@ const rows: [string, Counts][] = [
   ['comments in tests', total(tests.map((file) => countIn(commentsOf(file))))],
   ['comments in scripts', total(scripts.map((file) => countIn(commentsOf(file))))],
   ['documents', total(documents.map((file) => countIn(proseOf(file))))],
+  ['message catalogue', total(catalogue.map((file) => countIn(textsOfCatalogue(file))))],
 ];
 
 terminal.log(
@@ -41,6 +47,7 @@ for (const [name, counts] of rows) {
 }
 
 if (process.argv.includes('--files')) printWorst();
+if (process.argv.includes('--texts')) printTexts(process.argv.at(-1)!);
 
 const [, source] = rows[0]!;
 const over =
@@ -170,4 +177,19 @@ function printWorst(): void {
     .filter(({ openings, passives }) => openings + passives > 0)
     .sort((a, b) => b.openings + b.passives - a.openings - a.passives);
   for (const { file, openings, passives } of found) terminal.log(`${openings} ${passives} ${file}`);
+}
+
+/** Prints the number of texts outside the catalogue by folder, or those of one folder. */
+function printTexts(folder: string): void {
+  const byFolder = new Map<string, number>();
+  for (const file of filesWithTexts()) {
+    const texts = textsIn(file);
+    if (file.startsWith(folder)) for (const text of texts) terminal.log(`${file}: ${text}`);
+    const name = dirname(file);
+    if (texts.length > 0) byFolder.set(name, (byFolder.get(name) ?? 0) + texts.length);
+  }
+  const all = [...byFolder].sort(([, a], [, b]) => b - a);
+  const total = all.reduce((sum, [, n]) => sum + n, 0);
+  terminal.log(`\nTexts outside the catalogue: ${total}`);
+  for (const [name, n] of all) terminal.log(`${String(n).padStart(5)}  ${name}`);
 }

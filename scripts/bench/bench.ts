@@ -8,6 +8,7 @@
  * `--rounds` are of the speed part, `--times` of the page and of the stored run. `--out` writes the raw tables to FILE;
  * `--built` uses a page that was built elsewhere. `--write` writes the agents' results into docs/simulator.md.
  */
+import '../english.ts';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -4,6 +4,7 @@
  *
  *     npm run card [-- path to ml-latest-small.zip]
  */
+import '../english.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

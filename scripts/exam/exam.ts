@@ -7,6 +7,7 @@
  * means the pocket judge and every reference judge. `--device` is wasm, webgpu or auto (default), which uses no
  * software adapter. `--json FILE` writes all answers to FILE.
  */
+import '../english.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';

@@ -15,6 +15,7 @@ import { meanOf } from '#engine/stats/mean.ts';
  *   --shown N        films shown to each person in an evaluation (40)
  *   --seeds N        trainings of each agent (5)
  */
+import '../english.ts';
 import { parseArgs } from 'node:util';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { shapingOf } from '#engine/simulator/shaping.ts';

@@ -8,6 +8,7 @@ import { sumOf } from '#engine/domain/sum-of.ts';
  *     npm run learn [-- --agents a2c --rater pocket-judge --people 60 --pairs 3000 --share .1 --steps 24000
  *                       --shown 10 --seeds 5 --readout expected --retrieval none --data ml-latest-small.zip]
  */
+import '../english.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 import { integer } from '#engine/domain/numbers.ts';
 import { sectionMarkdown } from '#engine/export/to-markdown.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 
 /** Formats a report of the simulator as Markdown: every figure with its interval, its n and its reference value. */
 export function reportAsMarkdown(report: Report): string {

@@ -14,6 +14,8 @@
  * example` uses the films and users of the page's example. The oracle simulates these users in --steps and --validity;
  * it knows nothing of the people whom the suites and an ablation make up.
  */
+import { renderReport } from '#engine/report/rendered-report.ts';
+import '../english.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -168,7 +170,7 @@ async function finished<Step, Result>(run: AsyncGenerator<Step, Result>): Promis
 }
 
 function print(report: Report, result: unknown, asked: number): void {
-  terminal.log(reportAsMarkdown(report));
+  terminal.log(reportAsMarkdown(renderReport(report)));
   const seconds = (Date.now() - asked) / 1000;
   terminal.error(`${report.counts.judged} ratings in ${seconds.toFixed(1)} s, questions included`);
   if (values.json) writeFileSync(values.json, JSON.stringify(result));

@@ -1,6 +1,8 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { z } from '#engine/domain/zod.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
@@ -82,7 +84,7 @@ export async function simulate(
 
   async function played(steps: number): Promise<readonly RolloutStep[]> {
     const [person] = (await runner.openSimulation({ simulation: id })).people;
-    if (!person) throw new Fault('not-enough-data', 'Nobody lives in this simulation.');
+    if (!person) throw new Fault('not-enough-data', message('simulatorFaults.nobodyLives'));
     const rollout = await runner.stepRollout({
       simulation: id,
       person: person.id,
@@ -100,7 +102,7 @@ export async function simulate(
       runner.testReport({ test }),
       runner.exportTest({ test }),
     ]);
-    return { report, json: await blob.text() };
+    return { report: renderReport(report), json: await blob.text() };
   }
 
   async function trained(request: TrainingRequest): Promise<Simulated['training']> {
@@ -116,12 +118,18 @@ function readSimulation(document: string) {
     value = JSON.parse(document);
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault('study-invalid', `The simulation is no JSON: ${thrown.message}`);
+    throw new Fault('study-invalid', message('simulatorFaults.notJson', { why: thrown.message }));
   }
   const read = simulation.safeParse(withPresentKeys(value));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new Fault('study-invalid', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  throw new Fault(
+    'study-invalid',
+    message('studyFaults.invalidAt', {
+      at: issue?.path.join('.') ?? '',
+      why: issue?.message ?? '',
+    }),
+  );
 }
 
 /** Returns a document of an earlier version, whose rollout was called `walk`, with the present key. */

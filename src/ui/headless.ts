@@ -1,7 +1,8 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
@@ -61,7 +62,8 @@ export async function evaluate(
   if (json === undefined || jsonl === undefined || html === undefined) {
     throw new Fault('bug', 'An export is missing');
   }
-  return { report, text: reportToText(run, report), html, jsonl, json };
+  const shown = renderReport(report);
+  return { report: shown, text: reportToText(run, shown), html, jsonl, json };
 }
 
 /**

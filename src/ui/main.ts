@@ -1,11 +1,16 @@
 import { mount } from 'svelte';
+import { speak } from '#engine/messages/speak.ts';
 import './styles/styles.ts';
 import App from './App.svelte';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
 
-const target = document.querySelector('#app');
-if (!target) throw new Error('index.html has no #app');
-// Removes the loading message of index.html.
-target.replaceChildren();
-mount(App, { target });
 fetchStylesAgain(document);
+void open(document.querySelector('#app'));
+
+/** Shows the page. The words of index.html stay if the texts can't be fetched. */
+async function open(target: Element | null): Promise<void> {
+  if (!target) throw new Error('index.html has no #app');
+  await speak();
+  target.replaceChildren();
+  mount(App, { target });
+}

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Answer, Judgement, Verdict } from '#engine/domain/judgement.ts';
@@ -130,7 +131,7 @@ export function describeProtocol<T extends Trial>(
         }),
       );
       const input = reportInput(planned, judgements, { bootstraps: 50 });
-      const { counts, sections } = protocol.report(input);
+      const { counts, sections } = renderReport(protocol.report(input));
       expect(counts).toMatchObject({
         planned: trials.length,
         judged: trials.length,
@@ -150,7 +151,8 @@ export function describeProtocol<T extends Trial>(
 
     it('[P12] names a reference judge in the headline, with what it goes by, and no model', () => {
       const headline = (judge: Member['judge']) =>
-        protocol.report(reportInput(planned, new Map(), { judge, bootstraps: 5 })).headline;
+        renderReport(protocol.report(reportInput(planned, new Map(), { judge, bootstraps: 5 })))
+          .headline;
       const { does } = popularityCard.nature!;
       expect(headline(popularityCard)).toMatch(
         new RegExp(`^By Popularity, a reference judge that ${does}, not a language model: `),

@@ -6,7 +6,8 @@ import { referenceCard, referenceJudge } from '#engine/judges/reference-judge.ts
 import { protocols } from '#engine/protocols/registry.ts';
 import type { Settings } from '#engine/protocols/settings.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
-import type { Estimate, Report } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answeredByChance, answeredOnce, sampleAssignment } from '#test/fixtures/peoples-work.ts';
 import { isName } from './answer-rows.ts';
@@ -194,7 +195,7 @@ describe('files', () => {
     const good = file('good.json', answersAsJson(answered.slice(0, 2)));
     const { answered: found, report } = await read([assignment], file(name, text), good);
     expect(report.badRows).toHaveLength(1);
-    expect(report.badRows[0]!.reason.replace("isn't", 'isn’t')).toContain(reason);
+    expect(say(report.badRows[0]!.reason).replace("isn't", 'isn’t')).toContain(reason);
     expect(report.badRows[0]!.file).toBe(name);
     expect(found).toHaveLength(2);
   });

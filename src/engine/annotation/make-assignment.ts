@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { sha256 } from '../domain/sha256.ts';
@@ -47,10 +48,7 @@ export async function makeAssignment(
   const all = offer.units.map((unit) => shownUnit(unit, offer));
   const drawn = drawnFrom(all, wanted, chance.child('draw'));
   if (drawn.length === 0) {
-    throw new Fault(
-      'not-enough-data',
-      'There is nothing to label in this way. Choose another kind of label, or a run with questions of this kind.',
-    );
+    throw new Fault('not-enough-data', message('annotationFaults.nothingToLabelSo'));
   }
   const named = shuffled(drawn, chance.child('names')).map((unit, i) => ({
     ...unit,

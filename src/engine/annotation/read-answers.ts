@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import { quoted, type BadRows } from '../data/bad-rows.ts';
 import { csv } from '../data/formats/csv.ts';
 import type { Reading } from '../data/reading.ts';
@@ -71,7 +72,7 @@ export async function readAnswerTable(
     return answeredIn(kept, source.path);
   } catch (thrown) {
     if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
-    refuse(source, bad, 'file unusable', thrown.message);
+    refuse(source, bad, 'file unusable', thrown.says);
     return [];
   }
 }
@@ -132,7 +133,7 @@ function readRow(
 }
 
 /** Reports an unusable file, which counts as one bad row. */
-export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: string): void {
+export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: Text): void {
   bad.countRows(path, 1);
   bad.refuse(path, 1, kind, reason);
 }

@@ -1,3 +1,5 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
+import { say } from '#engine/messages/say.ts';
 import { mainReference } from '../report/reference-values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -63,7 +65,7 @@ beforeAll(async () => {
 });
 
 const named = (sections: readonly Section[], title: RegExp) =>
-  sections.filter((one) => title.test(one.title));
+  sections.filter((one) => title.test(say(one.title)));
 
 describe('a report on people’s labels', () => {
   it('compares each judge of a panel with each person, beside the panel’s vote', () => {
@@ -126,7 +128,9 @@ describe('a report on people’s labels', () => {
     expect(headline).toMatch(/^Ann and Bob label \d+ of 60 pairs alike; weighted kappa/);
     expect(trust).toContain('With what people came to, the judge agrees at a weighted kappa of');
     expect(remarks[0]).toContain('a tie unless all say the same');
-    expect(sections.map(sectionHtml).join()).not.toMatch(/NaN|Infinity|\[object|u\d+\/s\d/);
+    expect(sections.map(renderReport).map(sectionHtml).join()).not.toMatch(
+      /NaN|Infinity|\[object|u\d+\/s\d/,
+    );
   });
 
   it('finds no agreement beyond chance among people who answer at random, nor with such a judge', () => {

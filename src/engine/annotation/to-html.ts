@@ -1,7 +1,7 @@
 import { escaped } from '../report/escaped.ts';
 import { sectionHtml } from '../report/html-sections.ts';
 import { htmlPage } from '../report/html-page.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../report/rendered-report.ts';
 
 /**
  * Renders a report without a run as one HTML file that opens offline. All text from the data is

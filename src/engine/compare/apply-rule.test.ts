@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { byKey } from '../domain/by-key.ts';
 import { answered } from '#test/fixtures/answered.ts';
@@ -122,7 +123,7 @@ describe('Another rule for stored answers', () => {
       { trials: planned.trials, taskOf: slateDuel.taskOf, members: [stored] },
       { ...AS_JUDGED, margin: 1.01 },
     );
-    const report = slateDuel.report(reportInput(planned, byKey(judgements)));
+    const report = renderReport(slateDuel.report(reportInput(planned, byKey(judgements))));
     expect(report.counts).toMatchObject({ tied: stored.length, preferredFirst: 0, unscored: 0 });
     const board = report.sections.find((section) => section.kind === 'leaderboard');
     expect(board?.rows.map(({ share }) => share.value)).toEqual([0.5, 0.5, 0.5]);
@@ -137,7 +138,7 @@ describe('Another rule for stored answers', () => {
       const rule = { ...AS_JUDGED, orders };
       const { judgements } = applyRule({ trials, taskOf: slateDuel.taskOf, members }, rule);
       const input = reportInput(planned, byKey(judgements));
-      const report = withoutPlace(slateDuel.report(input), rule);
+      const report = renderReport(withoutPlace(slateDuel.report(input), rule));
       const found = report.sections.flatMap((section) =>
         section.kind === 'estimates' ? section.estimates.map(({ id }) => id) : [],
       );

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -17,7 +18,8 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Study } from '../domain/study.ts';
-import type { Estimate, Section } from '../report/report.ts';
+import type { Estimate } from '../report/report.ts';
+import type { Section } from '../report/report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 
@@ -64,11 +66,13 @@ const [right, noisy, chance, first] = await Promise.all([
 describe('Two runs on the same slates', () => {
   it('have the interval of the run’s own report on a figure of the same users', () => {
     const { judgements, run } = noisy;
-    const report = slateDuel.report({
-      ...reportInput(plannedFor(slateDuel, study), judgements),
-      stream: stream(run.study.seed).child('report'),
-      bootstraps: 200,
-    });
+    const report = renderReport(
+      slateDuel.report({
+        ...reportInput(plannedFor(slateDuel, study), judgements),
+        stream: stream(run.study.seed).child('report'),
+        bootstraps: 200,
+      }),
+    );
     const [board] = ofKind(report.sections, 'leaderboard');
     const { rows } = ofKind(compared(noisy, right).sections, 'table')[0]!;
     expect(board!.rows).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -217,7 +218,7 @@ describe('corrected figures of the other protocols', () => {
     expect(sections).toHaveLength(4);
     const [share, q, net] = ['win rate', 'Q', 'net wins'].map((what) => {
       const section = sections.find(({ title }) =>
-        title.startsWith(`Corrected by people: ${what}`),
+        say(title).startsWith(`Corrected by people: ${what}`),
       )!;
       return (by: string) => estimateIn([section], `rec-0 over rec-1: ${by}`);
     });

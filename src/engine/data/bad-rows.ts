@@ -1,7 +1,8 @@
+import type { Text } from '../messages/message.ts';
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
 
 /** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */
-type Reason = string | (() => string);
+type Reason = Text | (() => Text);
 
 interface Refusal {
   readonly file: string;
@@ -92,5 +93,5 @@ export function quoted(found: string): string {
 }
 
 function worded({ file, line, reason }: Refusal): BadRow {
-  return { file, line, reason: typeof reason === 'string' ? reason : reason() };
+  return { file, line, reason: typeof reason === 'function' ? reason() : reason };
 }

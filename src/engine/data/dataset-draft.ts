@@ -1,4 +1,5 @@
 import type { Dataset, DomainWords, RatingScale } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -105,7 +106,10 @@ export class DatasetDraft {
       );
     }
     if (this.log.length === 0) {
-      throw new Fault('file-unusable', `${this.files.join(', ')}: there is not one usable row.`);
+      throw new Fault(
+        'file-unusable',
+        message('dataFaults.noUsableRow', { files: this.files.join(', ') }),
+      );
     }
     const userOrder = ordered(this.#users);
     const itemOrder = ordered(this.#items);

@@ -1,5 +1,6 @@
 import { z } from '../domain/zod.ts';
 import type { InteractionTable } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** A made-up user, as the example files store one. */
@@ -22,11 +23,14 @@ export function parsedFile<T>(file: string, schema: z.ZodType<T>, text: string):
     json = JSON.parse(text);
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault('file-unusable', `${file} is not JSON: ${thrown.message}`);
+    throw new Fault('file-unusable', message('dataFaults.notJson', { file, why: thrown.message }));
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  throw new Fault('file-unusable', `${file}: ${z.prettifyError(result.error)}`);
+  throw new Fault(
+    'file-unusable',
+    message('dataFaults.exampleUnreadable', { file, why: z.prettifyError(result.error) }),
+  );
 }
 
 /**
@@ -43,7 +47,10 @@ export function exampleLog(
     const seen = ratings.map(([name, rating, timestamp]) => {
       const item = places.get(name);
       if (item === undefined) {
-        throw new Fault('file-unusable', `${file}: ${id} rates ${name}, which isn't there`);
+        throw new Fault(
+          'file-unusable',
+          message('dataFaults.exampleRatesMissing', { file, id, name }),
+        );
       }
       return { user, item, rating, timestamp };
     });
@@ -94,7 +101,7 @@ export function exampleTruth(
     if (bytes.length !== items) {
       throw new Fault(
         'file-unusable',
-        `${file}: ${id} has ${bytes.length} true utilities for ${items} items`,
+        message('dataFaults.exampleUtilities', { file, id, utilities: bytes.length, items }),
       );
     }
     for (let item = 0; item < items; item++) {

@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { layoutOf, type DataSource, type ExampleSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
@@ -28,7 +29,10 @@ export async function importDataset(
   if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(
       'file-unusable',
-      `These files hold other data than the study was made with: it names ${source.hash.slice(0, 12)}, they come to ${dataset.hash.slice(0, 12)}. Without a hash in the study they would be taken.`,
+      message('dataFaults.otherData', {
+        studyHash: source.hash.slice(0, 12),
+        filesHash: dataset.hash.slice(0, 12),
+      }),
     );
   }
   return { dataset, report: bad.report() };

@@ -1,10 +1,11 @@
+import type { Text } from '../messages/message.ts';
 /** A row that couldn't be used: its place, the value found, and the value expected. */
 export interface BadRow {
   readonly file: string;
   /** From 1; counts every line of the file, header included. */
   readonly line: number;
   /** A sentence with the value found and the value expected. */
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 /** The result of an import. Good rows are used; bad rows are listed. */

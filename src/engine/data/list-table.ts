@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ListFile, TableMapping } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
@@ -34,10 +35,7 @@ export async function listTable(
   }
   const { mapping = {} } = file;
   if (mapping.rank === undefined && mapping.score === undefined) {
-    throw new Fault(
-      'file-unusable',
-      `${source.path}: choose a column for the rank or for the score; without one the lists have no order.`,
-    );
+    throw new Fault('file-unusable', message('dataFaults.noRankColumn', { file: source.path }));
   }
   return { table: await open(), mapping, recommender: file.recommender ?? recommender };
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { TableMapping } from '../domain/study.ts';
 import { someOf } from './some-of.ts';
@@ -43,7 +44,7 @@ export function mappedColumns(
     if (mapping[field] !== undefined) continue;
     throw new Fault(
       'file-unusable',
-      `${file}: no column is chosen for the ${FIELD_NAMES[field]}. ${found}`,
+      message('dataFaults.columnNotChosen', { file, field: FIELD_NAMES[field], found }),
     );
   }
   const at = new Map<Field, number>();
@@ -53,7 +54,7 @@ export function mappedColumns(
     if (index < 0) {
       throw new Fault(
         'file-unusable',
-        `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. ${found}`,
+        message('dataFaults.columnMissing', { file, column, field: FIELD_NAMES[field], found }),
       );
     }
     at.set(field, index);

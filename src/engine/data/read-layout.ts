@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
 import { formatsOf } from './formats/find-format.ts';
@@ -41,11 +42,11 @@ export async function readLayout(
 
 function notFound(id: string, layouts: readonly Layout[], sources: readonly SourceFile[]): Fault {
   const [first] = layouts;
-  if (!first) return new Fault('file-unusable', `No data set with the layout "${id}" is known.`);
+  if (!first) return new Fault('file-unusable', message('dataFaults.layoutUnknown', { id }));
   const files = sources.map(({ path }) => path).join(', ');
   const needs = layouts.map((layout) => layout.needs.join(' and ')).join(', or ');
   return new Fault(
     'file-unusable',
-    `No ${first.title} data set is in ${files}: it needs ${needs}.`,
+    message('dataFaults.layoutMissing', { title: first.title, files, needs }),
   );
 }

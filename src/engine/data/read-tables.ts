@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource } from '../domain/study.ts';
 import { wordsFor } from '../domain/words.ts';
@@ -30,10 +31,7 @@ export async function readTables(
   formats: readonly Format[] = all,
 ) {
   if (!source.tables.some(({ role }) => role === 'interactions')) {
-    throw new Fault(
-      'file-unusable',
-      'No file holds interactions: choose the one that says who rated or clicked what.',
-    );
+    throw new Fault('file-unusable', message('dataFaults.noInteractions'));
   }
   const named = sourcesByName(sources);
   const parts = source.tables.map(({ role, file, format, header, mapping }): TablePart => {

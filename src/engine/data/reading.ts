@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** Progress of a reading; `of` is in bytes, `null` if unknown. */
@@ -19,5 +20,5 @@ export interface Reading {
  * @throws Fault `stopped`
  */
 export function stopIfAsked({ signal }: Reading): void {
-  if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+  if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -26,10 +27,7 @@ export async function* textBytes(
  */
 export function refuseJsonArray(path: string, lines: readonly string[]): void {
   if (isJsonArray(lines)) {
-    throw new Fault(
-      'file-unusable',
-      `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
-    );
+    throw new Fault('file-unusable', message('dataFaults.jsonArray', { path }));
   }
 }
 
@@ -40,10 +38,7 @@ export function refuseJsonArray(path: string, lines: readonly string[]): void {
  */
 export function refuseJsonObject(path: string, lines: readonly string[]): void {
   if (/^\s*\{\s*(?:"|$)/.test(firstOf(lines))) {
-    throw new Fault(
-      'file-unusable',
-      `${path} is one JSON object over several lines, so it was not read as a table. If it holds rows, write each as one JSON object on one line (JSON Lines).`,
-    );
+    throw new Fault('file-unusable', message('dataFaults.jsonObject', { path }));
   }
 }
 
@@ -60,23 +55,14 @@ function firstOf(lines: readonly string[]): string {
 function refuseUnlessText(path: string, bytes: Uint8Array): void {
   const begins = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) {
-    throw new Fault(
-      'file-unusable',
-      `${path} is a zip within a zip. Unpack the outer zip, then choose the inner one.`,
-    );
+    throw new Fault('file-unusable', message('dataFaults.zipWithinZip', { path }));
   }
   if (begins(0x1f, 0x8b)) {
-    throw new Fault(
-      'file-unusable',
-      `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
-    );
+    throw new Fault('file-unusable', message('dataFaults.packedTwice', { path }));
   }
   const wide = begins(0xff, 0xfe) || begins(0xfe, 0xff);
   // A UTF-32 file begins with the byte order mark of UTF-16 and two zeros.
   const marked = wide && !begins(0xff, 0xfe, 0, 0);
   if (marked || !bytes.subarray(0, LOOKED_AT).includes(0)) return;
-  throw new Fault(
-    'file-unusable',
-    `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
-  );
+  throw new Fault('file-unusable', message('dataFaults.notText', { path }));
 }

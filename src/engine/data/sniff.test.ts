@@ -1,3 +1,5 @@
+import { en } from '#engine/messages/en/en.ts';
+import { rendered } from '#engine/messages/render.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
@@ -173,7 +175,7 @@ describe('sniff', () => {
       'notes.txt': '\n \n',
       'cover.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
     });
-    expect(found).toMatchObject({
+    expect(rendered(found, en)).toMatchObject({
       kind,
       unread: [
         expect.stringMatching(/^ratings\.json is one JSON array\. .*jq/),

@@ -1,3 +1,4 @@
+import { message, type Message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
@@ -62,27 +63,27 @@ function sourceOf(
   return { kind: 'published', layout: id, name, noun, nounPlural, files };
 }
 
-function nothingIn(sources: readonly SourceFile[], formats: readonly Format[]): string {
+function nothingIn(sources: readonly SourceFile[], formats: readonly Format[]): Message {
   const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
   const titles = (kind: Format['kind']) => [
     ...new Set(formatsOf(formats, kind).map(({ title }) => title)),
   ];
-  const sought = [
-    `no table (${titles('table').join(', ')})`,
-    ...titles('lists').map((title) => `no ${title}`),
-    ...titles('layout').map((title) => `no ${title} data set`),
-  ];
-  return `Found in ${found}: ${sought.join(', ')} and no study.`;
+  return message('dataFaults.nothingKnown', {
+    files: found,
+    tables: titles('table'),
+    lists: titles('lists'),
+    layouts: titles('layout'),
+  });
 }
 
 /** Returns the sentences on unread files as a field; no field if there are none. */
-function named(unread: readonly string[]): { readonly unread?: readonly string[] } {
+function named(unread: readonly Text[]): { readonly unread?: readonly Text[] } {
   return unread.length > 0 ? { unread } : {};
 }
 
 interface Found extends SniffedLists {
   /** One sentence for each file that can't be read. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Text[];
 }
 
 /**
@@ -100,7 +101,7 @@ async function runsAndTables(
   const namedTable = new RegExp(`\\.(${endings.join('|')})(\\.gz)?$`, 'i');
   const runs: SniffedRun[] = [];
   const tables: SniffedTable[] = [];
-  const unread: string[] = [];
+  const unread: Text[] = [];
   for (const source of sources) {
     stopIfAsked(reading);
     try {
@@ -119,7 +120,7 @@ async function runsAndTables(
     } catch (thrown) {
       if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
       if (namedTable.test(source.path)) throw thrown;
-      unread.push(thrown.message);
+      unread.push(thrown.says);
     }
   }
   return { runs, tables, unread };

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { DataSource, ListFile, TableRole } from '../domain/study.ts';
 
 /** The guessed kind of some files, before anything is stored. */
@@ -26,7 +27,7 @@ export type Sniffed =
  * One sentence for each file that can't be read: it names the file, the reason and the remedy. Absent if there are none.
  * Text files that aren't tables, such as a README, have no sentence.
  */
-type Unread = readonly string[];
+type Unread = readonly Text[];
 
 export interface SniffedLists {
   readonly runs: readonly SniffedRun[];

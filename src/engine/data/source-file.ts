@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { someOf } from './some-of.ts';
 import { checked, gunzipped, inflated } from './unpack.ts';
@@ -65,7 +66,7 @@ export function sourcesByName(sources: readonly SourceFile[]): (name: string) =>
     ].find(({ length }) => length === 1)?.[0];
     if (found) return found;
     const there = someOf(sources.map(({ path }) => path));
-    throw new Fault('file-unusable', `${name} isn't among the files given: ${there}.`);
+    throw new Fault('file-unusable', message('dataFaults.notAmongFiles', { name, there }));
   };
 }
 
@@ -123,7 +124,7 @@ function spend(budget: Budget, chunk: Uint8Array, name: string): void {
   if (budget.left >= 0) return;
   const gigabytes = budget.most / 1024 ** 3;
   const most = gigabytes >= 1 ? `${gigabytes} GB` : `${budget.most} bytes`;
-  throw new Fault('file-unusable', `${name} unpacks to more than ${most}. Nothing was kept.`);
+  throw new Fault('file-unusable', message('dataFaults.unpacksToMore', { name, most }));
 }
 
 const PART = 256 * 1024;

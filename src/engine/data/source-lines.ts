@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
 import { textOf } from './decode.ts';
@@ -66,7 +67,7 @@ export async function openLines(
 ): Promise<OpenLines> {
   const batches = sourceLines(source, bad, reading);
   const { value: start, done } = await batches.next();
-  if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+  if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
   refuseJsonArray(source.path, start.lines);
   return { start, all: resumed() };
 

@@ -1,5 +1,6 @@
 import { Gunzip, Inflate } from 'fflate';
 import { createCRC32, type IHasher } from 'hash-wasm';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** Size and CRC-32 of the unpacked bytes, as the archive states them. */
@@ -100,14 +101,11 @@ export async function* checked(
 
 /** Creates the fault for an archive that can't be unpacked. */
 export function damaged(path: string): Fault {
-  return new Fault('file-unusable', `${path} is damaged: it can't be unpacked. Fetch it again.`);
+  return new Fault('file-unusable', message('dataFaults.damaged', { path }));
 }
 
 function changed(path: string): Fault {
-  return new Fault(
-    'file-unusable',
-    `${path} is damaged: what it unpacks to isn't what was packed (its checksum differs). Fetch it again.`,
-  );
+  return new Fault('file-unusable', message('dataFaults.checksumDiffers', { path }));
 }
 
 async function* unpacked(
@@ -131,7 +129,7 @@ async function* unpacked(
       inflate.push(bite, isLast);
     } catch (thrown) {
       if (thrown instanceof Fault) throw thrown;
-      throw new Fault('file-unusable', damaged(path).message, { cause: thrown });
+      throw new Fault('file-unusable', damaged(path).says, { cause: thrown });
     }
     if (bytesOut > CLOSEST_FROM && bytesOut > CLOSEST * bytesIn) throw packedTooClosely(path);
   };
@@ -149,7 +147,7 @@ async function* unpacked(
 function packedTooClosely(path: string): Fault {
   return new Fault(
     'file-unusable',
-    `${path} unpacks to more than ${CLOSEST} times its size. No table does, but files that are made to fill a machine do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+    message('dataFaults.packedTooClosely', { path, times: CLOSEST }),
   );
 }
 

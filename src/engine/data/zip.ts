@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { damaged } from './unpack.ts';
 
@@ -34,7 +35,7 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
   const size = tail.getUint32(end + 12, true);
   const at = tail.getUint32(end + 16, true);
   if (at === 0xffffffff || count === 0xffff) {
-    throw new Fault('file-unusable', `${name} is a zip of more than 4 GB. Unpack it first.`);
+    throw new Fault('file-unusable', message('dataFaults.zipTooLarge', { name }));
   }
   const directory = await viewOf(zip.slice(at, at + size));
   const entries: ZipEntry[] = [];
@@ -60,12 +61,9 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
     const headerAt = directory.getUint32(from + 42, true);
     from = next;
     if (path.endsWith('/') || path.startsWith('__MACOSX/')) continue;
-    if (flags & 1) throw new Fault('file-unusable', `${name} is locked with a password.`);
+    if (flags & 1) throw new Fault('file-unusable', message('dataFaults.zipLocked', { name }));
     if (method !== 0 && method !== 8) {
-      throw new Fault(
-        'file-unusable',
-        `${path} in ${name} is packed in a way that isn't read here.`,
-      );
+      throw new Fault('file-unusable', message('dataFaults.zipMethod', { path, name }));
     }
     entries.push({
       path,

@@ -1,3 +1,6 @@
+import { message, type Text } from '../messages/message.ts';
+import { say } from '../messages/say.ts';
+
 /** The codes of all errors that a person can act on. Each has an entry in docs/faults.md. */
 export const FAULT_CODES = [
   'gpu-missing',
@@ -30,33 +33,38 @@ export const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** A fault as plain data. Unlike an instance of a class, it survives postMessage and IndexedDB. */
+/**
+ * A fault as plain data. Unlike an instance of a class, it survives postMessage and IndexedDB. The page renders its
+ * sentence: `say(fault.says)`.
+ */
 export interface FaultData {
   readonly code: FaultCode;
-  readonly message: string;
+  readonly says: Text;
 }
 
-/** The only error class of the program. Any other thrown value is a bug and is reported as one. */
+/**
+ * The only error class of the program. Any other thrown value is a bug and is reported as one. A fault carries its
+ * sentence as a message; only a bug, which nobody foresaw, has plain words. Its `message` is for tests and logs: the
+ * rendered sentence, or id and values where no catalogue is loaded.
+ */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: FaultCode;
+  readonly says: Text;
 
-  constructor(code: FaultCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: FaultCode, says: Text, options?: ErrorOptions) {
+    super(say(says), options);
     this.code = code;
+    this.says = says;
   }
 
   static from(thrown: unknown): Fault {
     if (thrown instanceof Fault) return thrown;
     if (thrown instanceof DOMException && thrown.name === 'AbortError') {
-      return new Fault('stopped', 'Stopped on request', { cause: thrown });
+      return new Fault('stopped', message('faults.stopped'), { cause: thrown });
     }
     if (thrown instanceof DOMException && thrown.name === 'QuotaExceededError') {
-      return new Fault(
-        'store-full',
-        'This browser has no room left for more. What was stored is kept: free some space, then go on.',
-        { cause: thrown },
-      );
+      return new Fault('store-full', message('faults.storeFull'), { cause: thrown });
     }
     if (thrown instanceof TypeError && MODULE_MISSING.test(thrown.message)) {
       return pageIncomplete(thrown);
@@ -67,7 +75,7 @@ export class Fault extends Error {
   }
 
   toData(): FaultData {
-    return { code: this.code, message: this.message };
+    return { code: this.code, says: this.says };
   }
 }
 
@@ -79,9 +87,5 @@ export const MODULE_MISSING =
 
 /** Returns the fault for a script of this page that couldn't be fetched. */
 export function pageIncomplete(cause?: unknown): Fault {
-  return new Fault(
-    'page-incomplete',
-    'A part of this page couldn’t be fetched: the network is away, or the page on its host is a newer one by now. Try again once the network is back; if that doesn’t help, reload.',
-    { cause },
-  );
+  return new Fault('page-incomplete', message('faults.pageIncomplete'), { cause });
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { JudgeId } from './ids.ts';
 import type { Answer } from './judgement.ts';
 import type { Question, TaskId } from './question.ts';
@@ -29,7 +30,7 @@ export interface JudgeCard {
   /** Present for reference judges only; absent in runs stored before cards had this field. */
   readonly nature?: JudgeNature;
   /** One sentence: what the judge is and what to use it for. */
-  readonly about: string;
+  readonly about: Text;
   /** The tasks that the judge can answer. It never receives questions of other tasks. */
   readonly tasks: readonly TaskId[] | 'all';
   /** The id of the prompt format for this judge (`prompts/registry.ts`). */

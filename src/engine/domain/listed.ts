@@ -1,5 +1,1 @@
-/** Joins names: "A", "A and B", "A, B and C". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
+export { list as listed } from '../messages/en/words.ts';

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { DomainWords, RatingScale } from './dataset.ts';
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
@@ -18,7 +19,7 @@ export interface SamplingNotes {
   /** The number of users whose pool was too small, so that some of their slates share items. */
   readonly usersWithSharedItems: number;
   /** Sentences for people: other exclusions and their reasons. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type SlateId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -197,6 +198,6 @@ function refuseTooFew(users: number): void {
 function tooFew(found: string): Fault {
   return new Fault(
     'not-enough-data',
-    `${found} At least three users with ${2 * K} later ratings are needed: take the example data.`,
+    message('runFaults.tooFewForExam', { found, ratings: 2 * K }),
   );
 }

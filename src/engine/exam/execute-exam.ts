@@ -1,4 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Style } from '../domain/family.ts';
@@ -71,7 +72,7 @@ export async function* executeExam(
   if (of === 0) {
     throw new Fault(
       'task-not-offered',
-      `${judge.card.name} answers none of the questions of an exam. Choose another judge.`,
+      message('runFaults.examUnanswered', { judge: judge.card.name }),
     );
   }
   let exam = begun;

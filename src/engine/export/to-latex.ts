@@ -2,7 +2,7 @@ import { integer } from '../domain/numbers.ts';
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report, Section } from '../report/report.ts';
+import type { Report, Section } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { tableOf } from '../report/table-of.ts';
 

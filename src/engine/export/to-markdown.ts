@@ -3,7 +3,7 @@ import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { balanced } from '../domain/isolated.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report, Section } from '../report/report.ts';
+import type { Report, Section } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { tableOf } from '../report/table-of.ts';
 

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard, JudgeNature } from '../domain/judge.ts';
@@ -78,7 +79,7 @@ export function byOpinion({ duel, slate }: Opinion): Answering {
 }
 
 function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+  if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
 }
 
 function answerTo({ trial }: Asked, probabilities: readonly number[] | null): Answer {

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Fit } from './fit.ts';
 import type { ModelState } from './model-state.ts';
@@ -89,7 +90,7 @@ export interface Catalogue {
   readonly models: readonly ListedModel[];
   readonly recommended: Recommendation;
   /** Models beside the page whose manifest can't be read, with the reason. */
-  readonly unread: readonly { readonly id: string; readonly why: string }[];
+  readonly unread: readonly { readonly id: string; readonly why: Text }[];
   /** True once the person has allowed requests to the hosts in `hosts.ts`. */
   readonly remoteAllowed: boolean;
 }

@@ -5,7 +5,8 @@ import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
-import type { Estimate, Section } from './report.ts';
+import type { Estimate } from './report.ts';
+import type { Section } from './rendered-report.ts';
 import { stackedHtml, stackedKeys } from './stacked-html.ts';
 import { isEstimate, tableOf } from './table-of.ts';
 

@@ -4,7 +4,7 @@ import { estimateText } from './estimate-text.ts';
 import { drawingOf } from './html-drawings.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { printedTable } from './printed-table.ts';
-import type { Section } from './report.ts';
+import type { Section } from './rendered-report.ts';
 import { isEstimate, tableOf, type SectionTable } from './table-of.ts';
 
 /** Returns one section of a report: its title, its drawing, its table, and how to read it. */

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 
@@ -120,8 +121,8 @@ export type Tone = 'good' | 'even' | 'poor' | 'partial' | 'unscored';
 export type Section =
   | {
       readonly kind: 'leaderboard';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly rows: readonly LeaderboardRow[];
       /**
        * False if the pairs don't connect all recommenders, even indirectly, so that there is no common scale.
@@ -130,35 +131,35 @@ export type Section =
     }
   | {
       readonly kind: 'win-matrix';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly recommenders: readonly RecommenderId[];
       readonly cells: readonly MatrixCell[];
     }
   | {
       /** Estimates, one per row, each with its own reference values. */
       readonly kind: 'estimates';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly estimates: readonly Estimate[];
     }
   | {
       /** A sentence in place of figures, with the reason why there are none. */
       readonly kind: 'sentence';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
     }
   | {
       readonly kind: 'similarity';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly embedder: string;
       readonly bins: readonly SimilarityBin[];
     }
   | {
       readonly kind: 'table';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly columns: readonly string[];
       /** As many fields as there are columns; the first one names the row. */
       readonly rows: readonly (readonly Field[])[];
@@ -168,8 +169,8 @@ export type Section =
   | {
       /** Counts as shares of a bar, one bar per row: win, tie and lose, or the labels of lists. */
       readonly kind: 'shares';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly parts: readonly { readonly title: string; readonly tone: Tone }[];
       readonly rows: readonly {
         readonly title: string;
@@ -182,8 +183,8 @@ export type Section =
   | {
       /** One number against another, one point each. */
       readonly kind: 'points';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly x: string;
       readonly y: string;
       readonly points: readonly {
@@ -196,8 +197,8 @@ export type Section =
   | {
       /** Estimates by row and column, such as Q of each system against each other. */
       readonly kind: 'grid';
-      readonly title: string;
-      readonly reading: string;
+      readonly title: Text;
+      readonly reading: Text;
       readonly rows: readonly string[];
       readonly columns: readonly string[];
       /** Row by row; null if nothing was measured. */
@@ -236,9 +237,9 @@ export interface VerdictCounts extends VerdictTally {
 export interface Report {
   readonly protocol: string;
   /** The main finding in one sentence, no stronger than the data allow. */
-  readonly headline: string;
+  readonly headline: Text;
   /** The trustworthiness of the judge in a sentence or two. */
-  readonly trust: string;
+  readonly trust: Text;
   readonly counts: VerdictCounts;
   readonly sections: readonly Section[];
   /**
@@ -250,5 +251,5 @@ export interface Report {
    */
   readonly unlabelled?: string;
   /** Sentences to show beside the numbers: excluded users, synthetic users, unfinished runs. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }

@@ -2,7 +2,8 @@ import { sumOf } from '../domain/sum-of.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { decimal } from '../domain/numbers.ts';
 import { ratingOf } from './rating.ts';
-import type { Estimate, Field, Section } from './report.ts';
+import type { Estimate, Field } from './report.ts';
+import type { Section } from './rendered-report.ts';
 
 /** The content of a section as rows of fields. Every export and the page's tables show this and nothing else. */
 export interface SectionTable {

@@ -7,7 +7,8 @@ import { htmlPage } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
-import type { Report, VerdictCounts } from './report.ts';
+import type { VerdictCounts } from './report.ts';
+import type { Report } from './rendered-report.ts';
 
 /** Writes a report as one file that opens offline. Every text from the data is escaped. */
 export function reportToHtml(run: Run, report: Report): string {

@@ -4,7 +4,7 @@ import { integer, quantity } from '../domain/numbers.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';
-import type { Report, Section } from './report.ts';
+import type { Report, Section } from './rendered-report.ts';
 import { tableOf } from './table-of.ts';
 
 /** Writes the finding and every section's table as plain text for a terminal. */

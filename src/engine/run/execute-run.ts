@@ -1,4 +1,5 @@
 import { byKey } from '../domain/by-key.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -192,8 +193,5 @@ export async function* executeRun(
 }
 
 function changed(changes: readonly string[]): Fault {
-  return new Fault(
-    'run-changed',
-    `This run can't go on: since it began, ${changes.join(', ')}. Its judgements are kept; start a new run of the same study.`,
-  );
+  return new Fault('run-changed', message('runFaults.runChanged', { changes: changes.join(', ') }));
 }

@@ -1,5 +1,6 @@
 import { sumOf } from '../domain/sum-of.ts';
 import { answers, type Judge, type JudgeCard } from '../domain/judge.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
@@ -101,20 +102,14 @@ export async function planRun(planning: Planning): Promise<Run> {
   const cards = [judge.card, ...others];
   for (const card of cards) refuseUnfit(card, protocol, data);
   if (others.length > 0 && growsIn(study, protocol)) {
-    throw new Fault(
-      'study-invalid',
-      'A schedule that follows verdicts needs a single judge: choose another schedule, or no panel.',
-    );
+    throw new Fault('study-invalid', message('studyFaults.scheduleNeedsOneJudge'));
   }
   refuseStopping(study, protocol);
   refuseWordless(study, protocol, cards, judge.write !== undefined);
   const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
   const trials = sumOf(lengths);
   if (trials === 0) {
-    throw new Fault(
-      'not-enough-data',
-      'These slates leave nothing to ask: every pair is the same list. Choose other recommenders or longer lists.',
-    );
+    throw new Fault('not-enough-data', message('studyFaults.nothingToAsk'));
   }
   return {
     id,

@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -14,29 +15,23 @@ export function refuseUnfit(
   { task, title }: Pick<Protocol, 'task' | 'title'>,
   { words, scale, slates }: Pick<StudyData, 'words' | 'scale' | 'slates'>,
 ): void {
-  const refuse = (why: string) => {
+  const refuse = (why: Message) => {
     throw new Fault('task-not-offered', why);
   };
   if (tasks !== 'all' && !tasks.includes(task)) {
-    refuse(
-      `${name} doesn't answer questions of ${title}. Choose another judge or another protocol.`,
-    );
+    refuse(message('studyFaults.judgeAnswersNot', { judge: name, protocol: title }));
   }
   if (!needs) return;
   if (needs.ratings && !scale) {
-    refuse(
-      `${name} reads ratings, and this data has clicks alone. Choose another judge, or data with ratings.`,
-    );
+    refuse(message('studyFaults.judgeReadsRatings', { judge: name }));
   }
   if (needs.utilities && !slates.some(({ utility }) => utility !== undefined)) {
-    refuse(
-      `${name} goes by how much users liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
-    );
+    refuse(message('studyFaults.judgeNeedsUtility', { judge: name }));
   }
   const noun = words.noun.trim().toLowerCase();
   if (needs.nouns && !needs.nouns.includes(noun)) {
     refuse(
-      `${name} knows ${needs.nouns[0]}s, and an item of this data is called "${words.noun}". Choose another judge; if these are ${needs.nouns[0]}s, import the data again and say so.`,
+      message('studyFaults.judgeKnows', { judge: name, known: needs.nouns[0]!, noun: words.noun }),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -11,12 +12,10 @@ import type { Study } from '../domain/study.ts';
  */
 export function noWriter(
   judges: readonly Pick<JudgeCard, 'name' | 'kind' | 'family'>[],
-): string | null {
+): Message | null {
   if (judges.length === 0 || judges.some(canWrite)) return null;
-  const names = listed(judges.map(({ name }) => name));
-  return judges.length === 1
-    ? `${names} can’t write words.`
-    : `None of the judges (${names}) can write words.`;
+  const names = judges.map(({ name }) => name);
+  return message('studyFaults.noWriter', { judges: names });
 }
 
 /** Returns the settings whose values make a judge write text. */
@@ -36,17 +35,14 @@ export function refuseWordless(
   judges: readonly JudgeCard[],
   writes = false,
 ): void {
-  const why = writes ? null : noWriter(judges);
-  if (why === null) return;
+  if (writes || noWriter(judges) === null) return;
   const asked = wordsAsked(settings, settingsOf({ id, settings }, study.protocol.settings));
   if (asked.length === 0) return;
   throw new Fault(
     'study-invalid',
-    asked
-      .map(
-        (setting) =>
-          `protocol.settings.${setting.id}: ${why.replace(/\.$/, '')}, which this setting asks for; ${JSON.stringify(setting.initial)} was expected, or a judge that writes`,
-      )
-      .join('\n'),
+    message('studyFaults.wordless', {
+      judges: judges.map(({ name }) => name),
+      settings: asked.map(({ id, initial }) => ({ id, initial: JSON.stringify(initial) })),
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';
@@ -42,5 +43,5 @@ export function refuseStopping(
   protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
 ): void {
   const why = study.stopping ? noStoppingFor(study, protocol) : null;
-  if (why) throw new Fault('study-invalid', `stopping: ${why} Leave it out, or change that.`);
+  if (why) throw new Fault('study-invalid', message('studyFaults.stopping', { why }));
 }

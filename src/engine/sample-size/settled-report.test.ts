@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -9,7 +10,8 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
-import type { Estimate, Section } from '../report/report.ts';
+import type { Estimate } from '../report/report.ts';
+import type { Section } from '../report/rendered-report.ts';
 import { askedUntilSettled } from './asked-until-settled.ts';
 import { settledPairs } from './settled-pairs.ts';
 import { settledReport } from './settled-report.ts';
@@ -43,14 +45,14 @@ function asked(protocol: Protocol) {
   const judgements = new Map(
     trials.flatMap(({ key }) => (said.has(key) ? [[key as string, said.get(key)!] as const] : [])),
   );
-  const report = protocol.report(reportInput({ ...planned, trials }, judgements));
+  const report = renderReport(protocol.report(reportInput({ ...planned, trials }, judgements)));
   const watched = settledPairs({ trials, stopping, asJudged: judgements, counted: judgements });
   return {
     trials,
     whole: planned.trials,
     report,
     watched,
-    settled: settledReport(report, watched),
+    settled: renderReport(settledReport(report, watched)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { sumOfExps, topOf } from './sum-of-exps.ts';
 
@@ -38,7 +39,7 @@ export function labelTokens(
   const spellings = labels.map((label, i) => {
     const written = (plain[i] ?? []).slice(before);
     if (written.length === 0) {
-      throw new Fault('model-failed', `This model's tokenizer has no token for "${label}".`);
+      throw new Fault('model-failed', message('runtimeFaults.noTokenForLabel', { label }));
     }
     const other = (spaced[i] ?? []).slice(before);
     const counts =
@@ -50,7 +51,10 @@ export function labelTokens(
   });
   const all = spellings.flat().map((spelling) => spelling.join(' '));
   if (new Set(all).size < all.length) {
-    throw new Fault('model-failed', `Two of the labels ${labels.join(', ')} are the same token.`);
+    throw new Fault(
+      'model-failed',
+      message('runtimeFaults.labelsShareToken', { labels: labels.join(', ') }),
+    );
   }
   return { opening: alone.slice(0, before), spellings };
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { TurnMarkers } from '../domain/family.ts';
 
@@ -32,10 +33,7 @@ export function markersFromTemplate(render: RenderChat): TurnMarkers {
   }
   const alone = around(rendered(render, [user], true) ?? '', [USER]);
   if (!alone) {
-    throw new Fault(
-      'model-failed',
-      "This model's chat template doesn't give a message back as it was written.",
-    );
+    throw new Fault('model-failed', message('runtimeFaults.templateAltersMessages'));
   }
   const [systemOpen = '', after = ''] = alone;
   const closed = around(rendered(render, [user], false) ?? '', [USER]);

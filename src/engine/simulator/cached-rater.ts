@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { KeptRatings } from './kept-ratings.ts';
 import { QuestionKeys } from './question-key.ts';
@@ -27,7 +28,7 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
       return counts;
     },
     async rate(questions, signal) {
-      if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+      if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
       const names = await keys.of(questions);
       const places = new Map<string, number>();
       names.forEach((name, at) => {

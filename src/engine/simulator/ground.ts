@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId } from '../domain/ids.ts';
 import { type Perturbation, perturbationOf } from './perturbation.ts';
@@ -42,10 +43,7 @@ export function groundOf(world: World, settings: SimulatorSettings, asked: Scale
     return met.size < positionOf.size ? [at] : [];
   });
   if (world.items.length === 0 || users.length === 0) {
-    throw new Fault(
-      'not-enough-data',
-      'There is nobody to whom anything could be shown. Bring people and items, let items repeat, or leave out some of the past ratings.',
-    );
+    throw new Fault('not-enough-data', message('simulatorFaults.nobodyToShow'));
   }
   return {
     world,

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type SlateId } from '../domain/ids.ts';
 import type { Asked, Judge } from '../domain/judge.ts';
@@ -93,7 +94,7 @@ async function answersOf(
 }
 
 function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+  if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
 }
 
 /** Marks an answer as unscored unless it has a probability for each label. */

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { DecisionStage } from '../domain/judgement.ts';
@@ -40,7 +41,7 @@ export interface RaterCard {
   readonly name: string;
   /** `surrogate`: a model fitted to another rater's answers, which every screen must mark. */
   readonly kind: 'model' | 'reference' | 'surrogate';
-  readonly about: string;
+  readonly about: Text;
   readonly scale: Scale;
   /**
    * The facts about a person that the questions contain; all of them where absent. Tests that need other facts skip

@@ -1,3 +1,4 @@
+import { type Text, message } from '../messages/message.ts';
 import type { Dataset, RatingScale } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Item } from '../domain/item.ts';
@@ -23,7 +24,8 @@ export function referenceRater(
     card: { ...card, kind: 'reference' },
     async rate(questions, signal) {
       return questions.map((question, at) => {
-        if (at % BATCH === 0 && signal.aborted) throw new Fault('stopped', 'Stopped on request');
+        if (at % BATCH === 0 && signal.aborted)
+          throw new Fault('stopped', message('faults.stopped'));
         return surely(rated(question), card.scale);
       });
     },
@@ -158,7 +160,7 @@ export interface RaterSource {
 interface ReferenceRater {
   readonly id: string;
   readonly name: string;
-  readonly about: string;
+  readonly about: Text;
   /** Makes the rater, or returns null where an input that it needs is missing. */
   make(source: RaterSource): Rater | null;
   /** The reason why it can't rate here, as a sentence. */

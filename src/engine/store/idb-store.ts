@@ -1,5 +1,6 @@
 import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -300,5 +301,5 @@ function removals(
 }
 
 function gone(id: RunId): Fault {
-  return new Fault('run-changed', `The run ${id} isn't there any more: it was deleted`);
+  return new Fault('run-changed', message('runFaults.runGone', { run: id }));
 }

@@ -6,6 +6,7 @@ import {
   type IDBPTransaction,
   type StoreNames,
 } from 'idb';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** The reason why a connection ended before the page closed it. */
@@ -63,13 +64,7 @@ export async function openStored<Schema extends DBSchema>(
           if (transaction.error === null) transaction.abort();
         }
       },
-      blocked: () =>
-        giveUp(
-          new Fault(
-            'store-blocked',
-            'Another tab holds an older version of this page open. Close it, then reload here.',
-          ),
-        ),
+      blocked: () => giveUp(new Fault('store-blocked', message('faults.otherTabOlder'))),
       // Another tab waits with a newer version of the page, or to delete everything. Close for it; the next call here
       // reports it.
       blocking: (_current, wanted, event) => {
@@ -91,18 +86,10 @@ export async function openStored<Schema extends DBSchema>(
     opening.then((db) => db.close()).catch(() => undefined);
     if (cause instanceof Fault) throw cause;
     if (cause instanceof DOMException && cause.name === 'VersionError') {
-      throw new Fault(
-        'store-blocked',
-        'What is kept here was kept by a newer version of this page. Reload until that version is back: nothing is lost.',
-        { cause },
-      );
+      throw new Fault('store-blocked', message('faults.keptByNewer'), { cause });
     }
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Fault(
-      'store-blocked',
-      `This browser grants no storage here (${why}). Allow site data for this page, or leave the private window.`,
-      { cause },
-    );
+    throw new Fault('store-blocked', message('faults.noStorage', { why }), { cause });
   }
 }
 
@@ -147,11 +134,7 @@ export async function withFaults<Schema extends DBSchema, T>(
     const ending = ended.get(unwrap(db)) ?? (await endingSoon(db));
     if (ending === 'deleted') throw cleared(cause);
     if (ending === 'newer version' || cause.name === 'InvalidStateError') {
-      throw new Fault(
-        'store-blocked',
-        'The storage of this page was closed: another tab opened a newer version of the page. Reload here.',
-        { cause },
-      );
+      throw new Fault('store-blocked', message('faults.storageClosed'), { cause });
     }
     throw new Fault('bug', `The browser’s storage failed: ${cause.message}`, { cause });
   }
@@ -171,11 +154,7 @@ async function endingSoon(db: object): Promise<Ending | undefined> {
 }
 
 function cleared(cause: unknown): Fault {
-  return new Fault(
-    'store-cleared',
-    'What this page kept in the browser was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run that is going on. Reload the page.',
-    { cause },
-  );
+  return new Fault('store-cleared', message('faults.storeCleared'), { cause });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -35,15 +36,12 @@ export interface StoredLists {
  * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.
  */
 export function unreadableRun(id: RunId, why: string): Fault {
-  return new Fault(
-    'row-unreadable',
-    `The run ${id} can’t be read from this browser’s storage: ${why}. A newer version of this page may have kept it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
-  );
+  return new Fault('row-unreadable', message('runFaults.runUnreadable', { run: id, why }));
 }
 
 /** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
-  return new Fault('not-enough-data', 'The data that these lists are for is gone.');
+  return new Fault('not-enough-data', message('dataFaults.listsWithoutData'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { wordsFor } from '../domain/words.ts';
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId, UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -180,7 +181,7 @@ function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
   const found = users.length === 0 ? 'No user' : 'Only one user';
   throw new Fault(
     'not-enough-data',
-    `${found} can take part with ${slates.k} items a slate, and two are the least. ${why}`,
+    message('studyFaults.tooFewCanTakePart', { found, items: slates.k, why }),
   );
 }
 

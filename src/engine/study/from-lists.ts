@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
@@ -136,7 +137,10 @@ async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
     ];
     throw new Fault(
       'study-invalid',
-      `slates.recommenders: ${JSON.stringify(name)} isn't known; ${[...new Set(known)].map((each) => JSON.stringify(each)).join(', ')} are`,
+      message('studyFaults.recommenderUnknown', {
+        name: JSON.stringify(name),
+        known: [...new Set(known)].map((each) => JSON.stringify(each)).join(', '),
+      }),
     );
   }
   const trained = recommender.train(

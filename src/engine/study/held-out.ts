@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
@@ -24,10 +25,7 @@ export async function slatesFromHeldOut(
 ): Promise<Sampled> {
   const { dataset, timelines, stream, step } = sampling;
   if (!dataset.scale && !dataset.truth) {
-    throw new Fault(
-      'not-enough-data',
-      'This task needs ratings, and the data has clicks only. Compare recommenders instead, or bring ratings.',
-    );
+    throw new Fault('not-enough-data', message('studyFaults.needsRatings'));
   }
   const byChance = usersByChance(sampling);
   await step('Drawing slates', 0);

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { StoredLists } from '../store/store.ts';
@@ -18,7 +19,7 @@ export function listsNamed(
     if (found) return found;
     throw new Fault(
       'study-invalid',
-      `lists[${i}].file: ${source.file} isn't on this device as the study names it. Bring it again.`,
+      message('studyFaults.listFileMissing', { at: i, file: source.file }),
     );
   });
   if (slates.kind === 'recommenders') refuseTwice(files, slates.recommenders);
@@ -40,7 +41,12 @@ function refuseTwice(files: readonly StoredLists[], recommenders: readonly strin
       if (other !== undefined && other !== source.file) {
         throw new Fault(
           'study-invalid',
-          `lists: ${other} and ${source.file} both hold a list of ${JSON.stringify(recommender)} for user ${user}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+          message('studyFaults.listTwice', {
+            other,
+            file: source.file,
+            recommender: JSON.stringify(recommender),
+            user,
+          }),
         );
       }
       fileOf.set(key, source.file);

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
@@ -33,7 +34,7 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
   if (found.length === 0) {
     throw new Fault(
       'not-enough-data',
-      `This task needs ${need.of}. This data has none in the later half of any user. ${need.bring}`,
+      message('studyFaults.needsLaterHalf', { need: need.of, bring: need.bring }),
     );
   }
   const readable = found.filter(({ user }) => hasReadableHistory(sampling, user));

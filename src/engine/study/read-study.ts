@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { study, type Study } from '../domain/study.ts';
 import { formatProblems } from './format-problems.ts';
@@ -41,7 +42,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault('study-invalid', `The study isn't a JSON document: ${thrown.message}`, {
+    throw new Fault('study-invalid', message('studyFaults.notJson', { why: thrown.message }), {
       cause: thrown,
     });
   }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
 
@@ -46,9 +47,7 @@ function removeDatabase(name: string, idle: number): Promise<void> {
     request.onerror = () => reject(Fault.from(request.error));
     request.onblocked = () =>
       setTimeout(() => {
-        const message =
-          'Another tab of this page is still at work on what is kept here. Close it: what is left goes then.';
-        reject(new Fault('store-blocked', message));
+        reject(new Fault('store-blocked', message('faults.otherTabAtWork')));
       }, idle);
   });
 }

@@ -1,3 +1,4 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { USERS } from '#engine/report/people-words.ts';
@@ -60,7 +61,7 @@ export class ImportState {
   readonly #hooks: Hooks;
   #phase = $state.raw<ImportPhase>({ name: 'waiting' });
   #files: readonly File[] = [];
-  #unread = $state.raw<readonly string[]>([]);
+  #unread = $state.raw<readonly Text[]>([]);
   #asked: AbortController | undefined;
   /** The words for items in prompts. */
   name = $state('');
@@ -80,7 +81,7 @@ export class ImportState {
   }
 
   /** One sentence for each of the last files that can't be read, with the reason. */
-  get unread(): readonly string[] {
+  get unread(): readonly Text[] {
     return this.#unread;
   }
 
@@ -160,10 +161,7 @@ export class ImportState {
     const data = source && (await this.#data.importDataset({ files, source }, asking));
     const dataset = data?.dataset.id ?? this.#hooks.dataset();
     if (lists.length > 0 && dataset === null) {
-      throw new Fault(
-        'file-unusable',
-        'These files contain only lists. Choose their data first, then drop them again.',
-      );
+      throw new Fault('file-unusable', message('dataFaults.onlyLists'));
     }
     const outcome =
       lists.length > 0 && dataset !== null

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { quantity } from '#engine/domain/numbers.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -75,10 +76,7 @@ function badRows(bad: number): string[] {
 }
 
 function absent(where: string, file: string): Fault {
-  return new Fault(
-    'study-invalid',
-    `${where}: the study needs ${file}, which isn't among the files. Choose it together with the study file.`,
-  );
+  return new Fault('study-invalid', message('studyFaults.fileNotChosen', { where, file }));
 }
 
 /** Returns the files under the names that the study gives them. */

@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { AS_PUBLISHED } from '#engine/annotation/adjudicate.ts';
-import type { Report } from '#engine/report/report.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/annotation/annotation-api.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -63,7 +63,8 @@ export class PeopleReportState {
         { source, ...counting },
         { signal: asked.signal },
       );
-      if (this.#asked === asked) this.#phase = { name: 'shown', source, report };
+      if (this.#asked === asked)
+        this.#phase = { name: 'shown', source, report: renderReport(report) };
     } catch (thrown) {
       if (this.#asked !== asked) return;
       this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() };

@@ -2,7 +2,7 @@ import { AS_JUDGED, isAsJudged, type Rule } from '#engine/compare/rules.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Report } from '#engine/report/report.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
@@ -60,7 +60,7 @@ export class ReportState {
     this.#rule = rule;
     this.#phase = { name: 'working', run, share: null };
     try {
-      const shown = await this.#figures.report(
+      const { run: of, report } = await this.#figures.report(
         { run, ...ruled(rule) },
         {
           signal: asked.signal,
@@ -69,7 +69,9 @@ export class ReportState {
           },
         },
       );
-      if (this.#asked === asked) this.#phase = { name: 'shown', ...shown };
+      if (this.#asked === asked) {
+        this.#phase = { name: 'shown', run: of, report: renderReport(report) };
+      }
     } catch (thrown) {
       if (this.#asked !== asked) return;
       this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
@@ -123,11 +124,14 @@ export class SetupState {
   async openFiles(files: readonly File[]): Promise<void> {
     const study = files.find(({ name }) => name.endsWith('.json'));
     if (study) return this.open(study.text(), files);
-    const message = `None of ${files.map(({ name }) => name).join(', ')} is a study file: its name ends in .json.`;
+    const names = files.map(({ name }) => name);
     this.#phase = {
       name: 'failed',
       what: 'The study file',
-      fault: new Fault('study-invalid', message).toData(),
+      fault: new Fault(
+        'study-invalid',
+        message('studyFaults.noStudyFile', { files: names }),
+      ).toData(),
     };
   }
 

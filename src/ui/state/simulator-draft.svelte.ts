@@ -1,3 +1,5 @@
+import { say } from '#engine/messages/say.ts';
+import type { Text } from '#engine/messages/message.ts';
 import { integer } from '#engine/domain/numbers.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
@@ -27,7 +29,7 @@ export class SimulatorDraft {
   file = $state.raw<{ readonly name: string; readonly text: string } | null>(null);
   rater = $state('');
   /** The reason why the chosen rater can't rate these people; null if it can, or while unknown. */
-  unable = $state.raw<string | null>(null);
+  unable = $state.raw<Text | null>(null);
   settings = $state.raw<SimulatorSettings>(initialSettings);
   /** True to have the rater write the descriptions of made-up people; otherwise templates do. */
   describe = $state(false);
@@ -80,7 +82,7 @@ export class SimulatorDraft {
     if (this.settings.seed.trim() === '')
       problems.push({ field: 'seed', text: 'any word or number' });
     if (this.rater === '') problems.push({ field: 'rater', text: 'choose who rates' });
-    else if (this.unable !== null) problems.push({ field: 'rater', text: this.unable });
+    else if (this.unable !== null) problems.push({ field: 'rater', text: say(this.unable) });
     return problems;
   }
 

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { NewSimulation, SimulatorApi } from '#workers/simulator/simulator-api.ts';
@@ -87,11 +88,7 @@ export class SimulatorState {
     await this.#busy('Preparing the example', async () => {
       const { whole } = await this.setup.example();
       if (whole) made = await this.#make(whole);
-      else
-        throw new Fault(
-          'model-missing',
-          'No model is here that can rate: the one of this page needs the network once. Try again when it is there, or fetch a model under Models.',
-        );
+      else throw new Fault('model-missing', message('simulatorFaults.noRaterHere'));
     });
     await this.load();
     return made;

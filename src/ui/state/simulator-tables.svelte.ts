@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { PeopleTables } from '#engine/simulator/synthetic-users/tables.ts';
 import type { SimulatorDraft } from './simulator-draft.svelte.ts';
@@ -48,8 +49,8 @@ export class TablesState {
       this.#draft().tables = text;
       this.#problem = null;
     } else {
-      const message = `${file.name} holds no tables. Save the ones that come along, and change those.`;
-      this.#problem = new Fault('file-unusable', message).toData();
+      const says = message('simulatorFaults.noTables', { file: file.name });
+      this.#problem = new Fault('file-unusable', says).toData();
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Report } from '#engine/report/report.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/believability.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -44,7 +44,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
     if (shown?.state !== 'finished' || this.#report?.test === shown.id) return;
     try {
       const report = await this.#parts.simulator.testReport({ test: shown.id });
-      this.#report = { test: shown.id, report };
+      this.#report = { test: shown.id, report: renderReport(report) };
     } catch (thrown) {
       this.fail('The report', thrown);
     }

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import { integer } from '#engine/domain/numbers.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
@@ -229,7 +230,7 @@ export class StudyDraft {
   }
 
   /** The reason why the chosen judges can't write text, as a sentence; null if one can, or one is unknown here. */
-  get noWriter(): string | null {
+  get noWriter(): Text | null {
     const ids = [this.judge, ...this.panel.map(({ id }) => id)];
     const cards = this.#cards();
     const chosen = ids.map((id) => cards.find((card) => card.id === id));

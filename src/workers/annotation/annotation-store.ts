@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -62,10 +63,7 @@ export class AnnotationStore {
   async assignment(id: AssignmentId): Promise<Assignment> {
     const found = await (await this.documents).get(assignmentsCollection, id);
     if (found) return found;
-    throw new Fault(
-      'assignment-missing',
-      'This assignment isn’t on this device. Load the file that was exported for labelling, or ask for it.',
-    );
+    throw new Fault('assignment-missing', message('annotationFaults.notOnDevice'));
   }
 
   async answersTo(id: AssignmentId): Promise<Answered[]> {

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { answerId, answersCollection } from '#engine/annotation/answered.ts';
 import { assignmentsCollection, type AssignmentId } from '#engine/annotation/assignment.ts';
@@ -66,10 +67,7 @@ export function assignmentsService(
       const of = await annotations.open(source);
       const words = await currentGuidelines(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
-        throw new Fault(
-          'not-enough-data',
-          'There is nothing here that people can label in this way.',
-        );
+        throw new Fault('not-enough-data', message('annotationFaults.nothingToLabel'));
       }
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, annotations.now());
       const id = made.sheet.id as AssignmentId;

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { simulatedGiven, type SimulatedRating } from '#engine/annotation/simulated-ratings.ts';
 import { simulationSource } from '#engine/annotation/source.ts';
@@ -27,10 +28,7 @@ export async function readSimulation(
   ]);
   const dataset = simulation && (await store.dataset(simulation.dataset.id));
   if (!simulation || !people || !dataset) {
-    throw new Fault(
-      'not-enough-data',
-      'This simulation, or the data that it was made from, isn’t on this device any more.',
-    );
+    throw new Fault('not-enough-data', message('annotationFaults.simulationGone'));
   }
   const persons = new Map(people.map((person) => [person.id, person]));
   const items = new Map(dataset.items.map((item) => [item.id, item]));

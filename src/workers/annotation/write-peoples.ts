@@ -4,6 +4,7 @@ import { reportToLatex } from '#engine/export/to-latex.ts';
 import { reportToMarkdown } from '#engine/export/to-markdown.ts';
 import { peoplesHtml } from '#engine/annotation/to-html.ts';
 import type { Report } from '#engine/report/report.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { file, fileName, type WrittenFile } from '#workers/report/written-files.ts';
 import type { Labelled } from './labelled.ts';
@@ -17,9 +18,10 @@ import type { PeoplesFormat } from './annotation-api.ts';
  */
 export function writePeoples(
   { run, name: title }: Pick<Labelled, 'run' | 'name'>,
-  report: Report,
+  stored: Report,
   format: PeoplesFormat,
 ): WrittenFile {
+  const report = renderReport(stored);
   const name = fileName(`${title} people`);
   if (format === 'html') {
     const text = run ? reportToHtml(run, report) : peoplesHtml(title, report);

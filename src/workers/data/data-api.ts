@@ -9,6 +9,7 @@ import { readShop } from '#engine/data/shop.ts';
 import { sniff } from '#engine/data/sniff.ts';
 import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { listsOfNothing, type DatasetSummary, type Store } from '#engine/store/store.ts';
@@ -172,8 +173,5 @@ async function textsAt(urls: readonly string[], signal: AbortSignal): Promise<st
 }
 
 function unreached(): never {
-  throw new Fault(
-    'file-unusable',
-    'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
-  );
+  throw new Fault('file-unusable', message('dataFaults.exampleNotFetched'));
 }

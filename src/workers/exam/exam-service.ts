@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { readExam } from '#engine/exam/read-exam.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
@@ -33,10 +34,7 @@ export function examService({
     const { signal, emit } = call;
     const [kept, data] = await Promise.all([documents, (await store).dataset(dataset)]);
     if (!data) {
-      throw new Fault(
-        'study-invalid',
-        'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
-      );
+      throw new Fault('study-invalid', message('runFaults.examDataGone'));
     }
     const { judge, family } = await judges.open({ judge: choice, seed: SEED }, base, {
       signal,
@@ -97,7 +95,7 @@ export function examService({
     async examFile({ exam: asked }) {
       const kept = await documents;
       const stored = await kept.get(EXAMS, asked);
-      if (!stored) throw new Fault('run-changed', 'This exam was removed.');
+      if (!stored) throw new Fault('run-changed', message('runFaults.examRemoved'));
       const exam = readExam(stored);
       const answers = await answersKept(kept, exam);
       const text = JSON.stringify({ ...exam, answers });

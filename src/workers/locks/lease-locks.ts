@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { HeldLock, Locks } from './locks.ts';
 
@@ -135,8 +136,5 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
 }
 
 function takenOver(): Fault {
-  return new Fault(
-    'run-busy',
-    'This tab didn’t answer for a while, and another tab has gone on with this work. Watch it there.',
-  );
+  return new Fault('run-busy', message('runFaults.tabTooSlow'));
 }

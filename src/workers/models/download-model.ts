@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { ModelManifest } from '#workers/models/manifest.ts';
@@ -85,7 +86,13 @@ export async function downloadModel(
     await records.write({ ...record, damage: { file, why } });
     throw new Fault(
       'model-damaged',
-      `File ${nth} of ${files.length} of ${entry.name} is damaged: ${file} ${why}. The others are kept. Fetch it again; if this stays, the server's copy is damaged.`,
+      message('modelStoreFaults.fileDamaged', {
+        nth,
+        files: files.length,
+        model: entry.name,
+        file,
+        why,
+      }),
     );
   }
   const card = await judgeCard(entry, manifest, files, hashes);

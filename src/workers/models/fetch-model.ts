@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { inBytes } from '#engine/models/words.ts';
@@ -108,7 +109,12 @@ export function fullDisk(
   const room = tight ? `has room for ${inBytes(free)}` : 'found no room for it';
   return new Fault(
     'store-full',
-    `${name} needs ${inBytes(missing)} more, and this browser ${room}. ${next}`,
+    message('modelStoreFaults.needsMoreRoom', {
+      model: name,
+      missing: inBytes(missing),
+      room,
+      next,
+    }),
     { cause: thrown },
   );
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
@@ -36,7 +37,12 @@ export async function filesOf(
     if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
       throw new Fault(
         'model-damaged',
-        `${path} of ${manifest.name} isn't what its manifest says: ${bytes.length} bytes came, ${expected.bytes} were expected. Reload the page; if this stays, the server's copy is damaged.`,
+        message('modelStoreFaults.fileLength', {
+          path,
+          model: manifest.name,
+          came: bytes.length,
+          expected: expected.bytes,
+        }),
       );
     }
     files.set(path, bytes);
@@ -65,7 +71,7 @@ export function readFile<Content>(
     if (response.ok) return read(response);
     throw new Fault(
       'model-missing',
-      `${url} isn't there (${response.status}). Reload the page; whoever serves it may have to copy the model's folder again.`,
+      message('modelStoreFaults.notServed', { url, status: response.status }),
     );
   };
   return readAnswer(url, fetch, there, init);

@@ -1,4 +1,5 @@
 import { baseName } from '#engine/data/source-file.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { importedId } from '#engine/models/imported-id.ts';
@@ -56,7 +57,11 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   if (mlc) return ofConfig(mlc, sources);
   throw new Fault(
     'file-unusable',
-    `There is no ${MANIFEST} and no ${CONFIG} among the ${sources.length} files given, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
+    message('modelStoreFaults.noModelAmong', {
+      manifest: MANIFEST,
+      config: CONFIG,
+      files: sources.length,
+    }),
   );
 }
 
@@ -64,13 +69,20 @@ type Found = Omit<FoundModel, 'ownId'>;
 
 function refuseUnlessKnown(manifest: ModelManifest): void {
   if (manifest.kind === 'embedder') {
-    throw new Fault('file-unusable', `${manifest.name} is an embedder; only judges are taken in.`);
+    throw new Fault(
+      'file-unusable',
+      message('modelStoreFaults.embedderGiven', { model: manifest.name }),
+    );
   }
   const known = families.map(({ id }) => id);
   if (known.includes(manifest.family)) return;
   throw new Fault(
     'file-unusable',
-    `The manifest of ${manifest.name} names the prompt family ${manifest.family}. Known are ${known.join(', ')}; generic reads it off the model.`,
+    message('modelStoreFaults.familyUnknown', {
+      model: manifest.name,
+      family: manifest.family,
+      known: known.join(', '),
+    }),
   );
 }
 
@@ -174,7 +186,7 @@ function libraryAmong(
   const there = libraries.map(({ path }) => baseName(path)).join(', ') || 'no .wasm file at all';
   throw new Fault(
     'file-unusable',
-    `${name} needs ${which} beside its weights, and there is ${there}. docs/self-hosting.md says where to get it.`,
+    message('modelStoreFaults.needsLibrary', { model: name, which, there }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { baseName, openSources, type SourceFile } from '#engine/data/source-file.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 /** The most bytes that one zip may unpack to: no model that a browser can run is larger. */
@@ -32,10 +33,7 @@ export async function importSources(files: readonly File[]): Promise<ImportSourc
       : files.map((file) => plain(file));
   for (const { path } of sources) {
     if (climbs(path)) {
-      throw new Fault(
-        'file-unusable',
-        `${path} would lie outside of its folder. Such an archive is made by mistake or with bad intent; nothing of it was read.`,
-      );
+      throw new Fault('file-unusable', message('modelStoreFaults.outsideFolder', { path }));
     }
   }
   return sources;
@@ -96,7 +94,8 @@ export async function textOf(source: ImportSource, most = 64 * 2 ** 20): Promise
   let bytes = 0;
   for await (const chunk of source.chunks()) {
     bytes += chunk.byteLength;
-    if (bytes > most) throw new Fault('file-unusable', `${source.path} is far too long.`);
+    if (bytes > most)
+      throw new Fault('file-unusable', message('modelStoreFaults.tooLong', { path: source.path }));
     chunks.push(chunk.slice());
   }
   return new Blob(chunks).text();
@@ -118,9 +117,5 @@ export function unreadable(thrown: unknown): unknown {
       ? ['NotReadableError', 'NotFoundError', 'NetworkError'].includes(thrown.name)
       : thrown instanceof TypeError && GONE.test(thrown.message);
   if (!gone) return thrown;
-  return new Fault(
-    'file-unusable',
-    'A file can’t be read any more: was the stick pulled out, or the file changed since it was picked? Nothing was taken in. Pick the model again.',
-    { cause: thrown },
-  );
+  return new Fault('file-unusable', message('modelStoreFaults.unreadableNow'), { cause: thrown });
 }

@@ -1,4 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
@@ -28,7 +29,7 @@ const indexSchema = z.array(z.object({ id: z.string().regex(NAME) }));
 /** The models of an index, and those whose manifests can't be read. */
 export interface ModelsFound {
   readonly models: readonly ModelManifest[];
-  readonly unread: readonly { readonly id: string; readonly why: string }[];
+  readonly unread: readonly { readonly id: string; readonly why: Text }[];
 }
 
 /** Fetches a file; a test passes its own. With `sha256`, it may return a copy on this device that has that hash. */
@@ -43,16 +44,13 @@ export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound>
   const read = await Promise.allSettled(
     ids.map(async (id) => {
       if (!isImportedId(id)) return manifestAt(base, id, manifestSchema, fetch);
-      throw new Fault(
-        'model-damaged',
-        `${id} has a name that only a model from a folder or zip may have. Rename its folder and its line in models/index.json.`,
-      );
+      throw new Fault('model-damaged', message('modelStoreFaults.reservedName', { id }));
     }),
   );
   return {
     models: read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
     unread: read.flatMap((one, i) =>
-      one.status === 'rejected' ? [{ id: ids[i]!, why: Fault.from(one.reason).message }] : [],
+      one.status === 'rejected' ? [{ id: ids[i]!, why: Fault.from(one.reason).says }] : [],
     ),
   };
 }
@@ -115,7 +113,7 @@ export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): J
     id: id(model),
     name: model,
     kind: 'model',
-    about: `This model can't be used: ${why}`,
+    about: message('judges.unusable', { why }),
     tasks: [],
     family: 'generic',
     weights: null,
@@ -157,13 +155,16 @@ function parsed<T>(text: string, schema: z.ZodType<T>, url: string): T {
     content = JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new Fault('model-damaged', `${url} isn't JSON. The server may answer with a page.`, {
+    throw new Fault('model-damaged', message('modelStoreFaults.answerNotJson', { url }), {
       cause,
     });
   }
   const read = schema.safeParse(content);
   if (!read.success) {
-    throw new Fault('model-damaged', `${url}: ${z.prettifyError(read.error)}`);
+    throw new Fault(
+      'model-damaged',
+      message('modelStoreFaults.manifestInvalid', { url, why: z.prettifyError(read.error) }),
+    );
   }
   return read.data;
 }

@@ -1,4 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
@@ -181,16 +182,24 @@ function bytesOf(files: readonly StoredFile[]): number {
 }
 
 function parsed<T>(path: string, text: string | null, schema: z.ZodType<T>, model: string): T {
-  if (text === null) throw new Fault('model-missing', `${model} has no ${path}.`);
+  if (text === null)
+    throw new Fault('model-missing', message('modelStoreFaults.fileUnnamed', { model, path }));
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const why = /^\s*</.test(text) ? IS_A_PAGE : 'isn’t JSON, or is cut short';
-    throw new Fault('model-damaged', `${path} of ${model} ${why}.`, { cause });
+    throw new Fault(
+      'model-damaged',
+      message('modelStoreFaults.fileNotAsNamed', { path, model, why }),
+      { cause },
+    );
   }
   const read = schema.safeParse(content);
   if (read.success) return read.data;
-  throw new Fault('model-damaged', `${path} of ${model}: ${z.prettifyError(read.error)}`);
+  throw new Fault(
+    'model-damaged',
+    message('modelStoreFaults.fileInvalid', { path, model, why: z.prettifyError(read.error) }),
+  );
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Locks } from '#workers/locks/locks.ts';
 
@@ -32,10 +33,7 @@ export function modelLocks(locks: Locks): ModelLocks {
     runNow: (model, work) =>
       locks.request(PREFIX + model, { ifAvailable: true }, async (lock) => {
         if (lock) return work();
-        throw new Fault(
-          'model-busy',
-          'This model is being fetched or taken in, here or in another tab. Pause that first.',
-        );
+        throw new Fault('model-busy', message('modelStoreFaults.busy'));
       }),
     async held() {
       const { held = [] } = await locks.query();

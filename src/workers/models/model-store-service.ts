@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { buildsOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
@@ -54,10 +55,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
   const stored = async () => {
     const here = await storage;
     if (here) return here;
-    throw new Fault(
-      'store-blocked',
-      'The browser gives this page no storage for models. Serve it over https or from localhost, leave the private window, and allow site data.',
-    );
+    throw new Fault('store-blocked', message('modelStoreFaults.noModelStorage'));
   };
 
   /** Returns the models beside the page, or an empty list with the reason where their index can't be read. */
@@ -66,7 +64,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       return await modelsAt(base, (url) => request(url));
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      return { models: [], unread: [{ id: 'models/index.json', why: thrown.message }] };
+      return { models: [], unread: [{ id: 'models/index.json', why: thrown.says }] };
     }
   };
 
@@ -76,7 +74,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
     if (manifest) return { entry: entryOf(manifest, 'page', base), manifest };
     const entry = PREBUILT.flatMap(buildsOf).find(({ id }) => id === model);
     if (entry) return { entry, manifest: null };
-    throw new Fault('model-missing', `No model here is called ${model}.`);
+    throw new Fault('model-missing', message('modelStoreFaults.unknownModel', { model }));
   };
 
   const freeBytes = async () => {
@@ -124,10 +122,10 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
         if (before && (await storedOf(before, modelStore)).whole) {
           if (source !== 'page') return before;
           if (await isStill(before, () => wanted(id, base), base, fetching)) return before;
-        } else if (source === 'imported') {
+        } else if (before && source === 'imported') {
           throw new Fault(
             'model-missing',
-            `${before?.entry.name} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
+            message('modelStoreFaults.importedFilesGone', { model: before.entry.name }),
           );
         }
         changed({ id });
@@ -163,7 +161,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
         if (before && (await storedOf(before, modelStore)).whole) {
           throw new Fault(
             'file-unusable',
-            `${before.entry.name} is on this device already. Remove it first to take it in anew.`,
+            message('modelStoreFaults.alreadyHere', { model: before.entry.name }),
           );
         }
         const { files, stamp } = listing;

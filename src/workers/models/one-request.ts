@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { inBytes } from '#engine/models/words.ts';
 import { IS_A_PAGE } from './check-file.ts';
@@ -88,7 +89,11 @@ async function send(
     if (passing(response.status)) return failed(`the server answers ${response.status}`);
     throw new Fault(
       'model-missing',
-      `${file.path} isn't where it should be: ${new URL(file.url).host} answers ${response.status}.`,
+      message('modelStoreFaults.notThere', {
+        path: file.path,
+        host: new URL(file.url).host,
+        status: response.status,
+      }),
     );
   }
   if (/^text\/html/i.test(response.headers.get('Content-Type') ?? '')) {

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './one-request.ts';
 import { IdleTimeout, SILENCE } from './idle-timeout.ts';
@@ -29,7 +30,11 @@ export async function readText(
       if (response.status < 500 && response.status !== 429) {
         throw new Fault(
           'model-missing',
-          `${path} isn't where it should be: ${new URL(url).host} answers ${response.status}.`,
+          message('modelStoreFaults.notThere', {
+            path,
+            host: new URL(url).host,
+            status: response.status,
+          }),
         );
       }
       await retrying.waitAfter(`${path}: the server answers ${response.status}`);

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { pageModelIds, type Fetch } from '#workers/models/manifest.ts';
 
@@ -11,16 +12,11 @@ import { pageModelIds, type Fetch } from '#workers/models/manifest.ts';
 export async function refuseOnPage(ownId: string, base: string, fetch: Fetch): Promise<void> {
   const ids = await pageModelIds(base, fetch).catch((thrown: unknown) => {
     if (!(thrown instanceof Fault)) throw thrown;
-    const { code, message } = thrown;
-    throw new Fault(
-      code,
-      `No model can be taken in now: the page’s own list of models can’t be read, so that it isn’t known which names it uses. Nothing was taken in. Reload the page and try again. (${message})`,
-      { cause: thrown },
-    );
+    const { code, says } = thrown;
+    throw new Fault(code, message('modelStoreFaults.listUnreadable', { why: says }), {
+      cause: thrown,
+    });
   });
   if (!ids.includes(ownId)) return;
-  throw new Fault(
-    'file-unusable',
-    `The page has a model called ${ownId} of its own. Give this one another id in its manifest.`,
-  );
+  throw new Fault('file-unusable', message('modelStoreFaults.nameTaken', { id: ownId }));
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isRemoteHost } from '#engine/models/hosts.ts';
 
@@ -21,16 +22,10 @@ export function behindGate(
     const { origin: asked, host } = new URL(url);
     const own = asked === origin;
     if (!own && !isRemoteHost(url)) {
-      throw new Fault(
-        'remote-not-allowed',
-        `${host} isn't one of the hosts that models are fetched from. Nothing was sent.`,
-      );
+      throw new Fault('remote-not-allowed', message('modelStoreFaults.hostUnknown', { host }));
     }
     if (!own && !(await remoteAllowed())) {
-      throw new Fault(
-        'remote-not-allowed',
-        `This model lies on ${host}, and requests to other hosts are off. Allow them on the models page, or bring the model as a folder or zip.`,
-      );
+      throw new Fault('remote-not-allowed', message('modelStoreFaults.hostsOff', { host }));
     }
     const response = await fetch(url, {
       ...init,

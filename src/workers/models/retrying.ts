@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 /** Seconds before each next try, by the number of failures in a row. */
@@ -23,7 +24,7 @@ export class Retrying {
     if (seconds === undefined) {
       throw new Fault(
         'download-interrupted',
-        `${why}, ${this.#failures} times in a row. What came is kept: go on when the network is back.`,
+        message('modelStoreFaults.interrupted', { why, times: this.#failures }),
       );
     }
     await this.#wait(seconds, why);

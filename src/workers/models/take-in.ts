@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { checkFile } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
@@ -40,7 +41,7 @@ export async function takeIn(
       if (!checked.good) {
         throw new Fault(
           'model-damaged',
-          `${source.path} ${checked.why}. Nothing of this model was taken in: copy it again.`,
+          message('modelStoreFaults.importDamaged', { path: source.path, why: checked.why }),
         );
       }
       await storage.kept.put(file, content, checked.hash);
@@ -61,7 +62,7 @@ function present(file: StoredFile, source: ImportSource | undefined): ImportSour
   if (source) return source;
   throw new Fault(
     'file-unusable',
-    `${file.path} is missing: the model's own manifest names it. Nothing was taken in.`,
+    message('modelStoreFaults.importIncomplete', { path: file.path }),
   );
 }
 
@@ -100,7 +101,7 @@ async function contentOf(
     if (at + bytes > most) {
       throw new Fault(
         'file-unusable',
-        `${source.path} unpacks to more than it should. Nothing was taken in.`,
+        message('modelStoreFaults.importUnpacksToMore', { path: source.path }),
       );
     }
     if (bytes >= PART) await keep();

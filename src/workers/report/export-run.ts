@@ -1,3 +1,5 @@
+import { render, rendered } from '#engine/messages/render.ts';
+import { texts } from '#engine/messages/say.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
@@ -25,13 +27,15 @@ export interface WholeRun extends OpenRun {
 
 /**
  * Returns a run as one JSON document from which every figure can be computed again. The same run always gives the same
- * text: maps become lists, and judgements are sorted by key.
+ * text: maps become lists, and judgements are sorted by key. A message carries its id, its values and its text.
  */
 export function runAsJson(
   { run, data, stored, reasons, labels }: WholeRun,
   pairs: readonly Pair[],
   report: Report,
 ): string {
+  const withTexts = (value: unknown) =>
+    rendered(value, texts, (one) => ({ ...one, text: render(one, texts) }));
   return sortedJson({
     format: 'slatewise-run',
     version: 2,
@@ -40,13 +44,14 @@ export function runAsJson(
       ...data,
       items: [...data.items.values()],
       users: [...data.users.values()],
+      notes: withTexts(data.notes),
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => similarityOf(pair, data)),
     judgements: sorted(stored),
     reasons: sorted(reasons),
     ...(labels.length > 0 ? { labels } : {}),
-    report,
+    report: withTexts(report),
   });
 }
 

@@ -1,3 +1,5 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate, Field, Report } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
@@ -54,13 +56,13 @@ describe('a panel', () => {
       expect(each.get('Oracle')).toMatchObject({ planned: 200, judged: 200, notAsked: {} });
       const always = { planned: 160, judged: 160, notAsked: { 'slate-score': 40 } };
       expect(each.get('Always first')).toMatchObject(always);
-      expect(report.remarks.filter((one) => one.startsWith('Not asked'))).toEqual([
+      expect(report.remarks.filter((one) => say(one).startsWith('Not asked'))).toEqual([
         'Not asked, since Always first has no answer to such questions: a score of one slate by itself (40).',
       ]);
       const rows = await figures.pairs({ run }, call);
       expect(rows.filter(({ outcome }) => outcome === 'appraised')).toHaveLength(40);
       const told = 'Always first: 160 judgements of 160 questions, 0 unscored';
-      expect(reportToText(of, report)).toContain(told);
+      expect(reportToText(of, renderReport(report))).toContain(told);
       for (const format of ['html', 'latex', 'markdown', 'json', 'csv'] as const) {
         const text = await (await figures.export({ run, format }, call)).blob.text();
         expect(text, format).toContain(

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgedTrials } from '#test/fixtures/judged-trials.ts';
@@ -245,7 +246,7 @@ describe('the figures', () => {
     const labelled = (await own.report({ run }, call)).report;
     expect(labelled.unlabelled).toBeUndefined();
     const [drawn] = labelled.sections.filter(({ title }) =>
-      title.startsWith('Corrected by people'),
+      say(title).startsWith('Corrected by people'),
     );
     expect(drawn?.kind === 'estimates' && drawn.estimates[1]).toMatchObject({
       title: 'rec-x: corrected by people',

@@ -1,3 +1,4 @@
+import { speak } from '#engine/messages/speak.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
@@ -196,6 +197,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     },
 
     async export({ run, format, rule = AS_JUDGED }) {
+      await speak();
       const all = await whole(run, rule);
       return writeExport(format, {
         all,

@@ -4,9 +4,12 @@ import { reportToLatex } from '#engine/export/to-latex.ts';
 import { reportToMarkdown } from '#engine/export/to-markdown.ts';
 import { runsInTrec } from '#engine/export/to-trec.ts';
 import { byKey } from '#engine/domain/by-key.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
@@ -42,13 +45,13 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
     case 'jsonl':
       return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
     case 'html':
-      return file(`${name}.html`, 'text/html', reportToHtml(run, report()));
+      return file(`${name}.html`, 'text/html', reportToHtml(run, renderReport(report())));
     case 'csv':
-      return file(`${name}.csv`, 'text/csv', reportToCsv(run, report()));
+      return file(`${name}.csv`, 'text/csv', reportToCsv(run, renderReport(report())));
     case 'latex':
-      return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, report()));
+      return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, renderReport(report())));
     case 'markdown':
-      return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, report()));
+      return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, renderReport(report())));
     case 'comparator': {
       const files = comparatorFiles({
         source: all.run.name,
@@ -59,10 +62,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
         reasons: byKey(all.reasons),
       });
       if (files.length === 0) {
-        throw new Fault(
-          'not-enough-data',
-          'This run has no judged pair of two lists, and LLM Comparator shows nothing else. Export its judgements or its tables.',
-        );
+        throw new Fault('not-enough-data', message('runFaults.nothingForComparator'));
       }
       return oneOrZip(
         name,
@@ -77,10 +77,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
     case 'trec': {
       const runs = runsInTrec(all.data);
       if (runs.length === 0) {
-        throw new Fault(
-          'not-enough-data',
-          'These slates are nobody’s recommendations, so there is no run to write. Export the run as JSON: its slates are in it.',
-        );
+        throw new Fault('not-enough-data', message('runFaults.nothingForTrec'));
       }
       return oneOrZip(
         name,

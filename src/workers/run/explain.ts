@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Written } from '#engine/domain/writing.ts';
 import { explanationPrompt } from '#engine/scoring/explanation.ts';
@@ -16,17 +17,17 @@ export function explainer(store: Promise<Store>, judges: Judges): RunnerApi['exp
   return async ({ run: id, question, label, base }, { signal, emit }): Promise<Written> => {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
-    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    if (!run || !data) throw new Fault('run-changed', message('runFaults.runDeleted'));
     const { judge } = await judges.open(run.study, base, {
       signal,
       emit: (loading) => emit({ kind: 'loading', ...loading }),
     });
     const { name, weights } = judge.card;
     if (weights !== run.manifest.judge.weights) {
-      throw new Fault('run-changed', `The weights of ${name} are others than when it answered.`);
+      throw new Fault('run-changed', message('runFaults.otherWeights', { judge: name }));
     }
     if (!judge.write) {
-      throw new Fault('task-not-offered', `${name} gives labels. It can't write words.`);
+      throw new Fault('task-not-offered', message('runFaults.writesNoWords', { judge: name }));
     }
     const prompt = explanationPrompt(question, label);
     const writing = judge.write({ prompt, maxTokens: LONGEST }, { signal, data });

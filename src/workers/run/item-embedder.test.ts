@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -97,7 +98,7 @@ describe('the embedder of this device', () => {
     failing = ['wasm'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('small-1');
-    expect(remarks).toEqual(['Small runs on WebGPU here: Wrong on wasm.']);
+    expect(remarks.map(say)).toEqual(['Small runs on WebGPU here: Wrong on wasm.']);
     expect([opened, closed]).toEqual([2, 1]);
   });
 
@@ -105,7 +106,9 @@ describe('the embedder of this device', () => {
     failing = ['wasm', 'webgpu'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('tfidf-1');
-    expect(remarks).toEqual([expect.stringMatching(/TF-IDF.*Wrong on wasm[.] Wrong on webgpu[.]/)]);
+    expect(remarks.map(say)).toEqual([
+      expect.stringMatching(/TF-IDF.*Wrong on wasm[.] Wrong on webgpu[.]/),
+    ]);
     expect([opened, closed]).toEqual([2, 2]);
   });
 
@@ -134,7 +137,7 @@ describe('the embedder of this device', () => {
       itemEmbeddersWith({ openEmbedder: door, fetch: nothingThere }),
     );
     expect(embedder.id).toBe('tfidf-1');
-    expect(remarks).toEqual([expect.stringContaining('no embedder of its own')]);
+    expect(remarks.map(say)).toEqual([expect.stringContaining('no embedder of its own')]);
     expect(opened).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
@@ -15,7 +16,7 @@ interface ItemEmbedder {
   /**
    * Sentences for the report with the reason, if it isn't the usual embedder or doesn't run on the usual device.
    */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 export interface ItemEmbedders {
@@ -62,10 +63,10 @@ export function itemEmbeddersWith(parts: {
   }
 
   async function choose(base: string, emit: (loading: Loading) => void): Promise<ItemEmbedder> {
-    const failures: string[] = [];
+    const failures: Text[] = [];
     const { models } = await modelsAt(base, parts.fetch).catch(unlessFault);
     const [manifest] = models.filter(({ kind }) => kind === 'embedder');
-    if (!manifest) return instead(['This page has no embedder of its own.']);
+    if (!manifest) return instead([message('runFaults.noEmbedder')]);
     const { id, name } = manifest;
     for (const device of DEVICES) {
       try {
@@ -94,13 +95,19 @@ export function itemEmbeddersWith(parts: {
           remarks:
             failures.length === 0
               ? []
-              : [`${name} runs on ${NAMES[device]} here: ${failures.join(' ')}`],
+              : [
+                  message('runFaults.embedderRunsOn', {
+                    name,
+                    device: NAMES[device],
+                    why: failures,
+                  }),
+                ],
         };
       } catch (thrown) {
         const fault = Fault.from(thrown);
         // A network error says nothing about this device, so it must not lead to another embedder.
         if (fault.code === 'page-incomplete') throw fault;
-        failures.push(fault.message);
+        failures.push(fault.says);
       }
     }
     return instead(failures);
@@ -124,9 +131,10 @@ export function itemEmbeddersWith(parts: {
   };
 }
 
-function instead(failures: readonly string[]): ItemEmbedder {
+function instead(failures: readonly Text[]): ItemEmbedder {
   const [embedder] = embedders;
-  return { embedder, remarks: [`Items are described by ${embedder.title}: ${failures.join(' ')}`] };
+  const remark = message('runFaults.embedderInstead', { name: embedder.title, why: failures });
+  return { embedder, remarks: [remark] };
 }
 
 /**

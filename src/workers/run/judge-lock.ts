@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 /** Work that holds the lock on this worker's judge. */
@@ -54,7 +55,7 @@ export class JudgeLock {
     const session = this.#session;
     if (!session) return Promise.resolve();
     if (session.signal.aborted) return session.work.catch(() => undefined);
-    throw new Fault('run-busy', `${BUSY} Stop it first, or let it end.`);
+    throw new Fault('run-busy', message('runFaults.busy'));
   }
 
   /**
@@ -66,5 +67,3 @@ export class JudgeLock {
     if (this.#session?.name === name) await this.waitUntilFree();
   }
 }
-
-const BUSY = 'The judge is at work in this tab: a run, an exam or a simulation is going.';

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Asked, Judge, Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
@@ -110,7 +111,7 @@ function lasting(
     if (changes.length === 0) return;
     throw new Fault(
       'run-changed',
-      `${first.card.name} can't go on: since it was asked last, ${changes.join(', ')}.`,
+      message('runFaults.judgeChanged', { judge: first.card.name, changes: changes.join(', ') }),
     );
   };
 
@@ -146,7 +147,8 @@ function lasting(
           async *write(writing, context) {
             for (;;) {
               try {
-                if (!judge.write) throw new Fault('task-not-offered', CANT_WRITE);
+                if (!judge.write)
+                  throw new Fault('task-not-offered', message('runtimeFaults.smallerWritesNot'));
                 const written = yield* judge.write(writing, context);
                 restarts.recordAnswers(1);
                 return written;
@@ -159,9 +161,6 @@ function lasting(
       : {}),
   };
 }
-
-const CANT_WRITE =
-  'With less memory this model gives labels, and writes no words. Choose a smaller model.';
 
 /** Returns the open questions, each with the answers to the questions that it follows. */
 function goingOn(left: Iterable<Asked>, said: ReadonlyMap<string, Said>): Asked[] {

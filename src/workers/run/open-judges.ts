@@ -64,7 +64,7 @@ export function judgesWith(parts: {
       return [(await pageModel(manifest, base, parts.fetch)).card];
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      return [unreadCard({ id: manifest.id, why: thrown.message })];
+      return [unreadCard({ id: manifest.id, why: thrown.says })];
     }
   };
 

@@ -1,4 +1,5 @@
 import { sumOf } from '#engine/domain/sum-of.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
@@ -86,10 +87,8 @@ export class Restarts {
       return { note, seconds };
     }
     const minutes = Math.round(sumOf(WAITS) / 60);
-    throw new Fault(
-      'gpu-lost',
-      `The browser took the graphics card away, and gave none back for ${minutes} minutes. Reload the page, then go on.`,
-      { cause: fault },
-    );
+    throw new Fault('gpu-lost', message('runtimeFaults.cardStaysAway', { minutes }), {
+      cause: fault,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { HeldLock, Locks } from '#workers/locks/locks.ts';
@@ -53,11 +54,7 @@ export function runLocks(locks: Locks): RunLocks {
         });
       } catch (thrown) {
         if (begun || !idle.aborted || signal?.aborted) throw thrown;
-        throw new Fault(
-          'run-busy',
-          'Another tab works on this run. Watch it there, or stop it there first.',
-          { cause: thrown },
-        );
+        throw new Fault('run-busy', message('runFaults.otherTabRuns'), { cause: thrown });
       }
     },
     async held() {

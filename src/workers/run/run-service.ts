@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
@@ -88,12 +89,16 @@ export function runService({
     const ids = [judge, ...panel].map(({ id }) => id);
     const twice = ids.find((id, i) => ids.indexOf(id) !== i);
     if (twice !== undefined) {
-      throw new Fault('study-invalid', `panel: ${twice} is named twice; each judge has one vote`);
+      throw new Fault('study-invalid', message('studyFaults.panelTwice', { judge: twice }));
     }
     const cards = await judges.cards(base);
     return panel.map(({ id }) => {
       const card = cards.find((one) => one.id === id);
-      if (!card) throw new Fault('study-invalid', `panel: ${JSON.stringify(id)} isn't known`);
+      if (!card)
+        throw new Fault(
+          'study-invalid',
+          message('studyFaults.panelUnknown', { judge: JSON.stringify(id) }),
+        );
       return card;
     });
   }

@@ -1,3 +1,4 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -32,10 +33,7 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
     const kept = await store;
     const [whole, files] = await Promise.all([kept.dataset(dataset), kept.lists(dataset)]);
     if (!whole) {
-      throw new Fault(
-        'study-invalid',
-        "The data of this study isn't on this device any more. Import it again.",
-      );
+      throw new Fault('study-invalid', message('studyFaults.dataGone'));
     }
     const lists = listsNamed(study, files);
     const { slates, history, seed, data: source } = study;
@@ -64,6 +62,6 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
   };
 }
 
-function withRemarks({ notes, ...data }: StudyData, remarks: readonly string[]): StudyData {
+function withRemarks({ notes, ...data }: StudyData, remarks: readonly Text[]): StudyData {
   return { ...data, notes: { ...notes, remarks: [...notes.remarks, ...remarks] } };
 }

@@ -1,4 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
@@ -78,10 +79,7 @@ export function checkedTraining(
 ): TrainingRequest {
   const read: z.infer<typeof trainingRequest> = checked(trainingRequest, request, 'training');
   if (!read.mask && !repeats) {
-    throw new Fault(
-      'study-invalid',
-      'training.mask: false needs "repeats": true in the settings. Without repeats no item can be shown again.',
-    );
+    throw new Fault('study-invalid', message('studyFaults.maskNeedsRepeats'));
   }
   return read;
 }
@@ -90,5 +88,8 @@ function checked<Request>(schema: z.ZodType<Request>, request: unknown, name: st
   const { error, data } = schema.safeParse(request);
   const [issue] = error?.issues ?? [];
   if (!issue) return data!;
-  throw new Fault('study-invalid', `${[name, ...issue.path].join('.')}: ${issue.message}`);
+  throw new Fault(
+    'study-invalid',
+    message('studyFaults.invalidAt', { at: [name, ...issue.path].join('.'), why: issue.message }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -27,7 +28,10 @@ export function stageOpener(parts: Parts) {
   ): Promise<Stage> => {
     const dataset = await datasetOf(parts, simulation.dataset.id);
     if (dataset.hash !== simulation.dataset.hash) {
-      throw new Fault('run-changed', `${dataset.name} holds other data than when this was made.`);
+      throw new Fault(
+        'run-changed',
+        message('simulatorFaults.otherData', { dataset: dataset.name }),
+      );
     }
     const { settings } = simulation;
     const byMeaning = retrievalOf(settings.retrieval.id).needsVectors;
@@ -55,7 +59,7 @@ export function worldOpener(parts: Parts, stageIn: ReturnType<typeof stageOpener
       documents.get(simulationPeople, id),
     ]);
     if (!simulation || !people) {
-      throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+      throw new Fault('not-enough-data', message('simulatorFaults.gone'));
     }
     const key = `${id} ${base}`;
     if (last?.key === key) return last.opened;
@@ -71,10 +75,7 @@ export function worldOpener(parts: Parts, stageIn: ReturnType<typeof stageOpener
 export async function datasetOf({ store }: Pick<Parts, 'store'>, id: DatasetId): Promise<Dataset> {
   const dataset = await (await store).dataset(id);
   if (dataset) return dataset;
-  throw new Fault(
-    'not-enough-data',
-    "The data of this simulation isn't on this device any more. Import it again.",
-  );
+  throw new Fault('not-enough-data', message('simulatorFaults.dataGone'));
 }
 
 /** Embeds all items, once per embedder; the vectors are stored with the data. */

@@ -1,4 +1,5 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { stream } from '#engine/random/stream.ts';
 import { biasSections } from '#engine/simulator/synthetic-users/bias.ts';
@@ -35,7 +36,7 @@ export async function drawPeople(
 ): Promise<DrawnPeople> {
   const { tables, ...found } = await foundPeople(request, dataset, settings, signal);
   if (found.people.length === 0) {
-    throw new Fault('not-enough-data', 'There is nobody to simulate. Take other people.');
+    throw new Fault('not-enough-data', message('simulatorFaults.nobody'));
   }
   const { words, items } = dataset;
   const genres = genresOffered(tables, words, items);

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { stream } from '#engine/random/stream.ts';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
@@ -23,13 +24,17 @@ export function policyModelStore(documents: Promise<Documents>) {
     const kept = await documents;
     const training = await kept.get(trainings, id);
     const arm = training?.arms.find((one) => one.id === name);
-    if (!training || !arm) throw new Fault('not-enough-data', 'This training was deleted.');
+    if (!training || !arm)
+      throw new Fault('not-enough-data', message('simulatorFaults.trainingDeleted'));
     const key = `${id}/${name}/${arm.steps}`;
     if (last?.key === key) return last;
     const agent = agentOf(arm.agent);
     const checkpoint = await kept.get(checkpoints, armId(id, name));
     if (agent.learns && !checkpoint) {
-      throw new Fault('not-enough-data', `${agent.title} hasn't learned anything yet.`);
+      throw new Fault(
+        'not-enough-data',
+        message('simulatorFaults.nothingLearned', { agent: agent.title }),
+      );
     }
     const { request } = training;
     const task = taskOf(world, simulation.settings, request.together, masks(request));

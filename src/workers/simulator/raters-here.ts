@@ -1,4 +1,5 @@
 import type { Dataset, DomainWords } from '#engine/domain/dataset.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
@@ -70,7 +71,11 @@ export function referenceRater(rater: string, purpose: Purpose): Rater | null {
   const reference = referenceRaters.find((one) => one.id === rater);
   if (!reference) return null;
   const made = reference.make(sourceOf(purpose));
-  if (!made) throw new Fault('task-not-offered', `${reference.name}: ${reference.without}`);
+  if (!made)
+    throw new Fault(
+      'task-not-offered',
+      message('simulatorFaults.raterUnable', { rater: reference.name, why: reference.without }),
+    );
   return made;
 }
 
@@ -112,16 +117,12 @@ function sourceOf({ dataset, people, settings }: Purpose): RaterSource {
   };
 }
 
-function refusalOf(
-  card: JudgeCard,
-  settings: SimulatorSettings,
-  words: DomainWords,
-): string | null {
+function refusalOf(card: JudgeCard, settings: SimulatorSettings, words: DomainWords): Text | null {
   try {
     refuseUnoffered(card, settings, words);
     return null;
   } catch (thrown) {
-    if (thrown instanceof Fault && thrown.code === 'task-not-offered') return thrown.message;
+    if (thrown instanceof Fault && thrown.code === 'task-not-offered') return thrown.says;
     throw thrown;
   }
 }

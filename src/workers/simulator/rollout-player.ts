@@ -1,4 +1,5 @@
 import type { ItemId } from '#engine/domain/ids.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
 import type { Step } from '#engine/simulator/environment.ts';
@@ -74,7 +75,8 @@ export class RolloutPlayer {
 
   positionOf(item: ItemId): number {
     const at = this.#ground.positionOf.get(item);
-    if (at === undefined) throw new Fault('study-invalid', `${item} isn't in this data any more.`);
+    if (at === undefined)
+      throw new Fault('study-invalid', message('simulatorFaults.itemGone', { item }));
     return at;
   }
 
@@ -123,7 +125,10 @@ export function ownAnswer(rating: number, { ratings }: Scale): RatingAnswer {
   if (at < 0) {
     throw new Fault(
       'study-invalid',
-      `${rating} isn't a rating here: give one of ${ratings.join(', ')}.`,
+      message('simulatorFaults.noSuchRating', {
+        rating: String(rating),
+        ratings: ratings.join(', '),
+      }),
     );
   }
   return {

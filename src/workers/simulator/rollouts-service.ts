@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { UserId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -116,10 +117,10 @@ function playerOf(opened: Opened, rollout: Rollout): RolloutPlayer {
 
 function positionOf({ people }: Opened, person: UserId): number {
   const at = people.findIndex(({ id }) => id === person);
-  if (at < 0) throw new Fault('study-invalid', `Nobody here is called ${person}.`);
+  if (at < 0) throw new Fault('study-invalid', message('simulatorFaults.nobodyCalled', { person }));
   return at;
 }
 
 function over(): Fault {
-  return new Fault('study-invalid', 'This episode has ended: start over, or begin another one.');
+  return new Fault('study-invalid', message('simulatorFaults.episodeEnded'));
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
@@ -31,8 +32,7 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
 
   const simulation = async (id: string): Promise<Simulation> => {
     const found = await (await documents).get(simulations, id);
-    if (!found)
-      throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+    if (!found) throw new Fault('not-enough-data', message('simulatorFaults.gone'));
     return found;
   };
 
@@ -57,7 +57,7 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
       const dataset = await datasetOf({ store }, id);
       const offers = await ratersFor(judges, { dataset, people: request.kind, settings }, base);
       const offer = offers.find(({ card }) => card.id === rater);
-      if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
+      if (!offer) throw new Fault('model-missing', message('simulatorFaults.raterGone', { rater }));
       if (offer.unable) throw new Fault('task-not-offered', offer.unable);
       const drawn = await drawPeople(request, dataset, settings, signal);
       const { source } = drawn;
@@ -98,7 +98,7 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
       const found = await simulation(id);
       const dataset = await datasetOf({ store }, found.dataset.id);
       const people = await (await documents).get(simulationPeople, id);
-      if (!people) throw new Fault('not-enough-data', 'The people of this simulation are gone.');
+      if (!people) throw new Fault('not-enough-data', message('simulatorFaults.peopleGone'));
       const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
       const offers = agents.map(({ id, title, about, learns }) => ({ id, title, about, learns }));
       const { words, scale } = dataset;
@@ -133,6 +133,12 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
 function refuseUnlessNew(settings: SimulatorSettings): void {
   const [issue] = newSimulatorSettings.safeParse(settings).error?.issues ?? [];
   if (issue) {
-    throw new Fault('study-invalid', `${['settings', ...issue.path].join('.')}: ${issue.message}`);
+    throw new Fault(
+      'study-invalid',
+      message('studyFaults.invalidAt', {
+        at: ['settings', ...issue.path].join('.'),
+        why: issue.message,
+      }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { DomainWords, RatingScale } from '#engine/domain/dataset.ts';
 import type { DatasetId, ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
@@ -18,7 +19,7 @@ import type { Chooser, Rollout } from './rollout.ts';
 /** A rater, and the reason if it can't rate these people here, else null. */
 export interface RaterOffer {
   readonly card: Pick<RaterCard, 'id' | 'name' | 'kind' | 'about'>;
-  readonly unable: string | null;
+  readonly unable: Text | null;
   /** True if it can also write text, such as descriptions of people. */
   readonly writes: boolean;
 }

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -33,13 +34,12 @@ export function testsService(
 ): TestApi {
   const found = async (test: string): Promise<SimulatorTest> => {
     const kept = await (await documents).get(simulatorTests, test);
-    if (!kept) throw new Fault('not-enough-data', 'This test was deleted.');
+    if (!kept) throw new Fault('not-enough-data', message('simulatorFaults.testDeleted'));
     return kept;
   };
   const resultOf = async (test: string): Promise<TestResult> => {
     const kept = await (await documents).get(testResults, test);
-    if (!kept)
-      throw new Fault('not-enough-data', 'This test has no result yet. Run it to its end.');
+    if (!kept) throw new Fault('not-enough-data', message('simulatorFaults.testWithoutResult'));
     return kept;
   };
 

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -37,15 +38,14 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
 
   const training = async (training: string): Promise<Training> => {
     const found = await (await documents).get(trainings, training);
-    if (!found) throw new Fault('not-enough-data', 'This training was deleted.');
+    if (!found) throw new Fault('not-enough-data', message('simulatorFaults.trainingDeleted'));
     return withNumbers(found);
   };
 
   return {
     async planTraining({ simulation, request: asked }) {
       const found = await (await documents).get(simulations, simulation);
-      if (!found)
-        throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+      if (!found) throw new Fault('not-enough-data', message('simulatorFaults.gone'));
       const request = checkedTraining(asked, found.settings);
       const made: Training = {
         id: newId(),
@@ -112,10 +112,7 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
       const opened = await bench.open(found.simulation, base, { signal, emit: () => {} });
       const { simulation, world } = opened;
       if (simulation.people.kind !== 'dataset') {
-        throw new Fault(
-          'task-not-offered',
-          'A study shows slates to the users of the data, and these people aren’t among them. Train on users of the data.',
-        );
+        throw new Fault('task-not-offered', message('simulatorFaults.notUsersOfData'));
       }
       const { policy } = await policyOf(opened, { training: name, arm });
       const learned = found.arms.find((one) => one.id === arm)!;

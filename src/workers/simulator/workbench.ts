@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Observation } from '#engine/simulator/environment.ts';
@@ -56,7 +57,7 @@ export interface Workbench {
     rater: string,
     settings: SimulatorSettings,
     base: string,
-  ): Promise<string | null>;
+  ): Promise<Text | null>;
   /** Returns the prompt of a question without loading a model; null where it can't be known. */
   preview(opened: Opened, question: RatingQuestion, base: string): Promise<Question | null>;
   /** Returns the position of the item that a learned policy shows next, and the policy's name. */

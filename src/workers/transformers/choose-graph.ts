@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Adapter } from '../gpu/adapter.ts';
@@ -43,7 +44,7 @@ export function graphChoices(
   gpu: Pick<Adapter, 'f16' | 'software'> | null,
 ): readonly Chosen[] {
   if (wanted === 'webgpu' && !gpu) {
-    throw new Fault('gpu-missing', 'This browser gives no WebGPU adapter. Choose WASM instead.');
+    throw new Fault('gpu-missing', message('runtimeFaults.noAdapterChooseWasm'));
   }
   const on = (device: Chosen['device'], dtypes: readonly Dtype[]): Chosen[] =>
     dtypes.filter((one) => paths.includes(FILES[one])).map((dtype) => ({ device, dtype }));
@@ -58,7 +59,10 @@ export function graphChoices(
   if ((wanted === 'webgpu' ? onGpu : choices).length > 0) return choices;
   throw new Fault(
     'model-failed',
-    `This model has no file that runs on ${wanted === 'auto' ? 'this device' : wanted}. It has ${paths.filter((name) => name.endsWith('.onnx')).join(', ')}.`,
+    message('runtimeFaults.noFileFor', {
+      device: wanted === 'auto' ? 'this device' : wanted,
+      files: paths.filter((name) => name.endsWith('.onnx')).join(', '),
+    }),
   );
 }
 

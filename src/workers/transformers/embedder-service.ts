@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { EmbedderApi } from './embedder-api.ts';
 import type { RunningEmbedder } from './load-embedder.ts';
@@ -15,13 +16,15 @@ export function embedderService(load: LoadEmbedder): EmbedderApi {
     },
 
     async embed({ texts }, { signal, emit }) {
-      if (!held) throw new Fault('model-failed', 'No embedder is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noEmbedderLoaded'));
       try {
         return await held.encodeTexts(texts, signal, emit);
       } catch (thrown) {
         if (signal.aborted || thrown instanceof Fault) throw thrown;
         const why = thrown instanceof Error ? thrown.message : String(thrown);
-        throw new Fault('model-failed', `The embedder broke down: ${why}`, { cause: thrown });
+        throw new Fault('model-failed', message('runtimeFaults.embedderFailed', { why }), {
+          cause: thrown,
+        });
       }
     },
   };

@@ -1,5 +1,6 @@
 import { AutoModel, AutoTokenizer } from '@huggingface/transformers';
 import { z } from '#engine/domain/zod.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -38,7 +39,7 @@ export async function loadEmbedder(
 ): Promise<RunningEmbedder> {
   const { device, base } = input;
   if (device === 'webgpu' && !(await adapter())) {
-    throw new Fault('gpu-missing', 'This browser gives no WebGPU adapter.');
+    throw new Fault('gpu-missing', message('runtimeFaults.noAdapter'));
   }
   const manifest = await embedderManifestOf(base, input.id, fetch);
   const { name, size } = manifest;
@@ -61,7 +62,7 @@ export async function loadEmbedder(
   if (!(alike > ALIKE)) {
     throw new Fault(
       'model-failed',
-      `${name} gives other vectors on this device than where it was made (cosine ${alike.toFixed(2)}).`,
+      message('runtimeFaults.otherVectors', { model: name, cosine: alike.toFixed(2) }),
     );
   }
   const weights = await weightsHash(manifest);
@@ -72,6 +73,6 @@ export async function loadEmbedder(
 }
 
 function textOf(bytes: Uint8Array | undefined): string {
-  if (!bytes) throw new Fault('model-damaged', 'This embedder has no golden.json to be tested by.');
+  if (!bytes) throw new Fault('model-damaged', message('runtimeFaults.noGolden'));
   return new TextDecoder().decode(bytes);
 }

@@ -1,3 +1,4 @@
+import { speak } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
@@ -53,9 +54,11 @@ export async function loadModel(
     const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
     return runningOnCard(await onCard(watch, signal, start), watch);
   };
-  const running = await tryFile(chosen).catch((thrown: unknown): Refused => {
+  const running = await tryFile(chosen).catch(async (thrown: unknown): Promise<Refused> => {
     const fault = Fault.from(thrown);
     if (fault.code !== 'model-failed') throw fault;
+    // The manifest of a run stores the reason in words.
+    await speak();
     const refused = refusalOf(chosen, fault, files);
     if (!next) throw allRefused(manifest.name, [...before, refused]);
     const device = next.device === 'wasm' ? 'the processor' : 'the graphics card';

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -48,7 +49,7 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
     },
 
     async score({ questions }, { signal, emit }) {
-      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noModelLoaded'));
       try {
         await held.score(questions, signal, emit);
       } catch (thrown) {
@@ -57,9 +58,9 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
     },
 
     async write(writing, call) {
-      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noModelLoaded'));
       if (!held.write) {
-        throw new Fault('task-not-offered', "This model gives labels. It can't write words.");
+        throw new Fault('task-not-offered', message('runtimeFaults.modelWritesNoWords'));
       }
       try {
         return await held.write(writing, call);
@@ -73,5 +74,5 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
 function failure(thrown: unknown): Fault {
   return thrown instanceof Fault
     ? thrown
-    : runtimeFault(thrown, (why) => `The model broke down: ${why}`);
+    : runtimeFault(thrown, (why) => message('runtimeFaults.modelBrokeDown', { why }));
 }

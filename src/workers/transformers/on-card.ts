@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DeviceWatch } from '#workers/gpu/device-watch.ts';
 import type { Started } from './start-model.ts';
@@ -67,16 +68,12 @@ function cardFault(thrown: unknown, watch: DeviceWatch): unknown {
   const { lost, starved } = watch;
   if (thrown instanceof Fault && thrown.code !== 'model-failed') return thrown;
   if (starved) {
-    return new Fault(
-      'out-of-memory',
-      'The model ran out of memory: the graphics card had none left. Close what else uses it, or choose a smaller model.',
-      { cause: thrown },
-    );
+    return new Fault('out-of-memory', message('runtimeFaults.outOfMemory'), { cause: thrown });
   }
   if (!lost || wasLetGo(watch)) return thrown;
   return new Fault(
     'gpu-lost',
-    `The GPU was lost: the browser took it away (${lost.message || lost.reason}). What was judged is kept: try again.`,
+    message('runtimeFaults.gpuLost', { why: lost.message || lost.reason }),
     { cause: thrown },
   );
 }

@@ -1,4 +1,5 @@
 import { AutoTokenizer, type PreTrainedTokenizer } from '@huggingface/transformers';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
@@ -52,7 +53,7 @@ export function chatMarkers(
   if (used === null) {
     throw new Fault(
       'model-failed',
-      `${name} has no chat template: its folder has no ${TEMPLATE}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
+      message('runtimeFaults.noChatTemplate', { model: name, template: TEMPLATE }),
     );
   }
   // Thinking is switched off, since the label must be the first thing in the reply.

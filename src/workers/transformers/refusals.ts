@@ -1,3 +1,5 @@
+import { message } from '#engine/messages/message.ts';
+import { say } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import type { Refusal } from './models-api.ts';
@@ -6,14 +8,15 @@ import { roundsByPass } from './rounds-by-pass.ts';
 const ROUNDS =
   'This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.';
 
-/** Records the reason why a file failed on a device. */
+/** Records the reason why a file failed on a device, in the words of the loaded catalogue. */
 export function refusalOf(
   chosen: Chosen,
-  { message }: Fault,
+  { says }: Fault,
   files: ReadonlyMap<string, Uint8Array>,
 ): Refusal {
   const file = fileOf(chosen);
-  const why = /[.!?]$/.test(message) ? message : `${message}.`;
+  const sentence = say(says);
+  const why = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
   const rounds = roundsByPass(files.get(file)) ? ` ${ROUNDS}` : '';
   return { device: chosen.device, file, why: why + rounds };
 }
@@ -43,8 +46,9 @@ export function refusalNotes(
 /** Builds the fault for a model none of whose files run. @param refusals all that were tried, in their order */
 export function allRefused(name: string, refusals: readonly Refusal[]): Fault {
   const [only, ...more] = refusals;
-  const device = (one: Refusal) => (one.device === 'wasm' ? 'On the processor' : 'On WebGPU');
   if (only && more.length === 0) return new Fault('model-failed', only.why);
-  const all = refusals.map((one) => `${device(one)}: ${one.why}`);
-  return new Fault('model-failed', [`No file of ${name} runs here.`, ...all].join(' '));
+  const all = refusals.map(({ device, why }) =>
+    message(device === 'wasm' ? 'runtimeFaults.onProcessor' : 'runtimeFaults.onWebGpu', { why }),
+  );
+  return new Fault('model-failed', message('runtimeFaults.noFileRuns', { model: name, why: all }));
 }

@@ -1,21 +1,20 @@
+import { message, type Message } from '#engine/messages/message.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 
 /**
  * Translates a runtime's error to a fault. Only the words of its message show that its device, its memory or its own
  * program is missing.
  *
- * @param told builds the sentence for any other error around the runtime's own words.
+ * @param told builds the message for any other error around the runtime's own words.
  */
-export function runtimeFault(thrown: unknown, told: (why: string) => string): Fault {
+export function runtimeFault(thrown: unknown, told: (why: string) => Message): Fault {
   const why = thrown instanceof Error ? thrown.message : String(thrown);
   const cause = { cause: thrown };
   if (/device.{0,20}lost|lost.{0,20}device/i.test(why)) {
-    const gone = 'The GPU was lost: the browser took it away. What was judged is kept: try again.';
-    return new Fault('gpu-lost', gone, cause);
+    return new Fault('gpu-lost', message('runtimeFaults.gpuTaken'), cause);
   }
   if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {
-    const full = `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`;
-    return new Fault('out-of-memory', full, cause);
+    return new Fault('out-of-memory', message('runtimeFaults.ranOutOfMemory', { why }), cause);
   }
   // The runtime's own program couldn't be fetched.
   if (

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import asyncifyMjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import asyncifyWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
@@ -41,7 +42,7 @@ export function setRuntime(
   const small = bytes < SMALL;
   serveFiles(id, files);
   const { wasm } = env.backends.onnx;
-  if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
+  if (!wasm) throw new Fault('model-failed', message('runtimeFaults.noWasm'));
   // The plain runtime is half the size of the one that can use a GPU.
   const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
   const own = (url: string) => new URL(url, import.meta.url).href;
@@ -58,6 +59,6 @@ export async function startOrFault<T>(name: string, work: () => Promise<T>): Pro
     return await work();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw runtimeFault(cause, (why) => `${name} couldn't be started here: ${why}`);
+    throw runtimeFault(cause, (why) => message('runtimeFaults.notStarted', { model: name, why }));
   }
 }

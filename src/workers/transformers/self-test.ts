@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -149,5 +150,5 @@ function distance(one: Float64Array, other: Float64Array): number {
 }
 
 function wrong(what: string): Fault {
-  return new Fault('model-failed', `this device computes something else with it: ${what}`);
+  return new Fault('model-failed', message('runtimeFaults.computesElse', { what }));
 }

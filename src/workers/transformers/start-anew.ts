@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { LoadInput, ModelsApi, ModelsWorkerApi, Refusal } from './models-api.ts';
@@ -22,7 +23,7 @@ export function startingAnew(open: () => Door<ModelsWorkerApi>): Door<ModelsApi>
 
   const anew = () => {
     door.close();
-    if (closed) throw new Fault('stopped', 'Stopped on request');
+    if (closed) throw new Fault('stopped', message('faults.stopped'));
     door = open();
   };
 

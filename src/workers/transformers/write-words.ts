@@ -1,4 +1,5 @@
 import type { PreTrainedModel } from '@huggingface/transformers';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -38,7 +39,7 @@ export function wordWriter(parts: WriterParts) {
     if (asked.length >= longest) {
       throw new Fault(
         'prompt-too-long',
-        `The prompt has ${asked.length} tokens; this model reads ${longest}.`,
+        message('runtimeFaults.promptTooLong', { tokens: asked.length, longest }),
       );
     }
     const most = Math.min(maxTokens, longest - asked.length);
@@ -93,7 +94,7 @@ function inPieces(decode: WriterParts['decode'], emit: (piece: string) => void) 
 function likeliest(logits: Float32Array): number {
   let best = -1;
   logits.forEach((logit, token) => {
-    if (Number.isNaN(logit)) throw new Fault('model-failed', 'The model gave no numbers.');
+    if (Number.isNaN(logit)) throw new Fault('model-failed', message('runtimeFaults.noNumbers'));
     if (best === -1 || logit > logits[best]!) best = token;
   });
   return best;

@@ -1,4 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
@@ -46,14 +47,14 @@ export async function chatConfigOf(
   if (!response.ok) {
     throw new Fault(
       'model-missing',
-      `${url} isn't there (${response.status}). Fetch ${name} again on the models page.`,
+      message('modelStoreFaults.fileNotFetched', { url, status: response.status, model: name }),
     );
   }
   const read = schema.safeParse(await response.json());
   if (read.success) return read.data;
   throw new Fault(
     'model-damaged',
-    `The config of ${name} can't be read (${z.prettifyError(read.error)}). Fetch it again on the models page.`,
+    message('modelStoreFaults.configUnreadable', { model: name, why: z.prettifyError(read.error) }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id as judgeId } from '#engine/domain/ids.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
@@ -34,10 +35,7 @@ export async function findWebllm(
   const kept = (await ready()).find(({ card }) => card.id === id);
   const place = kept?.entry.webllm;
   if (!kept || !place) {
-    throw new Fault(
-      'model-missing',
-      `${id} isn't complete on this device. Download it on the models page, then go on.`,
-    );
+    throw new Fault('model-missing', message('modelStoreFaults.incomplete', { model: id }));
   }
   const { context, features, thinking } = kept.entry;
   return { card: kept.card, place, context, features, thinking };
@@ -59,10 +57,7 @@ export async function pageModel(
     (await text(`${model}tensor-cache.json`, fetch)) ??
     (await text(`${model}ndarray-cache.json`, fetch));
   if (index === null) {
-    throw new Fault(
-      'model-missing',
-      `${model}tensor-cache.json isn't there. Whoever serves this page has to copy the model's folder again.`,
-    );
+    throw new Fault('model-missing', message('modelStoreFaults.notServedWhole', { file: model }));
   }
   return {
     card: {

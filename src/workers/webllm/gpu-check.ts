@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
 import { weakLimits } from '#engine/models/weak-limits.ts';
@@ -21,19 +22,13 @@ export async function checkGpu(
   gpu: GpuToCheck | undefined,
 ): Promise<GpuFound> {
   if (!gpu) {
-    throw new Fault(
-      'gpu-missing',
-      `${name} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,
-    );
+    throw new Fault('gpu-missing', message('runtimeFaults.noWebGpu', { model: name }));
   }
   const adapter = await requestOrNull(() =>
     gpu.requestAdapter({ powerPreference: 'high-performance' }),
   );
   if (!adapter) {
-    throw new Fault(
-      'gpu-missing',
-      `${name} needs a graphics card, and this browser gives none to the page. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
-    );
+    throw new Fault('gpu-missing', message('runtimeFaults.noCard', { model: name }));
   }
   const weak = weakLimits(adapter.limits);
   const lacking = features.filter((feature) => !adapter.features.has(feature));
@@ -44,7 +39,11 @@ export async function checkGpu(
       : 'Choose the pocket judge.';
     throw new Fault(
       'gpu-too-weak',
-      `This graphics card can't run ${name}: ${[...missing, ...weak].join('; ')}. ${hint}`,
+      message('runtimeFaults.cardTooWeak', {
+        model: name,
+        missing: [...missing, ...weak].join('; '),
+        hint,
+      }),
     );
   }
   const { vendor, architecture, device, description } = adapter.info ?? {};

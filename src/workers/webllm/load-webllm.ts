@@ -1,4 +1,5 @@
 import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
@@ -128,10 +129,7 @@ export async function loadWebllm(
       ),
     ]);
     if (!tested.sound) {
-      throw new Fault(
-        'model-failed',
-        `${name} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
-      );
+      throw new Fault('model-failed', message('runtimeFaults.wrongNumbers', { model: name }));
     }
     const shared = tested.tree?.slight ? tree : null;
     const divided = shared !== null || tested.parts?.slight === true;

@@ -1,3 +1,4 @@
+import { message, type Message } from '#engine/messages/message.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { isStarvation, type DeviceWatch } from '../gpu/device-watch.ts';
@@ -22,8 +23,7 @@ export function webllmFault(
   if (MODULE_MISSING.test(error.message)) return pageIncomplete(thrown);
   const why = error.message.replace(/[.\s]+$/, '');
   const is = (pattern: RegExp) => pattern.test(error.name) || pattern.test(why);
-  const fault = (code: Fault['code'], sentence: string) =>
-    new Fault(code, sentence, { cause: thrown });
+  const fault = (code: Fault['code'], says: Message) => new Fault(code, says, { cause: thrown });
 
   const gone = watch.lost ?? (is(LOST) ? { reason: 'unknown', message: why } : null);
   // While a model loads, WebLLM destroys its device when a buffer can't be allocated. It treats every loss as that
@@ -32,58 +32,42 @@ export function webllmFault(
   const ranOut =
     moment === 'running' ? isStarvation(error) : !takenAway && (gone || isStarvation(error));
   if (watch.starved || ranOut) {
-    return fault(
-      'out-of-memory',
-      `${name} didn't fit into the memory of this device. Close what else uses the graphics card, or choose a smaller model.`,
-    );
+    return fault('out-of-memory', message('runtimeFaults.tooLargeForDevice', { model: name }));
   }
   if (gone) {
-    const doing = moment === 'loading' ? 'starting' : 'running';
     return fault(
       'gpu-lost',
-      `The browser took the graphics card away while ${name} was ${doing} (${gone.message || gone.reason}). What was judged is kept: try again.`,
+      message('runtimeFaults.cardTaken', { model: name, moment, why: gone.message || gone.reason }),
     );
   }
   if (is(/WebGPUNotAvailable|WebGPUNotFound|find a compatible GPU/)) {
-    return fault(
-      'gpu-missing',
-      `${name} needs WebGPU, and this browser gives no adapter for it. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
-    );
+    return fault('gpu-missing', message('runtimeFaults.noAdapterFor', { model: name }));
   }
   if (is(/ShaderF16|FeatureSupport|exceeds limit|GPUPipelineError|unsupported WebGPU feature/)) {
-    return fault(
-      'gpu-too-weak',
-      `This graphics card can't run ${name}: ${why}. Choose a 32-bit build (q4f32), a smaller model, or the pocket judge.`,
-    );
+    return fault('gpu-too-weak', message('runtimeFaults.cardCannotRun', { model: name, why }));
   }
   if (is(/LinkError|CompileError|magic word|detect wasm memory|Cannot find required VM function/)) {
     return fault(
       'wrong-library',
-      `The library of ${name} isn't one for WebLLM ${WEBLLM_VERSION}: ${why}. Remove the model on the models page and fetch it again.`,
+      message('runtimeFaults.wrongLibrary', { model: name, version: WEBLLM_VERSION, why }),
     );
   }
   if (is(/ContextWindowSizeExceeded/)) {
     return fault(
       'prompt-too-long',
-      `${name} can't read so long a prompt: ${why}. Choose a model with a longer context.`,
+      message('runtimeFaults.promptTooLongFor', { model: name, why }),
     );
   }
   if (error.name === 'SyntaxError') {
-    return fault(
-      'model-damaged',
-      `A file of ${name} isn't JSON. The server may answer with a page: ${why}. Fetch the model again on the models page.`,
-    );
+    return fault('model-damaged', message('runtimeFaults.fileNotJson', { model: name, why }));
   }
   if (is(/NetworkError|Failed to fetch|on 'Cache'|Load failed/)) {
-    return fault(
-      'model-missing',
-      `A file of ${name} couldn't be read: ${why}. Is the network there? Then try again, or fetch the model again on the models page.`,
-    );
+    return fault('model-missing', message('runtimeFaults.fileUnreadable', { model: name, why }));
   }
   if (error.name === 'QuotaExceededError' || error.name === 'AbortError') return Fault.from(thrown);
   return moment === 'loading'
-    ? fault('model-failed', `${name} couldn't be started here: ${why}.`)
-    : fault('model-failed', `${name} broke down: ${why}.`);
+    ? fault('model-failed', message('runtimeFaults.notStarted', { model: name, why: `${why}.` }))
+    : fault('model-failed', message('runtimeFaults.brokeDown', { model: name, why }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { despiteCuts } from './despite-cuts.ts';
 
@@ -14,8 +15,11 @@ export function fetchText(
   return despiteCuts(async () => {
     const response = await fetch(url, signal ? { signal } : {});
     if (!response.ok) {
-      const why = `${String(url)} isn’t where the page expects it (${response.status}).`;
-      throw new Fault('file-unusable', why);
+      const says = message('faults.notWhereExpected', {
+        url: String(url),
+        status: response.status,
+      });
+      throw new Fault('file-unusable', says);
     }
     return response.text();
   }, idle);

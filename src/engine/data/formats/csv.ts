@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { delimitedRows } from '../delimited.ts';
@@ -76,7 +77,7 @@ async function openDelimited(
   let before: readonly Row[] = [];
   while (!first) {
     const { value, done } = await batches.next();
-    if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+    if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     refuseAll(source.path, value.unreadable, bad);
     [first] = value.rows;
     before = value.rows.slice(header ? 1 : 0);

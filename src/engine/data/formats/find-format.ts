@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Format } from './format.ts';
 
@@ -28,6 +29,6 @@ export function formatNamed<K extends Format['kind']>(
   if (found) return found;
   throw new Fault(
     'file-unusable',
-    `${file}: its format is "${id}"; one of ${known.map((format) => format.id).join(', ')} was expected.`,
+    message('dataFaults.formatUnknown', { file, id, known: known.map((format) => format.id) }),
   );
 }

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -23,7 +24,9 @@ function estimatesBy(say: (trial: Trial, i: number) => Verdict): readonly Estima
       { ...answered(trial.key), verdict: say(trial, i), exactTie: false },
     ]),
   );
-  const { sections } = arena.report(reportInput(planned, judgements, { bootstraps: 20 }));
+  const { sections } = renderReport(
+    arena.report(reportInput(planned, judgements, { bootstraps: 20 })),
+  );
   const found = sections.find(({ title }) => title === 'How good is each list by itself?');
   return found?.kind === 'estimates' ? found.estimates : [];
 }

@@ -1,3 +1,5 @@
+import { say } from '#engine/messages/say.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -25,7 +27,7 @@ describe('the offline figures of an arena', () => {
       values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
     })),
   };
-  const titles = ({ sections }: Report) => sections.map(({ title }) => title);
+  const titles = ({ sections }: Report) => sections.map(({ title }) => say(title));
   const told = [
     'What do offline metrics say?',
     'Does the judge agree with nDCG@5?',
@@ -63,7 +65,9 @@ describe('the offline figures of an arena', () => {
     const judgements = trials
       .filter((trial) => !late.includes(userOf(trial)))
       .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, exactTie: false }]);
-    const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
+    const early = renderReport(
+      arena.report(reportInput(planned, new Map(judgements as [string, Judgement][]))),
+    );
     const part = early.sections.find(({ title }) => title === told[0]);
     const cell = part?.kind === 'grid' ? part.cells[0]! : null;
     const seen = own.slice(0, 15);
@@ -127,7 +131,7 @@ describe('the offline figures of an arena', () => {
       }
     }
     const trials = arena.plan({ ...swiss, sofar: judgements }, stream('a'));
-    const rounds = arena.report(reportInput({ ...swiss, trials }, judgements));
+    const rounds = renderReport(arena.report(reportInput({ ...swiss, trials }, judgements)));
     const { points, y, reading, correlations } = sectionOf(rounds, 'points');
     const { rows } = sectionOf(rounds, 'leaderboard');
     expect(y).toBe('Strength');

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { sectionOf } from '#test/fixtures/judged-arena.ts';
@@ -67,7 +68,7 @@ function reportOn(block: Block) {
     settings: settingsOf(arena, settings, [...SYSTEMS, 'FM']),
   };
   const judgements = new Map(judged.map(({ trial, judgement }) => [trial.key, judgement]));
-  return arena.report(reportInput(planned, judgements, { bootstraps: 20 }));
+  return renderReport(arena.report(reportInput(planned, judgements, { bootstraps: 20 })));
 }
 
 describe('[14.4] the live report on the verdicts of RecSys Arena’s Table 2', () => {

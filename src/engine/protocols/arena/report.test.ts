@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -99,7 +100,7 @@ describe('the report of an arena', () => {
     };
 
     it('fits the position effect, and removes it from the ratings', () => {
-      const report = arena.report(reportInput(planned, new Map(leaning(0.7))));
+      const report = renderReport(arena.report(reportInput(planned, new Map(leaning(0.7)))));
       const slot = estimateOf(report, 'arena/slot');
       // The log of the odds .7 to .3 is .85.
       expect(slot.interval!.low).toBeGreaterThan(0);
@@ -126,7 +127,7 @@ describe('the report of an arena', () => {
         trial.key,
         { ...answered(trial.key), verdict: preferred('first'), exactTie: false },
       ]);
-      const report = arena.report(reportInput(planned, new Map(always)));
+      const report = renderReport(arena.report(reportInput(planned, new Map(always))));
       expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
       expect(estimateOf(report, 'arena/slot').why).toContain('every time');
       expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be separated');
@@ -144,7 +145,7 @@ describe('the report of an arena', () => {
           exactTie: false,
         },
       ]);
-      const report = arena.report(reportInput(against, new Map(judgements)));
+      const report = renderReport(arena.report(reportInput(against, new Map(judgements))));
       expect(estimateOf(report, 'arena/slot').value).toBeNull();
       expect(estimateOf(report, 'arena/slot').why).toContain('too few of the recommenders met');
     });
@@ -179,7 +180,7 @@ describe('the report of an arena', () => {
         i % 6 === 2 ? { kind: 'unscored', why: 'no legal answer' } : preferred('first');
       return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
     });
-    const report = arena.report(reportInput(planned, new Map(judgements)));
+    const report = renderReport(arena.report(reportInput(planned, new Map(judgements))));
     const { leftOut, n } = estimateOf(report, 'arena/slot');
     expect(leftOut['unscored']).toBeGreaterThan(0);
     expect(n + leftOut['unscored']!).toBe(60 * 6);

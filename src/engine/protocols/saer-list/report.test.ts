@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type JudgeId, type RecommenderId } from '../../domain/ids.ts';
@@ -8,7 +9,8 @@ import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { byOpinion, referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
-import type { Estimate, Report, Section } from '../../report/report.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Report, Section } from '../../report/rendered-report.ts';
 import { refuseUnfit } from '../../run/refusal.ts';
 import { askAll, reportOn } from '#test/fixtures/asked-all.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -197,14 +199,16 @@ it('[14.2] compares the reasons of a panel with the labels and flags of the judg
   const planned = plannedFor(saerList, study);
   const panelOf = (written: ReportInput['reasons']) =>
     // The votes equal the first judge's answers here.
-    saerList.report(
-      reportInput(planned, byCoin, {
-        reasons: written,
-        members: [
-          { judge: pocket, judgements: byCoin },
-          { judge: writer, judgements: byFinder },
-        ],
-      }),
+    renderReport(
+      saerList.report(
+        reportInput(planned, byCoin, {
+          reasons: written,
+          members: [
+            { judge: pocket, judgements: byCoin },
+            { judge: writer, judgements: byFinder },
+          ],
+        }),
+      ),
     );
   const report = panelOf(reasons);
   const rules = estimatesIn(report).filter((one) => one.id === 'saer-list/rule-agreement/reasons');

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Estimate, Interval } from '../../report/report.ts';
 import { integer, pText, signedPercent } from '../../domain/numbers.ts';
@@ -140,5 +141,5 @@ function isCount(value: number | undefined): value is number {
 }
 
 function refused(found: string): Fault {
-  return new Fault('file-unusable', `${found} ${EXPECTED}`);
+  return new Fault('file-unusable', message('dataFaults.noArms', { found, expected: EXPECTED }));
 }

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '../../domain/judge.ts';
 import { alwaysFirst } from '../../judges/always.ts';
@@ -8,7 +9,7 @@ import { referenceJudges } from '../../judges/registry.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../../domain/ids.ts';
-import type { Report } from '../../report/report.ts';
+import type { Report } from '../../report/rendered-report.ts';
 import { answers } from '../../domain/judge.ts';
 import type { Member } from '../protocol.ts';
 import { protocols } from '../registry.ts';
@@ -24,6 +25,8 @@ const model: Member['judge'] = {
 };
 const membersOf = (judges: readonly Judge[]) => judges.map(({ card }) => ({ judge: card }));
 const readings = ({ sections }: Report) => sections.map(({ reading }) => reading).join(' ');
+
+const sayNamed = (...given: Parameters<typeof namedBy>) => say(namedBy(...given));
 
 describe('the judge of a headline', () => {
   for (const protocol of protocols) {
@@ -47,18 +50,18 @@ describe('the judge of a headline', () => {
       });
       expect(report.headline).not.toMatch(/^By |reference judge/);
     }
-    expect(namedBy([{ judge: model }, { judge: model }], 'A finding.')).toBe('A finding.');
+    expect(sayNamed([{ judge: model }, { judge: model }], 'A finding.')).toBe('A finding.');
   });
 
   it('[14.15] is each judge of a panel, models and others', () => {
-    expect(namedBy([{ judge: model }, ...membersOf([popularity()])], 'A finding.')).toBe(
+    expect(sayNamed([{ judge: model }, ...membersOf([popularity()])], 'A finding.')).toBe(
       'By the votes of Model (a language model) and Popularity (a reference judge that prefers better-known items): A finding.',
     );
-    expect(namedBy(membersOf([coin('a'), coin('b')]), 'A finding.')).toBe(
+    expect(sayNamed(membersOf([coin('a'), coin('b')]), 'A finding.')).toBe(
       'By the votes of Coin (1) (a reference judge that chooses by chance) and Coin (2) (a reference judge that chooses by chance), none of them a language model: A finding.',
     );
     const { nature: _, ...earlier } = popularity().card;
-    expect(namedBy([{ judge: earlier }], 'A finding.')).toBe(
+    expect(sayNamed([{ judge: earlier }], 'A finding.')).toBe(
       'By Popularity, a reference judge, not a language model: A finding.',
     );
   });

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import type { Member } from '../protocol.ts';
 import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
@@ -8,21 +9,17 @@ type Members = readonly Pick<Member, 'judge'>[];
  * Returns a finding with the name and the behaviour of its judge if that is no language model, because the finding then
  * concerns only that behaviour. Findings of models only stay unchanged.
  */
-export function namedBy(members: Members, finding: string): string {
+export function namedBy(members: Members, finding: Text): Text {
   if (members.every(({ judge }) => judge.kind === 'model')) return finding;
-  const [only] = members;
-  if (only && members.length === 1) {
-    return `By ${only.judge.name}, ${natureOf(only.judge)}, not a language model: ${finding}`;
-  }
   const names = judgeNames(members.map(({ judge }) => judge));
-  const all = members.map(({ judge }, i) => `${names[i]!} (${natureOf(judge)})`);
-  const models = members.some(({ judge }) => judge.kind === 'model');
-  return `By the votes of ${listed(all)}${models ? '' : ', none of them a language model'}: ${finding}`;
-}
-
-function natureOf({ kind, nature }: Member['judge']): string {
-  if (kind === 'model') return 'a language model';
-  return nature ? `a reference judge that ${nature.does}` : 'a reference judge';
+  return message('protocols.findingOf', {
+    judges: members.map(({ judge }, i) => ({
+      name: members.length === 1 ? judge.name : names[i]!,
+      model: judge.kind === 'model',
+      does: judge.nature?.does ?? '',
+    })),
+    finding,
+  });
 }
 
 /**

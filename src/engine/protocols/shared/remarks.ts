@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { quantity, integer, percent } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
@@ -5,7 +6,7 @@ import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedWords } from '../../report/panel-counts.ts';
 
 /** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
-export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
+export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
   const sentences: readonly Sentence[] = [

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { ALWAYS_FIRST, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { alwaysFirst } from '../../judges/always.ts';
@@ -102,7 +103,7 @@ describe('judges of known behaviour, on 60 users with 4 slates each', () => {
     const judgements = await judgeStudy(noisyOracle(0.7, 'n'), data);
     const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 1000 });
     const started = cpuTime();
-    slateDuel.report(input);
+    renderReport(slateDuel.report(input));
     // It takes about 100 ms; the rest allows for a slow machine.
     expect(cpuTime() - started).toBeLessThan(1000);
   });

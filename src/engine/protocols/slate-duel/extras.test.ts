@@ -1,4 +1,5 @@
 import { byKey } from '../../domain/by-key.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -14,7 +15,8 @@ import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
-import type { Estimate, Report } from '../../report/report.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Report } from '../../report/rendered-report.ts';
 import type { ReportInput } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slateDuel } from './slate-duel.ts';
@@ -46,7 +48,7 @@ async function reportOn(
   change: Partial<ReportInput> = {},
 ) {
   const { planned, judgements } = await answers(judge, data, settings);
-  return slateDuel.report(reportInput(planned, judgements, change));
+  return renderReport(slateDuel.report(reportInput(planned, judgements, change)));
 }
 
 function estimateOf({ sections }: Report, id: string): Estimate {
@@ -135,7 +137,9 @@ describe('a panel', () => {
       judgements: each[i]!.judgements,
     }));
     const judgements = byKey(votes);
-    return slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] }));
+    return renderReport(
+      slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] })),
+    );
   };
   const rowsOf = ({ sections }: Report) => {
     const table = sections.find((section) => section.kind === 'table');

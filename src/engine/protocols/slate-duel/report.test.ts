@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import {
   ALWAYS_FIRST,
   coinAndFirst,
@@ -12,7 +13,7 @@ import { pairKey } from '../../domain/trial.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
-import type { Report, Section } from '../../report/report.ts';
+import type { Report, Section } from '../../report/rendered-report.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -30,7 +31,9 @@ function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
 }
 
 const reportFrom = (data: StudyData, judgements: ReadonlyMap<string, Judgement>) =>
-  slateDuel.report(reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 100 }));
+  renderReport(
+    slateDuel.report(reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 100 })),
+  );
 
 function cellOf(report: Report, row: string, column: string) {
   const { cells } = sectionOf(report, 'win-matrix');

@@ -1,8 +1,6 @@
+import { isMessage, message, type Message, type Text } from '../../messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { quantity, percent } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
-import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
@@ -15,27 +13,25 @@ export interface Findings {
   readonly asymmetry: Estimate;
   readonly firstChosen: Estimate;
   /** Skill, or a sentence if too few utilities are known; null if none is. */
-  readonly truth: Estimate | string | null;
+  readonly truth: Estimate | Text | null;
 }
 
 /**
  * Returns the main finding in one sentence. It names no winner if the intervals overlap, and none if position decides
  * most verdicts.
  */
-export function headline(findings: Findings): string {
+export function headline(findings: Findings): Text {
   const { counts, leaderboard, asymmetry, truth } = findings;
   const scored = counts.preferredFirst + counts.preferredSecond + counts.tied;
   if (scored === 0) {
-    return counts.judged === 0
-      ? 'Nothing has been judged yet.'
-      : 'No verdict could be read, so this study says nothing about the slates.';
+    return message(counts.judged === 0 ? 'slateDuel.nothingJudged' : 'slateDuel.nothingRead');
   }
   const said = followsPlace(asymmetry)
-    ? `The judge follows position more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
+    ? message('slateDuel.followsPosition', { flipped: 1 - (asymmetry.value ?? 0) })
     : leaderboard
       ? standing(leaderboard)
       : worth(truth);
-  return counts.judged < counts.planned ? `So far: ${said}` : said;
+  return counts.judged < counts.planned ? message('protocols.soFar', { finding: said }) : said;
 }
 
 /**
@@ -45,11 +41,11 @@ export function headline(findings: Findings): string {
  */
 export function trust(
   { asymmetry, firstChosen, truth }: Findings,
-  sameByConstruction = '',
-): string {
-  return [agreement(asymmetry, sameByConstruction), place(firstChosen), rightness(truth)]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  sameByConstruction: Text = '',
+): Text {
+  return message('protocols.sentences', {
+    all: [...agreement(asymmetry, sameByConstruction), ...place(firstChosen), ...rightness(truth)],
+  });
 }
 
 /** Returns the sentences to show beside the numbers. */
@@ -57,74 +53,57 @@ export function remarks(
   { counts, leaderboard }: Findings,
   data: StudyData,
   identical: number,
-): string[] {
-  const own: readonly (readonly [boolean, string])[] = [
-    [
-      identical > 0,
-      `${quantity(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
-    ],
-    [
-      leaderboard?.connected === false,
-      'Some recommenders are not connected to the others by duels, so there is no common scale and no rank.',
-    ],
-  ];
+): Text[] {
   return [
     ...runRemarks(counts, data),
-    ...own.flatMap(([holds, sentence]) => (holds ? [sentence] : [])),
+    ...(identical > 0 ? [message('slateDuel.identicalPairs', { pairs: identical })] : []),
+    ...(leaderboard?.connected === false ? [message('slateDuel.notConnected')] : []),
   ];
 }
 
-function standing({ rows, connected }: Leaderboard): string {
-  if (!connected) return 'The recommenders have not all met, so no order can be given.';
+function standing({ rows, connected }: Leaderboard): Message {
+  if (!connected) return message('slateDuel.notAllMet');
   const names = rows.map(({ recommender }) => nameOf(recommender));
   const leaders = rows.filter(({ ranks }) => ranks.best === 1);
   const first = rows.find(({ ranks }) => ranks.worst === 1)?.recommender;
   if (first !== undefined) {
-    const alone = nameOf(first);
-    const others = names.length > 2 ? 'each of the others' : names.find((name) => name !== alone);
-    return `${alone} leads: its slates win more often than those of ${others}.`;
+    const leader = nameOf(first);
+    return message('slateDuel.leads', { leader, others: names.filter((name) => name !== leader) });
   }
-  if (leaders.length === rows.length) return `This study cannot tell ${listed(names)} apart.`;
-  return `${listed(leaders.map(({ recommender }) => nameOf(recommender)))} may lead: this study cannot tell them apart.`;
+  if (leaders.length === rows.length) return message('slateDuel.notApart', { names });
+  return message('slateDuel.mayLead', {
+    leaders: leaders.map(({ recommender }) => nameOf(recommender)),
+  });
 }
 
-function worth(skill: Findings['truth']): string {
-  if (typeof skill === 'string') return skill;
-  if (!skill || skill.value === null) {
-    return 'Nothing is known of how much the users liked these slates, so this study says only how coherent the judge is.';
-  }
-  const figures = estimateText(skill);
-  if (!skill.interval) return `Skill ${figures}, with too few users for an interval.`;
-  if (skill.interval.low > 0) {
-    return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
-  }
-  if (skill.interval.high < 0) {
-    return `The judge picks the worse slate more often than a coin would: skill ${figures}.`;
-  }
-  return `This study cannot tell the judge from a coin: skill ${figures}.`;
+function worth(truth: Findings['truth']): Text {
+  if (typeof truth === 'string' || isMessage(truth)) return truth;
+  if (!truth || truth.value === null) return message('slateDuel.nothingKnown');
+  return message('slateDuel.worth', { skill: numbersOf(truth) });
 }
 
-function agreement(asymmetry: Estimate, sameByConstruction: string): string {
-  if (asymmetry.value === null) return 'No pair has an answer in both orders yet.';
-  if (sameByConstruction) return sameByConstruction;
-  const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
-  if (followsPlace(asymmetry))
-    return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
-  if (!asymmetry.interval) return `${said} There are too few users for an interval.`;
-  return asymmetry.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
+function agreement(asymmetry: Estimate, sameByConstruction: Text): Text[] {
+  if (asymmetry.value === null) return [message('slateDuel.noBothOrders')];
+  if (sameByConstruction) return [sameByConstruction];
+  return [
+    message('slateDuel.consistency', {
+      consistency: numbersOf(asymmetry),
+      followsPosition: followsPlace(asymmetry),
+    }),
+  ];
 }
 
-function place({ value, interval }: Estimate): string {
-  if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return '';
-  const [often, where] = value > 0.5 ? [value, 'first'] : [1 - value, 'second'];
-  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders corrects for that.`;
+function place({ value, interval }: Estimate): Text[] {
+  if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return [];
+  return [message('slateDuel.leans', { firstChosen: value })];
 }
 
-function rightness(skill: Findings['truth']): string {
-  if (!skill || typeof skill === 'string' || skill.value === null) return '';
-  const figures = `Skill ${estimateText(skill)}`;
-  if (!skill.interval) return `${figures}, with too few users for an interval.`;
-  if (skill.interval.low > 0) return `${figures}: better than a coin.`;
-  if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
-  return `${figures}: not distinguishable from a coin.`;
+function rightness(truth: Findings['truth']): Text[] {
+  if (!truth || typeof truth === 'string' || isMessage(truth) || truth.value === null) return [];
+  return [message('slateDuel.rightness', { skill: numbersOf(truth) })];
+}
+
+/** Returns the numbers of an estimate that sentences print. */
+function numbersOf({ value, interval }: Estimate) {
+  return { value: value ?? NaN, interval: interval && { ...interval } };
 }

@@ -1,3 +1,4 @@
+import { say } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { estimateText } from '../../report/estimate-text.ts';
@@ -144,7 +145,7 @@ function skippedTable(skipped: readonly Extract<CellResult, { kind: 'skipped' }>
       title: 'What was skipped',
       reading: 'Cells that a judge isn’t offered.',
       columns: ['Settings', 'Judge', 'Why'],
-      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, why]),
+      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, say(why)]),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { Rater } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { Preset } from '../suites/presets.ts';
@@ -9,7 +10,7 @@ import type { Cell } from './cell.ts';
 /** A rater for a cell, or the reason why its judge can't have one. */
 export type CellRater =
   | { readonly rater: Rater; readonly stage: Stage; readonly template?: string }
-  | { readonly unable: string };
+  | { readonly unable: Text };
 
 interface AblationInput {
   readonly cells: readonly Cell[];
@@ -29,7 +30,7 @@ interface AblationProgress extends SuiteProgress {
 export type CellResult = Cell &
   (
     | { readonly kind: 'run'; readonly result: SuiteResult }
-    | { readonly kind: 'skipped'; readonly why: string }
+    | { readonly kind: 'skipped'; readonly why: Text }
   );
 
 /** Suites of the same questions under different settings. Plain data. */

@@ -1,3 +1,5 @@
+import { en } from '#engine/messages/en/en.ts';
+import { rendered } from '#engine/messages/render.ts';
 import { describe, expect, it } from 'vitest';
 import { FILM_WORDS, wordsFor } from '../../domain/words.ts';
 import { id } from '../../domain/ids.ts';
@@ -34,7 +36,9 @@ describe('the ways in which a judge can rate', () => {
   it('are one scale for a pocket model, and only for films', () => {
     const offer = offeredTo(pocket, FILM_WORDS);
     expect(offer).toMatchObject({ scales: [{ id: '0-9' }], shots: [0], system: false });
-    expect(offeredTo(pocket, books)).toEqual({ unable: expect.stringContaining('"book"') });
+    expect(rendered(offeredTo(pocket, books), en)).toEqual({
+      unable: expect.stringContaining('"book"'),
+    });
   });
 
   it('are none for a judge of another kind', () => {

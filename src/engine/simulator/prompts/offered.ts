@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { JudgeCard } from '../../domain/judge.ts';
@@ -27,15 +28,20 @@ export function offeredTo(
     needs,
   }: Pick<JudgeCard, 'name' | 'kind' | 'family' | 'tasks' | 'needs'>,
   words: DomainWords,
-): RatingOffer | { readonly unable: string } {
-  if (kind === 'reference') return { unable: `${name} compares slates, and rates nothing.` };
+): RatingOffer | { readonly unable: Message } {
+  if (kind === 'reference')
+    return { unable: message('simulatorFaults.ratesNothing', { rater: name }) };
   const missing = (['rating-profile', 'rating-history'] as const).find(
     (task) => tasks !== 'all' && !tasks.includes(task),
   );
-  if (missing) return { unable: `${name} wasn't made to give ratings.` };
+  if (missing) return { unable: message('simulatorFaults.notMadeToRate', { rater: name }) };
   if (needs?.nouns && !needs.nouns.includes(words.noun.trim().toLowerCase())) {
     return {
-      unable: `${name} knows ${needs.nouns[0]}s, and an item of this data is called "${words.noun}".`,
+      unable: message('simulatorFaults.raterKnows', {
+        rater: name,
+        known: needs.nouns[0]!,
+        noun: words.noun,
+      }),
     };
   }
   return familyOf(family).wording === 'pocket'
@@ -49,19 +55,20 @@ export function refuseUnoffered(
   settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'>,
   words: DomainWords,
 ): void {
-  const refuse = (why: string) => {
+  const refuse = (why: Message) => {
     throw new Fault('task-not-offered', why);
   };
   const offer = offeredTo(card, words);
-  if ('unable' in offer) return refuse(`${offer.unable} Choose another rater.`);
+  if ('unable' in offer)
+    return refuse(message('simulatorFaults.raterUnfit', { why: offer.unable }));
   if (!offer.scales.some(({ id }) => id === settings.scale)) {
     const titles = offer.scales.map(({ title }) => title).join(', ');
-    refuse(`${card.name} rates from ${titles} alone. Choose that scale, or another rater.`);
+    refuse(message('simulatorFaults.raterScale', { rater: card.name, scales: titles }));
   }
   if (!offer.shots.includes(settings.shots)) {
-    refuse(`${card.name} reads no examples. Ask without them, or choose another rater.`);
+    refuse(message('simulatorFaults.raterExamples', { rater: card.name }));
   }
   if (!offer.system && settings.system !== 'default') {
-    refuse(`${card.name} reads no system prompt. Take the default, or choose another rater.`);
+    refuse(message('simulatorFaults.raterSystem', { rater: card.name }));
   }
 }

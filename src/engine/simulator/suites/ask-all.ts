@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
 import { retrievalOf } from '../retrieval.ts';
@@ -43,7 +44,7 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
   return async function* (name, questions) {
     const answers: KeptAnswer[] = [];
     for (const batch of batches(questions)) {
-      if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+      if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
       const asked = batch.map(({ question: { person, memory, item } }): RatingQuestion => {
         return { person, item, remembered: retrieve(item, memory, k) };
       });

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { constant, uniform } from '../reference-raters.ts';
@@ -71,7 +72,7 @@ describe('the report of a suite', () => {
     const sampled = reread(result, { readout: 'sample' });
     expect(sampled.tests).toEqual(result.tests);
     expect(reread(result, { perturbation: 'greedy' }).tests).not.toEqual(result.tests);
-    const grid = report.sections.find(({ title }) => title.startsWith('The same answers'));
+    const grid = report.sections.find(({ title }) => say(title).startsWith('The same answers'));
     expect(grid).toMatchObject({ rows: ['The likeliest (as above)', 'The mean', 'A seeded draw'] });
   });
 

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
@@ -41,7 +42,7 @@ export function fitSurrogate(
   if (placed.length < LEAST) {
     throw new Fault(
       'not-enough-data',
-      `A stand-in takes ${LEAST} ratings or more, and there are ${placed.length}. Let the model itself rate more first.`,
+      message('simulatorFaults.tooFewForStandIn', { least: LEAST, there: placed.length }),
     );
   }
   const sides: Sides = {

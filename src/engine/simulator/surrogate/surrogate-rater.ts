@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { normalCdf } from '../../stats/normal.ts';
@@ -25,7 +26,7 @@ export function surrogateRater(surrogate: Surrogate, world: World, model: RaterC
       key: `surrogate/${model.key}`,
     },
     async rate(questions, signal) {
-      if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+      if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
       return questions.map(({ person, item }) => {
         const [user, place] = [userAt.get(person.id), itemAt.get(item.id)];
         if (user === undefined || place === undefined) return UNKNOWN;

@@ -1,4 +1,5 @@
 import type { DomainWords } from '../../domain/dataset.ts';
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Judge, JudgeContext } from '../../domain/judge.ts';
 import type { Writing } from '../../domain/writing.ts';
@@ -56,7 +57,7 @@ export async function describeWith(
   if (!writing || !judge.write) {
     throw new Fault(
       'task-not-offered',
-      `${judge.card.name} writes no words. Choose a larger judge for descriptions, or keep those by template.`,
+      message('simulatorFaults.writesNoWords', { judge: judge.card.name }),
     );
   }
   const pieces = judge.write(writing, context);

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../domain/dataset.ts';
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';
@@ -30,7 +31,7 @@ export function datasetPeople(
   if (!dataset.scale) {
     throw new Fault(
       'not-enough-data',
-      `${dataset.name} has clicks and no ratings: its users can't be played. Choose synthetic users instead.`,
+      message('simulatorFaults.clicksOnly', { dataset: dataset.name }),
     );
   }
   const everybody = cut.map((timeline) =>
@@ -40,7 +41,7 @@ export function datasetPeople(
   if (able.length === 0) {
     throw new Fault(
       'not-enough-data',
-      `Nobody in ${dataset.name} has two ratings, of which one could be remembered. Choose synthetic users instead.`,
+      message('simulatorFaults.nobodyHasTwo', { dataset: dataset.name }),
     );
   }
   const people = shuffled(able, chance).slice(0, users);

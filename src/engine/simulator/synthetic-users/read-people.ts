@@ -9,6 +9,7 @@ import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
+import { message } from '../../messages/message.ts';
 import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
 import { id, type UserId } from '../../domain/ids.ts';
@@ -51,7 +52,10 @@ export async function readPeople(
   if (at.size === 0 || (at.size === 1 && at.has('id'))) {
     throw new Fault(
       'file-unusable',
-      `${file.name} has no column that says anything of a person. Its columns are ${someOf(table.columns)}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
+      message('simulatorFaults.noPersonColumn', {
+        file: file.name,
+        columns: someOf(table.columns),
+      }),
     );
   }
   const rows: Row[] = [];

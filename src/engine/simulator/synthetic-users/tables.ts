@@ -1,4 +1,5 @@
 import { z } from '../../domain/zod.ts';
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
 import { NAMES } from './names-table.ts';
@@ -101,12 +102,15 @@ export function readTables(file: string, name = 'tables.json'): PeopleTables {
     if (!(thrown instanceof SyntaxError)) throw thrown;
     throw new Fault(
       'file-unusable',
-      `${name} is no JSON (${thrown.message}). Save the tables that come along, and change those.`,
+      message('simulatorFaults.tablesNotJson', { name, why: thrown.message }),
     );
   }
   const result = tables.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const at = issue?.path.map(String).join('.') || 'the file';
-  throw new Fault('file-unusable', `${name}, at ${at}: ${issue?.message ?? ''}. Mend it there.`);
+  throw new Fault(
+    'file-unusable',
+    message('simulatorFaults.tablesInvalid', { name, at, why: issue?.message ?? '' }),
+  );
 }

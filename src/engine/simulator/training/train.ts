@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { stream } from '../../random/stream.ts';
 import { Pace } from '../../run/pace.ts';
@@ -165,7 +166,7 @@ function refuseUnlessSame(from: Checkpoint, agent: Agent, plan: TrainingPlan): v
   if (changes.length === 0) return;
   throw new Fault(
     'run-changed',
-    `This training can't go on from there: ${changes.join(', ')}. Start a new one, or go on with what it began with.`,
+    message('simulatorFaults.trainingChanged', { changes: changes.join(', ') }),
   );
 }
 
@@ -178,7 +179,7 @@ function refuseUnlessAsBuilt(from: Checkpoint, { arrays }: Snapshot): void {
   if (names(from.snapshot.arrays) === names(arrays)) return;
   throw new Fault(
     'run-changed',
-    'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. What it has learned so far can still be used.',
+    message('simulatorFaults.trainingOfEarlierVersion'),
   );
 }
 

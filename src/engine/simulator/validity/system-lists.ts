@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
@@ -66,7 +67,12 @@ export function systemLists(
   if (users.length < 2 || usable.length < 2) {
     throw new Fault(
       'not-enough-data',
-      `To rank recommenders it takes at least two of them and two users with ${FEWEST_PAIRS} later ratings and lists of ${k}: there are ${usable.length} and ${users.length}. Bring more ratings, or shorten the lists.`,
+      message('simulatorFaults.tooFewToRank', {
+        ratings: FEWEST_PAIRS,
+        length: k,
+        recommenders: usable.length,
+        users: users.length,
+      }),
     );
   }
   const left = input.recommenders.filter((one) => !usable.includes(one));

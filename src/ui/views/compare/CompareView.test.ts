@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
@@ -95,7 +96,7 @@ describe('CompareView', () => {
     const { screen, onpick } = await show(answering(comparison));
     await expect.element(screen.getByText(comparison.headline)).toBeVisible();
     for (const { title } of comparison.sections) {
-      const figure = screen.getByRole('region', { name: title, exact: true });
+      const figure = screen.getByRole('region', { name: say(title), exact: true });
       await expect.element(figure.getByText('Show as a table')).toBeVisible();
     }
     const [flip] = comparison.flips;

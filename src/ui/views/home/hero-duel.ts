@@ -51,6 +51,6 @@ export const members: readonly [Member, Member] = [
 
 /** Probability of slate X among the labels, in each order. */
 export const orders = [
-  { shown: 'X shown first', x: 0.73 },
-  { shown: 'Y shown first', x: 0.59 },
+  { shown: 'X', x: 0.73 },
+  { shown: 'Y', x: 0.59 },
 ] as const;

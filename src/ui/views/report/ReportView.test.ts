@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -5,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Report } from '#engine/report/rendered-report.ts';
 import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
@@ -32,9 +33,9 @@ describe('ReportView', () => {
   it('shows the finding, and each section with its figure, n and a table', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
-    await expect.element(screen.getByText(sampleReport.headline)).toBeVisible();
+    await expect.element(screen.getByText(say(sampleReport.headline))).toBeVisible();
     for (const { title } of sampleReport.sections) {
-      const figure = screen.getByRole('region', { name: title, exact: true });
+      const figure = screen.getByRole('region', { name: say(title), exact: true });
       await expect.element(figure).toHaveTextContent(/n [\d,]+/);
       await expect.element(figure.getByText('Show as a table')).toBeVisible();
     }
@@ -179,10 +180,10 @@ describe('ReportView', () => {
       report: () => Promise.resolve({ run: sampleRun, report }),
     });
     await state.open(sampleRun.id);
-    await expect.element(screen.getByText(report.headline)).toBeVisible();
+    await expect.element(screen.getByText(say(report.headline))).toBeVisible();
     for (const section of report.sections) {
-      const figure = screen.getByRole('region', { name: section.title, exact: true });
-      const shown = section.kind === 'sentence' ? section.reading : 'Show as a table';
+      const figure = screen.getByRole('region', { name: say(section.title), exact: true });
+      const shown = section.kind === 'sentence' ? say(section.reading) : 'Show as a table';
       await expect.element(figure.getByText(shown)).toBeVisible();
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
@@ -260,7 +261,7 @@ describe('ReportView', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
     await menu.click();
-    await screen.getByText(sampleReport.headline).click();
+    await screen.getByText(say(sampleReport.headline)).click();
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
   });
 

@@ -1,0 +1,105 @@
+/** Faults of files and data sets. */
+export const dataFaults = {
+  noUsableRow: ({ files }: { files: string }) => `${files}: there is not one usable row.`,
+  notJson: ({ file, why }: { file: string; why: string }) => `${file} is not JSON: ${why}`,
+  exampleUnreadable: ({ file, why }: { file: string; why: string }) => `${file}: ${why}`,
+  exampleRatesMissing: ({ file, id, name }: { file: string; id: string; name: string }) =>
+    `${file}: ${id} rates ${name}, which isn't there`,
+  exampleUtilities: ({
+    file,
+    id,
+    utilities,
+    items,
+  }: {
+    file: string;
+    id: string;
+    utilities: number;
+    items: number;
+  }) => `${file}: ${id} has ${utilities} true utilities for ${items} items`,
+  otherData: ({ studyHash, filesHash }: { studyHash: string; filesHash: string }) =>
+    `These files hold other data than the study was made with: it names ${studyHash}, they come to ${filesHash}. Without a hash in the study they would be taken.`,
+  noRankColumn: ({ file }: { file: string }) =>
+    `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
+  columnNotChosen: ({ file, field, found }: { file: string; field: string; found: string }) =>
+    `${file}: no column is chosen for the ${field}. ${found}`,
+  columnMissing: ({
+    file,
+    column,
+    field,
+    found,
+  }: {
+    file: string;
+    column: string;
+    field: string;
+    found: string;
+  }) => `${file} has no column "${column}" for the ${field}. ${found}`,
+  noInteractions: 'No file holds interactions: choose the one that says who rated or clicked what.',
+  jsonArray: ({ path }: { path: string }) =>
+    `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
+  zipWithinZip: ({ path }: { path: string }) =>
+    `${path} is a zip within a zip. Unpack the outer zip, then choose the inner one.`,
+  packedTwice: ({ path }: { path: string }) =>
+    `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
+  notText: ({ path }: { path: string }) =>
+    `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
+  notAmongFiles: ({ name, there }: { name: string; there: string }) =>
+    `${name} isn't among the files given: ${there}.`,
+  unpacksToMore: ({ name, most }: { name: string; most: string }) =>
+    `${name} unpacks to more than ${most}. Nothing was kept.`,
+  empty: ({ file }: { file: string }) => `${file} is empty.`,
+  damaged: ({ path }: { path: string }) =>
+    `${path} is damaged: it can't be unpacked. Fetch it again.`,
+  checksumDiffers: ({ path }: { path: string }) =>
+    `${path} is damaged: what it unpacks to isn't what was packed (its checksum differs). Fetch it again.`,
+  packedTooClosely: ({ path, times }: { path: string; times: number }) =>
+    `${path} unpacks to more than ${times} times its size. No table does, but files that are made to fill a machine do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+  zipTooLarge: ({ name }: { name: string }) =>
+    `${name} is a zip of more than 4 GB. Unpack it first.`,
+  zipLocked: ({ name }: { name: string }) => `${name} is locked with a password.`,
+  zipMethod: ({ path, name }: { path: string; name: string }) =>
+    `${path} in ${name} is packed in a way that isn't read here.`,
+  noArms: ({ found, expected }: { found: string; expected: string }) => `${found} ${expected}`,
+  listsWithoutData: 'The data that these lists are for is gone.',
+  onlyLists: 'These files contain only lists. Choose their data first, then drop them again.',
+  exampleNotFetched:
+    'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
+  noUsableRowOf: ({
+    file,
+    rows,
+    line,
+    why,
+    hint,
+  }: {
+    file: string;
+    rows: number;
+    line: number;
+    why: string;
+    hint: string;
+  }) => `${file}: none of its ${rows} rows can be used. Line ${line}: ${why}${hint && ` ${hint}`}`,
+  noRows: ({ file }: { file: string }) => `${file} has no rows.`,
+  nothingKnown: ({
+    files,
+    tables,
+    lists,
+    layouts,
+  }: {
+    files: string;
+    tables: readonly string[];
+    lists: readonly string[];
+    layouts: readonly string[];
+  }) => {
+    const sought = [
+      `no table (${tables.join(', ')})`,
+      ...lists.map((title) => `no ${title}`),
+      ...layouts.map((title) => `no ${title} data set`),
+    ];
+    return `Found in ${files}: ${sought.join(', ')} and no study.`;
+  },
+  formatUnknown: ({ file, id, known }: { file: string; id: string; known: readonly string[] }) =>
+    `${file}: its format is "${id}"; one of ${known.join(', ')} was expected.`,
+  layoutUnknown: ({ id }: { id: string }) => `No data set with the layout "${id}" is known.`,
+  layoutMissing: ({ title, files, needs }: { title: string; files: string; needs: string }) =>
+    `No ${title} data set is in ${files}: it needs ${needs}.`,
+  jsonObject: ({ path }: { path: string }) =>
+    `${path} is one JSON object over several lines, so it was not read as a table. If it holds rows, write each as one JSON object on one line (JSON Lines).`,
+};

@@ -1,0 +1,37 @@
+/** Texts of the first page. */
+export const home = {
+  title: 'Find out which recommender serves people better, with a judge that runs in this tab.',
+  lead: 'A language model on your own device compares two lists for one viewer. Results have intervals, and the report states if the data don’t decide.',
+  runExample: 'Run the example study',
+  aboutExample:
+    'Under a minute on two processor cores, no graphics card needed. The judge is part of this page: the first run loads it, 23 MB with its runtime. The 60 viewers are synthetic, so their true tastes are known.',
+  exampleFailed: 'The example study could not start',
+  bringLists: 'Bring my own lists',
+  runsHere: 'Runs on this device',
+  whatHappens: 'What happens on this device',
+  readHere: 'Your files are read here',
+  readHereText:
+    'Lists and ratings are read in a worker and kept in this browser’s own database. Closing the tab loses nothing; deleting is one button.',
+  loadedOnce: 'The judge is loaded once',
+  loadedOnceText:
+    'The judge is a file beside this page and runs in a worker. Once it is loaded, you can work without a network.',
+  intervals: 'Verdicts become intervals',
+  intervalsText:
+    'Every answer is stored with its probabilities, so a better statistic doesn’t need the model again.',
+  nothingLeaves: 'Nothing leaves this device',
+  requests: ({ elsewhere }: { elsewhere: number }) =>
+    `Requests sent elsewhere since this page opened: <b>${elsewhere}</b>. The page’s own policy allows only requests for model files that you ask for. <a>See the log</a>, or switch the network off and try.`,
+  studies: 'Your studies',
+  allRuns: ({ runs }: { runs: number }) => `All ${runs} runs`,
+  runsUnread: 'The runs on this device can’t be read',
+  tryAgain: 'Try again',
+  readingRuns: 'Reading the runs on this device',
+  noRuns:
+    '<b>None on this device yet.</b>They are kept in this browser only, so a new browser starts empty.',
+  duel: 'A duel, drawn as an example',
+  duelText:
+    'A duel for one viewer, drawn as an example. Asked in both orders; only the same winner in both orders is a win. Two films are on both slates.',
+  probabilities: ({ x, y }: { x: string; y: string }) => `probability ${x} for X, ${y} for Y`,
+  wins: '<winner></winner> wins',
+  shownFirst: ({ slate }: { slate: string }) => `${slate} shown first`,
+};

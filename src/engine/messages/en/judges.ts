@@ -1,0 +1,4 @@
+/** Descriptions of judges. */
+export const judges = {
+  unusable: ({ why }: { why: string }) => `This model can't be used: ${why}`,
+};

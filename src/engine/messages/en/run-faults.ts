@@ -1,0 +1,41 @@
+/** Faults of runs, their reports and exams. */
+export const runFaults = {
+  tooFewForExam: ({ found, ratings }: { found: string; ratings: number }) =>
+    `${found} At least three users with ${ratings} later ratings are needed: take the example data.`,
+  examUnanswered: ({ judge }: { judge: string }) =>
+    `${judge} answers none of the questions of an exam. Choose another judge.`,
+  runChanged: ({ changes }: { changes: string }) =>
+    `This run can't go on: since it began, ${changes}. Its judgements are kept; start a new run of the same study.`,
+  runGone: ({ run }: { run: string }) => `The run ${run} isn't there any more: it was deleted`,
+  runUnreadable: ({ run, why }: { run: string; why: string }) =>
+    `The run ${run} can’t be read from this browser’s storage: ${why}. A newer version of this page may have kept it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+  runDeleted: 'This run was deleted.',
+  examDataGone:
+    'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
+  examRemoved: 'This exam was removed.',
+  tabTooSlow:
+    'This tab didn’t answer for a while, and another tab has gone on with this work. Watch it there.',
+  nothingForComparator:
+    'This run has no judged pair of two lists, and LLM Comparator shows nothing else. Export its judgements or its tables.',
+  nothingForTrec:
+    'These slates are nobody’s recommendations, so there is no run to write. Export the run as JSON: its slates are in it.',
+  otherWeights: ({ judge }: { judge: string }) =>
+    `The weights of ${judge} are others than when it answered.`,
+  writesNoWords: ({ judge }: { judge: string }) => `${judge} gives labels. It can't write words.`,
+  judgeChanged: ({ judge, changes }: { judge: string; changes: string }) =>
+    `${judge} can't go on: since it was asked last, ${changes}.`,
+  otherTabRuns: 'Another tab is at this run. Watch it there, or stop it there first.',
+  busy: 'The judge is at work in this tab: a run, an exam or a simulation is going. Stop it first, or let it end.',
+  noEmbedder: 'This page has no embedder of its own.',
+  embedderRunsOn: ({
+    name,
+    device,
+    why,
+  }: {
+    name: string;
+    device: string;
+    why: readonly string[];
+  }) => `${name} runs on ${device} here: ${why.join(' ')}`,
+  embedderInstead: ({ name, why }: { name: string; why: readonly string[] }) =>
+    `Items are described by ${name}: ${why.join(' ')}`,
+};

@@ -1,0 +1,60 @@
+import { percent, quantity } from './numbers.ts';
+import { list, withInterval, type Numbers } from './words.ts';
+
+/** Texts of the report on duels of slates. */
+export const slateDuel = {
+  nothingJudged: 'Nothing has been judged yet.',
+  nothingRead: 'No verdict could be read, so this study says nothing about the slates.',
+  followsPosition: ({ flipped }: { flipped: number }) =>
+    `The judge follows position more than content: it flips ${percent(flipped)} of the pairs, so this study says nothing about the slates.`,
+  notAllMet: 'The recommenders have not all met, so no order can be given.',
+  leads: ({ leader, others }: { leader: string; others: readonly string[] }) =>
+    `${leader} leads: its slates win more often than those of ${others.length > 1 ? 'each of the others' : list(others)}.`,
+  notApart: ({ names }: { names: readonly string[] }) =>
+    `This study cannot tell ${list(names)} apart.`,
+  mayLead: ({ leaders }: { leaders: readonly string[] }) =>
+    `${list(leaders)} may lead: this study cannot tell them apart.`,
+  nothingKnown:
+    'Nothing is known of how much the users liked these slates, so this study says only how coherent the judge is.',
+  worth: ({ skill }: { skill: Numbers }) => {
+    const figures = withInterval(skill);
+    if (!skill.interval) return `Skill ${figures}, with too few users for an interval.`;
+    if (skill.interval.low > 0) {
+      return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
+    }
+    if (skill.interval.high < 0) {
+      return `The judge picks the worse slate more often than a coin would: skill ${figures}.`;
+    }
+    return `This study cannot tell the judge from a coin: skill ${figures}.`;
+  },
+  noBothOrders: 'No pair has an answer in both orders yet.',
+  consistency: ({
+    consistency,
+    followsPosition,
+  }: {
+    consistency: Numbers;
+    followsPosition: boolean;
+  }) => {
+    const said = `The judge named the same slate in both orders in ${percent(consistency.value)} of the pairs; a coin would in 50%.`;
+    if (followsPosition) {
+      return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
+    }
+    if (!consistency.interval) return `${said} There are too few users for an interval.`;
+    return consistency.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
+  },
+  leans: ({ firstChosen }: { firstChosen: number }) => {
+    const [often, where] = firstChosen > 0.5 ? [firstChosen, 'first'] : [1 - firstChosen, 'second'];
+    return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders corrects for that.`;
+  },
+  rightness: ({ skill }: { skill: Numbers }) => {
+    const figures = `Skill ${withInterval(skill)}`;
+    if (!skill.interval) return `${figures}, with too few users for an interval.`;
+    if (skill.interval.low > 0) return `${figures}: better than a coin.`;
+    if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
+    return `${figures}: not distinguishable from a coin.`;
+  },
+  identicalPairs: ({ pairs }: { pairs: number }) =>
+    `${quantity(pairs, 'pair')} of identical slates not asked: there is nothing to choose between.`,
+  notConnected:
+    'Some recommenders are not connected to the others by duels, so there is no common scale and no rank.',
+};

@@ -1,0 +1,15 @@
+import { rendered, type Rendered } from '../messages/render.ts';
+import { texts } from '../messages/say.ts';
+import type * as stored from './report.ts';
+
+/*
+ * The types of a report whose messages are rendered, under the names that they have before. Exporters and the page
+ * read these; protocols and other makers of sections import from `report.ts`.
+ */
+export type Report = Rendered<stored.Report>;
+export type Section = Rendered<stored.Section>;
+
+/** Renders all messages of a report, or of another object with sections, in the language of this page or worker. */
+export function renderReport<T extends object>(report: T): Rendered<T> {
+  return rendered(report, texts) as Rendered<T>;
+}

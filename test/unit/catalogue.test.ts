@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, loadCatalogue } from '#engine/messages/catalogue.ts';
+import { en } from '#engine/messages/en/en.ts';
+import { sourceFiles } from '../../scripts/texts.ts';
+
+const folder = (language: string) =>
+  fileURLToPath(new URL(`../../src/engine/messages/${language}/`, import.meta.url));
+
+/** The ids of a catalogue. */
+const idsOf = (catalogue: object) =>
+  Object.entries(catalogue).flatMap(([area, texts]) =>
+    Object.keys(texts as object).map((key) => `${area}.${key}`),
+  );
+
+describe.each(LANGUAGES)('the catalogue of %s', (language) => {
+  it('has the ids of the English one and no others', async () => {
+    expect(idsOf(await loadCatalogue(language)).sort()).toEqual(idsOf(en).sort());
+  });
+
+  it('has a file for each area, and each file is an area', async () => {
+    const files = readdirSync(folder(language)).map((file) => file.replace(/\.ts$/, ''));
+    const areas = Object.keys(await loadCatalogue(language)).map((area) =>
+      area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    expect(files.sort()).toEqual([...areas, language, 'numbers', 'words'].sort());
+  });
+
+  it('uses every value of every entry', () => {
+    for (const file of readdirSync(folder(language))) {
+      const source = ts.createSourceFile(
+        file,
+        readFileSync(folder(language) + file, 'utf8'),
+        ts.ScriptTarget.Latest,
+        true,
+      );
+      const visit = (node: ts.Node): void => {
+        if (ts.isArrowFunction(node) && ts.isPropertyAssignment(node.parent)) {
+          expect({ file, unused: unusedIn(node) }).toEqual({ file, unused: [] });
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+    }
+  });
+});
+
+describe('the English catalogue', () => {
+  it('has no entry that nothing shows', () => {
+    const code = sourceFiles()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const used = new Set(code.match(/(?<=['.])[a-z]\w*\.[a-z]\w*\b/g));
+    expect(idsOf(en).filter((id) => !used.has(id))).toEqual([]);
+  });
+});
+
+/** The values that an entry declares in its type and doesn't use. */
+function unusedIn(entry: ts.ArrowFunction): string[] {
+  const [values] = entry.parameters;
+  if (!values?.type || !ts.isTypeLiteralNode(values.type)) return [];
+  const body = entry.body.getText();
+  return values.type.members
+    .map((member) => member.name?.getText() ?? '')
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(body));
+}
