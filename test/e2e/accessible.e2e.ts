@@ -95,7 +95,7 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
   }
 
   await page.goto('#/setup');
-  await giveData(page, textFile('evenings.csv', 'user,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'));
+  await giveData(page, textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'));
   await page.getByLabel('Column film is').selectOption('item');
   await check(page, 'mapping');
   await page.getByLabel('Column stars is').selectOption('rating');
