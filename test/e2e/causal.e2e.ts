@@ -3,7 +3,7 @@ import type { Question } from '#engine/domain/question.ts';
 import { expect, test } from './built-page.ts';
 import { asking, expected, openTiny, type ModelsWorker } from './tiny-causal.ts';
 
-const INSTRUCTIONS = 'Which list is better for this user? '.repeat(3);
+const INSTRUCTIONS = 'Which list is better for this viewer? '.repeat(3);
 const HISTORY = Array.from({ length: 12 }, (_, i) => `- Film ${i * 37}: ${i % 5}\n`).join('');
 
 /** Questions on one user, with a long common prefix. */

@@ -9,12 +9,12 @@ const MOVIELENS = fileURLToPath(
   new URL('../../../shared/data/ml-latest-small/ml-latest-small.zip', import.meta.url),
 );
 
-/** Six users and twelve items, each user having rated two out of three. */
+/** Six viewers and twelve items, each viewer having rated two out of three. */
 const RATINGS = [
-  'user,film,stars,when',
+  'viewer,film,stars,when',
   ...Array.from({ length: 6 * 12 }, (_, i) => [i % 6, Math.floor(i / 6)] as const)
-    .filter(([user, film]) => (user + film) % 3 > 0)
-    .map(([user, film]) => `v${user},f${film},${1 + ((user * film) % 5)},${1000 + film}`),
+    .filter(([viewer, film]) => (viewer + film) % 3 > 0)
+    .map(([viewer, film]) => `v${viewer},f${film},${1 + ((viewer * film) % 5)},${1000 + film}`),
 ];
 
 test.beforeEach(({ page }) => page.goto('#/setup'));
@@ -25,7 +25,7 @@ test('a MovieLens archive is read by itself and counted', async ({ page }) => {
   const files = page.getByRole('row', { name: /ratings\.csv/ });
   await expect(files).toContainText('100,836', { timeout: 60_000 });
   await expect(files).toContainText('Read');
-  await expect(page.getByText(/610 users, 9,742 items, 100,836 interactions/)).toBeVisible();
+  await expect(page.getByText(/610 viewers, 9,742 items, 100,836 interactions/)).toBeVisible();
 });
 
 test('a table is read by way of a mapping, and its bad rows are listed by line', async ({
@@ -35,7 +35,7 @@ test('a table is read by way of a mapping, and its bad rows are listed by line',
   bad.splice(3, 0, 'v1,f99,plenty,1000');
   bad.splice(7, 0, ',f3,4,1000');
   await giveData(page, textFile('evenings.csv', bad.join('\n')));
-  await expect(page.getByLabel('Column user is')).toHaveValue('user');
+  await expect(page.getByLabel('Column viewer is')).toHaveValue('user');
   await page.getByLabel('Column film is').selectOption('item');
   await page.getByLabel('Column stars is').selectOption('rating');
   await page.getByLabel('Column when is').selectOption('timestamp');
@@ -60,9 +60,9 @@ test('lists made elsewhere are checked against the data, and mismatches are repo
   await expect(page.getByText(/6 users, 12 items, 48 interactions/)).toBeVisible();
 
   const lists = [
-    'user,item,rank,recommender',
-    ...[0, 1, 2, 3, 4, 5].flatMap((user) =>
-      [0, 3, 6].map((film, i) => `v${user},f${film + (user % 3 === 0 ? 0 : 2)},${i + 1},whole`),
+    'viewer,item,rank,recommender',
+    ...[0, 1, 2, 3, 4, 5].flatMap((viewer) =>
+      [0, 3, 6].map((film, i) => `v${viewer},f${film + (viewer % 3 === 0 ? 0 : 2)},${i + 1},whole`),
     ),
     ...['f1', 'f1', 'f77'].map((film, i) => `v0,${film},${i + 1},patchy`),
     ...['f2', 'f3', 'f4', 'f5'].map((film, i) => `v1,${film},${i + 1},patchy`),
@@ -84,7 +84,7 @@ test('lists made elsewhere are checked against the data, and mismatches are repo
 
 test('a file that can’t be used changes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Use the built-in example' }).click();
-  const demo = page.getByText(/60 users, 300 items/);
+  const demo = page.getByText(/60 viewers, 300 items/);
   await expect(demo).toBeVisible();
   const noise = Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 97 + 13) % 256));
   await giveData(page, { name: 'broken.zip', mimeType: 'application/zip', buffer: noise });

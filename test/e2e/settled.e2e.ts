@@ -27,19 +27,19 @@ test('a run stops asking about settled pairs, and its results plan the next run'
   await startStudy(page, study);
   await finished(page);
   const table = page.getByRole('region', { name: 'Which pairs were settled early?', exact: true });
-  await expect(table).toContainText(/until user \d+: told apart/);
+  await expect(table).toContainText(/until viewer \d+: told apart/);
   await expect(page.getByText('This run is not finished')).toHaveCount(0);
 
   const { run, judgements, report } = await exported(page, study.name);
   expect(run).toMatchObject({ state: 'finished', trials: judgements.length });
-  // Sixty users with nine ordered pairs each, except for identical lists.
+  // Sixty viewers with nine ordered pairs each, except for identical lists.
   expect(judgements.length).toBeLessThan(480);
   expect(report.counts).toMatchObject({ planned: judgements.length, judged: judgements.length });
   expect(report.remarks.join()).toContain('settled early');
 
   await page.goto(`#/setup?from=${encodeURIComponent(run.id)}`);
-  const step = page.getByRole('region', { name: /How many users, and when to stop/ });
-  await expect(step).toContainText(/you need [\d,]+ users/, { timeout: 30_000 });
+  const step = page.getByRole('region', { name: /How many viewers, and when to stop/ });
+  await expect(step).toContainText(/you need [\d,]+ viewers/, { timeout: 30_000 });
   await expect(step).toContainText(`By “${study.name}”, judged by the same judge`);
   await expect(step.getByRole('checkbox', { name: /Stop asking about two/ })).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { exported } from './drive.ts';
 import { expect, test } from './built-page.ts';
 
-const EXAMPLE = 'Example: four recommenders, 60 made-up users';
+const EXAMPLE = 'Example: four recommenders, 60 made-up viewers';
 
 test('one click judges the example study in this browser, and its report, judgements and run are there', async ({
   page,

@@ -81,7 +81,7 @@ describe('the figures', () => {
     await store.saveRun(trained, smallStudy);
     const { report } = await figures.report({ run: trained.id }, call);
     expect(report.remarks[0]).toContain('8 of its 9 viewers were in its training');
-    expect(report.remarks[0]).toContain('Of the 3 users of this study, 2 are among them');
+    expect(report.remarks[0]).toContain('Of the 3 viewers of this study, 2 are among them');
     const other = await figures.report({ run }, call);
     expect(other.report.remarks.join()).not.toContain('training');
   });

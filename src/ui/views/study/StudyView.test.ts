@@ -83,7 +83,7 @@ describe('StudyView', () => {
 
   it('shows a hint beside an invalid field', async () => {
     const { screen } = await show();
-    const viewers = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
+    const users = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
     await users.fill('1');
     await expect.element(users).toHaveAttribute('aria-invalid', 'true');
     await expect.element(users).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
@@ -325,7 +325,7 @@ describe('StudyView', () => {
       .toBeVisible();
     await screen.getByRole('radio', { name: 'Pointwise label' }).click();
     await expect.element(pocket).toBeDisabled();
-    await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what List/);
+    await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what Pointwise/);
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
   });
 
