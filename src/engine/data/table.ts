@@ -1,4 +1,3 @@
-import { message } from '../messages/message.ts';
 import { quantity } from '../domain/numbers.ts';
 import type { BadRows } from './bad-rows.ts';
 

@@ -4,7 +4,6 @@ import type { JudgeCard } from '../domain/judge.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { canWrite } from '../protocols/shared/writer-among.ts';
 import { settingsOf, type Setting, type Settings } from '../protocols/settings.ts';
-import { listed } from '../domain/listed.ts';
 import type { Study } from '../domain/study.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { message } from '../messages/message.ts';
 import type { Observation, Step } from './environment.ts';
 import { jsonLine } from '../export/json-line.ts';
 import type { World } from './world.ts';
