@@ -116,7 +116,10 @@ async function checkViews(page: Page, combinations: typeof SOME): Promise<void> 
   }
 
   await page.goto('#/setup');
-  await giveData(page, textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'));
+  await giveData(
+    page,
+    textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'),
+  );
   await page.getByLabel('Column film is').selectOption('item');
   await check(page, 'mapping', combinations);
   await page.getByLabel('Column stars is').selectOption('rating');

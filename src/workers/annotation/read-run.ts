@@ -1,4 +1,3 @@
-import { message } from '#engine/messages/message.ts';
 import { byKey } from '#engine/domain/by-key.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { votesOf } from '#engine/ensemble/vote.ts';

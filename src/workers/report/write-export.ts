@@ -8,7 +8,6 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import type { Trial } from '#engine/domain/trial.ts';
-import { protocolOf } from '#engine/protocols/registry.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
