@@ -1,5 +1,5 @@
 import type { Snippet } from 'svelte';
-import type { Section } from '#engine/report/report.ts';
+import type { Section } from '#engine/report/rendered-report.ts';
 import type { SectionTable } from '#engine/report/table-of.ts';
 
 /** What the chart of one kind of section gets. */
