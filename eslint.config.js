@@ -19,6 +19,13 @@ const OUTSIDE_ENGINE =
   '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|workers|test)/|^@mlc-ai/|^@huggingface/|^onnxruntime';
 const PLAIN = 'The engine is plain TypeScript: it knows no screen, no worker and no model runtime.';
 
+/** Forbids a sum by hand. */
+const SUMS = {
+  selector:
+    'CallExpression[callee.property.name="reduce"] > ArrowFunctionExpression[params.1.type="Identifier"] > BinaryExpression[operator="+"][left.type="Identifier"][right.type="Identifier"]',
+  message: 'Use sumOf from src/engine/domain/sum-of.ts.',
+};
+
 export default ts.config(
   { ignores: ['dist', 'test-results', 'playwright-report', 'training', 'public', 'out'] },
   ...ts.configs.recommended,
@@ -71,14 +78,7 @@ export default ts.config(
     files: ['src/**', 'scripts/**'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.property.name="reduce"] > ArrowFunctionExpression[params.1.type="Identifier"] > BinaryExpression[operator="+"][left.type="Identifier"][right.type="Identifier"]',
-          message: 'Use sumOf from src/engine/domain/sum-of.ts.',
-        },
-      ],
+      'no-restricted-syntax': ['error', SUMS],
     },
   },
   {
@@ -87,6 +87,7 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        SUMS,
         {
           selector: 'MemberExpression[object.name="texts"]:not(:function MemberExpression)',
           message: 'Read texts in a function: they are loaded after this file.',

@@ -68,6 +68,11 @@ describe('the fences between the rooms', () => {
     },
   );
 
+  it('texts are read in functions, after the catalogue was loaded', async () => {
+    expect(await broken('src/ui/x.ts', 'const x = texts.home.title;')).toContain(syntax);
+    expect(await broken('src/ui/x.ts', 'const x = () => texts.home.title;')).not.toContain(syntax);
+  });
+
   it.each([
     'fc.assert(property);',
     'fc.assert(property, { numRuns: 9 });',

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { byKey } from '../domain/by-key.ts';
 import type { RunId } from '../domain/ids.ts';
@@ -47,7 +48,7 @@ export async function openRun(
     store.judgements(id),
     store.reasons(id),
   ]);
-  if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+  if (!run || !data) throw new Fault('run-changed', message('runFaults.runDeleted'));
   return openedRun({ run, protocol: protocolOf(run.manifest.protocol), data, stored, reasons });
 }
 
