@@ -20,6 +20,15 @@ const policyFreeDevelopment: Plugin = {
 
 const notices = thirdPartyNotices(fileURLToPath(new URL('.', import.meta.url)));
 
+/** The environment and limits of tests without a browser. */
+const inNode = {
+  // Vitest leaves one processor free by default, which doubles the time on two.
+  maxWorkers: '100%',
+  environment: 'node' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   // Relative, so that the same files serve from any sub-path.
   base: './',
@@ -52,14 +61,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Vitest leaves one processor free by default, which doubles the time on two.
-          maxWorkers: '100%',
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...inNode,
           include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/*.full.test.ts'],
         },
+      },
+      {
+        extends: true,
+        // The tests of `npm run test:full`, which take longer.
+        test: { name: 'full', ...inNode, include: ['src/**/*.full.test.ts'] },
       },
       {
         extends: true,

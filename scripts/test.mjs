@@ -5,7 +5,7 @@ import { Parts } from './test/parts.mjs';
 /**
  *     npm test             all checks, from fast to slow: types, style, unit tests, components in a real browser, the
  *                          build, and a visitor's paths through the built page
- *     npm run test:full    the tests that take longer, tagged `@full`
+ *     npm run test:full    the tests that take longer: `*.full.test.ts`, and end to end those with the tag `@full`
  *
  * Both run on a machine with nothing but Node. The last line is `N passed, N failed`.
  */
@@ -30,6 +30,7 @@ const playwright = (name, grep) => ({
 });
 
 if (process.argv.includes('--full')) {
+  await parts.run(vitest('full'));
   if (await parts.run(build)) await parts.run(playwright('end to end, full', '--grep'));
 } else {
   await parts.together([

@@ -18,7 +18,7 @@ describe('a study that a script hands in', () => {
     const lines: string[] = [];
     const asked = { study: JSON.stringify(study), files: [] };
     const done = await evaluate(asked, fakeDoors(), '', (line) => lines.push(line));
-    expect(done.report).toBe(sampleReport);
+    expect(done.report).toStrictEqual(sampleReport);
     expect(done.text).toContain(sampleReport.headline);
     expect([done.json, done.jsonl, done.html]).toEqual(['as json', 'as jsonl', 'as html']);
     expect(lines).toEqual([

@@ -66,6 +66,7 @@ export const test = base.extend<Fixtures, Servers>({
         if (message.type() === 'error') errors.push(message.text());
       });
       context.on('weberror', (error) => errors.push(error.error().message));
+      await context.addInitScript(reportObjects);
       await use({ errors, elsewhere: gate.asked });
       expect(errors, 'errors in the console').toEqual([]);
       expect(gate.asked, 'requests to other hosts').toEqual([]);
@@ -73,5 +74,18 @@ export const test = base.extend<Fixtures, Servers>({
     { auto: true },
   ],
 });
+
+/**
+ * Logs an error once the page shows "[object Object]": a message of the catalogue that nobody rendered, which the type
+ * checker doesn't find in markup.
+ */
+function reportObjects(): void {
+  let isReported = false;
+  new MutationObserver(() => {
+    if (isReported || !document.body?.textContent?.includes('[object Object]')) return;
+    isReported = true;
+    console.error('The page shows "[object Object]".');
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
 
 export { expect };

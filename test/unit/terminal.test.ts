@@ -17,7 +17,7 @@ const OWN_WORDS = [
   'serve.mjs',
   'size.mjs',
   'terminal.mjs',
-  'test.mjs',
+  'test/parts.mjs',
 ];
 
 describe('the output of scripts', () => {

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
@@ -56,7 +57,7 @@ async function resultOf(files: ReturnType<Attack['files']>) {
       rows,
       bad: report.badRows.map(({ line }) => line),
       all: report.bad,
-      remarks: [...unread, ...report.remarks],
+      remarks: [...unread, ...report.remarks].map(say),
     };
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;

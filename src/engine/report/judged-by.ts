@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { isolated } from '../domain/isolated.ts';
+import { say } from '../messages/say.ts';
 import { listed } from '../domain/listed.ts';
 
 /**
@@ -7,7 +8,7 @@ import { listed } from '../domain/listed.ts';
  */
 export function judgedBy({ manifest, panel = [] }: Pick<Run, 'manifest' | 'panel'>): string {
   const { name, about } = manifest.judge;
-  if (panel.length === 0) return `Judged by ${isolated(name)}. ${about}`;
+  if (panel.length === 0) return `Judged by ${isolated(name)}. ${say(about)}`;
   const names = [name, ...panel.map(({ judge }) => judge.name)].map(isolated);
   return `Judged by ${listed(names)}, each by itself; the majority of their verdicts counts, and a drawn vote is a tie, or unscored where it is about labels.`;
 }

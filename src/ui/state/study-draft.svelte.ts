@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import { say as render } from '#engine/messages/say.ts';
 import { integer } from '#engine/domain/numbers.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
@@ -230,12 +230,13 @@ export class StudyDraft {
   }
 
   /** The reason why the chosen judges can't write text, as a sentence; null if one can, or one is unknown here. */
-  get noWriter(): Text | null {
+  get noWriter(): string | null {
     const ids = [this.judge, ...this.panel.map(({ id }) => id)];
     const cards = this.#cards();
     const chosen = ids.map((id) => cards.find((card) => card.id === id));
     const known = chosen.filter((card) => card !== undefined);
-    return known.length < ids.length ? null : noWriter(known);
+    const reason = known.length < ids.length ? null : noWriter(known);
+    return reason && render(reason);
   }
 
   problemWith(field: Problem['field']): string | null {

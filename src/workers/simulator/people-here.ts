@@ -68,7 +68,7 @@ async function foundPeople(
       const { people, report } = await readPeople(request, { items, scale }, reading);
       const some = report.badRows
         .slice(0, SHOWN)
-        .map(({ line, reason }) => `Line ${line}: ${reason}`);
+        .map(({ line, reason }) => message('simulatorFaults.lineLeftOut', { line, reason }));
       const left = report.bad > 0 ? [`Lines left out: ${report.bad}.`, ...some] : [];
       return {
         source: { kind: 'imported', note: `from ${request.name}` },

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import {
@@ -42,11 +43,10 @@ describe('stored simulations', () => {
       { dataset: films.id, people: 'made up', settings: settings({ scale: '1-5' }), base },
       call(),
     );
-    expect(offers[0]).toMatchObject({
-      card: { id: 'fake' },
-      unable: expect.stringContaining('0 to 9'),
-    });
-    expect(offers.find(({ card }) => card.id === 'oracle')?.unable).toContain('its own users');
+    expect(offers[0]?.card.id).toBe('fake');
+    expect(say(offers[0]?.unable ?? '')).toContain('0 to 9');
+    const oracle = offers.find(({ card }) => card.id === 'oracle');
+    expect(say(oracle?.unable ?? '')).toContain('its own users');
     await expect(here.made({ rater: 'oracle' })).rejects.toMatchObject({
       code: 'task-not-offered',
     });

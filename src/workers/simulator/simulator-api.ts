@@ -43,7 +43,7 @@ export interface DrawnPeople {
   /** Sections on the diversity of names, ages, jobs and genres. */
   readonly bias: readonly Section[];
   /** Sentences about people or rows that were left out, with the reason. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /** A simulation with the data that its page shows. */

@@ -1,5 +1,6 @@
 /** Faults of simulations, trainings and tests. */
 export const simulatorFaults = {
+  lineLeftOut: ({ line, reason }: { line: number; reason: string }) => `Line ${line}: ${reason}`,
   nobodyToShow:
     'There is nobody to whom anything could be shown. Bring people and items, let items repeat, or leave out some of the past ratings.',
   tooFewForStandIn: ({ least, there }: { least: number; there: number }) =>

@@ -75,7 +75,7 @@ function truthIn(goodness: Section | null): Findings['truth'] {
 function estimateIn(section: Section, id: string): Estimate {
   const found =
     section.kind === 'estimates' ? section.estimates.find((one) => one.id === id) : undefined;
-  if (!found) throw new RangeError(`No estimate ${id} in ${section.title}`);
+  if (!found) throw new RangeError(`No estimate ${id} in this section`);
   return found;
 }
 

@@ -83,7 +83,7 @@ describe('StudyView', () => {
 
   it('shows a hint beside an invalid field', async () => {
     const { screen } = await show();
-    const users = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
+    const users = screen.getByRole('spinbutton', { name: 'Users, drawn at random' });
     await users.fill('1');
     await expect.element(users).toHaveAttribute('aria-invalid', 'true');
     await expect.element(users).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
