@@ -24,7 +24,7 @@ export const runFaults = {
   writesNoWords: ({ judge }: { judge: string }) => `${judge} gives labels. It can't write words.`,
   judgeChanged: ({ judge, changes }: { judge: string; changes: string }) =>
     `${judge} can't go on: since it was asked last, ${changes}.`,
-  otherTabRuns: 'Another tab is at this run. Watch it there, or stop it there first.',
+  otherTabRuns: 'Another tab works on this run. Watch it there, or stop it there first.',
   busy: 'The judge is at work in this tab: a run, an exam or a simulation is going. Stop it first, or let it end.',
   noEmbedder: 'This page has no embedder of its own.',
   embedderRunsOn: ({
