@@ -19,8 +19,10 @@ import { simulatorSteps } from './simulator-steps.ts';
 import { simulatorTests } from './simulator-tests.ts';
 import { simulatorTraining } from './simulator-training.ts';
 import { simulatorWork } from './simulator-work.ts';
+import { simulatorWorker } from './simulator-worker.ts';
 import { slateDuel } from './slate-duel.ts';
 import { studyFaults } from './study-faults.ts';
+import { trainingFigures } from './training-figures.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
@@ -45,6 +47,8 @@ export const en = {
   simulatorTests,
   simulatorTraining,
   simulatorWork,
+  simulatorWorker,
   slateDuel,
   studyFaults,
+  trainingFigures,
 };
