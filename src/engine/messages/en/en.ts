@@ -5,10 +5,13 @@ import { home } from './home.ts';
 import { judges } from './judges.ts';
 import { learningCurve } from './learning-curve.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { onlineView } from './online-view.ts';
 import { people } from './people.ts';
 import { peopleTables } from './people-tables.ts';
 import { protocols } from './protocols.ts';
+import { requestLog } from './request-log.ts';
 import { runFaults } from './run-faults.ts';
+import { runList } from './run-list.ts';
 import { runtimeFaults } from './runtime-faults.ts';
 import { simulatorAnswer } from './simulator-answer.ts';
 import { simulatorFaults } from './simulator-faults.ts';
@@ -33,10 +36,13 @@ export const en = {
   judges,
   learningCurve,
   modelStoreFaults,
+  onlineView,
   people,
   peopleTables,
   protocols,
+  requestLog,
   runFaults,
+  runList,
   runtimeFaults,
   simulatorAnswer,
   simulatorFaults,
