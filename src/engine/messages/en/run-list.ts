@@ -6,7 +6,7 @@ export const runList = {
   title: 'Runs',
   sub: 'Stored in this browser only. An export as JSON has everything that is needed to compute every figure again.',
   writing: ({ what }: { what: string }) => `Writing ${what}.`,
-  written: ({ file }: { file: string }) => `The browser now downloads ${file}.`,
+  written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
   removingAll: 'Removing everything that is stored here.',
   waiting: ({ what }: { what: string }) => `${what}.`,
   removed: ({ what }: { what: string }) => `${what} was removed.`,
