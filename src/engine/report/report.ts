@@ -160,7 +160,7 @@ export type Section =
       readonly kind: 'table';
       readonly title: Text;
       readonly reading: Text;
-      readonly columns: readonly string[];
+      readonly columns: readonly Text[];
       /** As many fields as there are columns; the first one names the row. */
       readonly rows: readonly (readonly Field[])[];
       /** True if its numbers in words are shares of one kind, which the page also draws as bars. */
