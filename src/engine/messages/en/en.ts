@@ -1,3 +1,4 @@
+import { ablation } from './ablation.ts';
 import { annotationFaults } from './annotation-faults.ts';
 import { dataFaults } from './data-faults.ts';
 import { faults } from './faults.ts';
@@ -11,9 +12,14 @@ import { runtimeFaults } from './runtime-faults.ts';
 import { simulatorFaults } from './simulator-faults.ts';
 import { slateDuel } from './slate-duel.ts';
 import { studyFaults } from './study-faults.ts';
+import { suiteFigures } from './suite-figures.ts';
+import { suiteReport } from './suite-report.ts';
+import { suites } from './suites.ts';
+import { validity } from './validity.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
+  ablation,
   annotationFaults,
   dataFaults,
   faults,
@@ -27,4 +33,8 @@ export const en = {
   simulatorFaults,
   slateDuel,
   studyFaults,
+  suiteFigures,
+  suiteReport,
+  suites,
+  validity,
 };
