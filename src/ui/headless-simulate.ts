@@ -1,5 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { z } from '#engine/domain/zod.ts';
+import { issueText, z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Report } from '#engine/report/rendered-report.ts';
@@ -127,7 +127,7 @@ function readSimulation(document: string) {
     'study-invalid',
     message('studyFaults.invalidAt', {
       at: issue?.path.join('.') ?? '',
-      why: issue?.message ?? '',
+      why: issue ? issueText(issue) : '',
     }),
   );
 }

@@ -18,7 +18,7 @@ export function align(
   dataset: Dataset,
   lists: readonly RecommendationList[],
   leftOut: ReadonlyMap<string, LeftOut>,
-  remarks: readonly string[],
+  remarks: readonly Text[],
 ): Alignment {
   const byRecommender = new Map<string, RecommendationList[]>();
   for (const name of leftOut.keys()) byRecommender.set(name, []);

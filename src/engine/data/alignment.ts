@@ -28,5 +28,5 @@ export interface Alignment {
   /** Users for whom every recommender has a list; only these users can be compared. */
   readonly usersInCommon: number;
   /** Sentences about anything unusual, such as ids that look like those of another source. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }

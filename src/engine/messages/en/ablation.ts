@@ -17,8 +17,6 @@ export const ablation = {
   baseSettings: 'the base’s settings',
   judgeAndSettings: ({ judge, settings }: { judge: string; settings: string }) =>
     `${judge}: ${settings}`,
-  progress: ({ cell, cells, test }: { cell: number; cells: number; test: string }) =>
-    `Cell ${cell} of ${cells}: ${test}`,
   noScore: 'No cell of this grid has a score.',
   only: ({ name, score }: { name: string; score: Numbers }) =>
     `${name} scores ${withInterval(score)}, corrected for chance.`,

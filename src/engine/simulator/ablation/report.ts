@@ -52,7 +52,7 @@ export function ablationReport({ cells }: AblationResult): Report {
             .map(({ result }) =>
               message('ablation.ratedBy', { rater: result.manifest.rater.name }),
             )),
-      ...new Set(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
+      ...warningsOf(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
       ...ran.slice(0, 1).map(({ result: { manifest } }) =>
         message('ablation.conduct', {
           preset: manifest.preset,
@@ -62,6 +62,11 @@ export function ablationReport({ cells }: AblationResult): Report {
       ),
     ],
   };
+}
+
+/** Returns each warning once. */
+function warningsOf(all: readonly Text[]): Text[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function headlineOf(rows: readonly Row[]): Text {
