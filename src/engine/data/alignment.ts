@@ -1,4 +1,5 @@
 import type { RecommenderId } from '../domain/ids.ts';
+import type { Text } from '../messages/message.ts';
 
 /** Counts that show how well one recommender's lists match the dataset. */
 export interface AlignmentOf {

@@ -16,7 +16,7 @@ import { drawnDuels } from '../trials.ts';
 
 /** A kind of question, with the protocol that asks it and its trials. */
 interface Kind {
-  readonly task: TaskId;
+  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile'>;
   readonly protocol: string;
   readonly trials: (user: ExamUser) => readonly Trial[];
 }

@@ -151,7 +151,11 @@ export function evaluationFigures(
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
   return figures.map((one) => ({
     ...one,
-    method: one.method.replaceAll('users', 'people').replaceAll('user', 'person'),
+    method: message('people.spoken', {
+      text: one.method,
+      people: { one: 'person', many: 'people' },
+      names: [],
+    }),
   }));
 }
 
