@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { issueText, z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
@@ -157,8 +158,8 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 }
 
 function lineOf(news: TestNews | TrainingNews): string | null {
-  if (news.kind === 'loading') return news.note;
+  if (news.kind === 'loading') return say(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
-  const what = 'what' in news ? news.what : news.arm;
+  const what = 'what' in news ? say(news.what) : news.arm;
   return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -88,7 +89,10 @@ export class ModelStoreState {
 
   async #remove(run: RunId, what: string): Promise<void> {
     await this.#try(`${what} was not removed`, async () => {
-      await this.#parts.runs.remove(run, ({ note }) => (this.#phase = { name: 'waiting', note }));
+      await this.#parts.runs.remove(
+        run,
+        ({ note }) => (this.#phase = { name: 'waiting', note: say(note) }),
+      );
       return { name: 'removed', what };
     });
   }

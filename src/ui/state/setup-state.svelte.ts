@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
@@ -179,7 +180,7 @@ export class SetupState {
     const begin = { name: 'starting', note: 'Drawing slates' } as const;
     await this.#busy('This plan', begin, async () => {
       run = await this.#parts.runs.plan(study, dataset.id, (event) => {
-        if (event.kind === 'loading') this.#phase = { name: 'starting', note: event.note };
+        if (event.kind === 'loading') this.#phase = { name: 'starting', note: say(event.note) };
       });
       this.draft.seed = newSeed();
     });

@@ -28,6 +28,11 @@ export function signedInteger(value: number | null): string {
   return value !== null && value > 0 && text !== '0' ? `+${text}` : text;
 }
 
+/** Formats a rating: "8", and with decimals where it is a mean: "7.67". */
+export function ratingText(rating: number): string {
+  return Number.isInteger(rating) ? integer(rating) : decimal(rating);
+}
+
 /** Formats a number of things with its noun or verb: "1 duel", "1,440 duels", "2 users were". */
 export function quantity(n: number, one: string, many = `${one}s`): string {
   return `${integer(n)} ${n === 1 ? one : many}`;
