@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
 import { say } from '../messages/say.ts';
 
 /** The reasons with a text of their own. Estimates store them as keys, so they keep their words. */
@@ -20,9 +20,25 @@ const REASONS: Readonly<Record<string, Message>> = {
   'user not judged': message('leftOut.userNotJudged'),
   'utility unknown': message('leftOut.utilityUnknown'),
   'without a label': message('leftOut.withoutLabel'),
+  'fewer than 5 scored': message('leftOut.fewScored'),
+  'rated all alike': message('leftOut.ratedAlike'),
+  'truly gave all the same': message('leftOut.trulyAlike'),
+  'without both': message('leftOut.withoutBoth'),
+  'not asked': message('leftOut.notAsked'),
+  'fewer than ten items were shown': message('leftOut.fewShown'),
+  'an answer among the first ten is unscored': message('leftOut.unscoredAmongFirst'),
+  'no genre is liked or disliked': message('leftOut.noTaste'),
+  'nothing was shown': message('leftOut.nothingShown'),
+  'not in the prompt': message('leftOut.notInPrompt'),
+  'no such slate': message('leftOut.noSuchSlate'),
 };
 
 /** Returns the text of a reason for leaving something out of n; an unknown reason is its own text. */
+export function reasonText(reason: string): Text {
+  return REASONS[reason] ?? reason;
+}
+
+/** Renders the text of a reason. */
 export function leftOutReason(reason: string): string {
-  return say(REASONS[reason] ?? reason);
+  return say(reasonText(reason));
 }

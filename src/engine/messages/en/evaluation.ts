@@ -12,6 +12,7 @@ export const evaluation = {
   mrr: ({ from }: { from: number }) => `MRR@10, relevant from ${from}`,
   genres: ({ kind, first }: { kind: keyof typeof KINDS; first: number }) =>
     `${KINDS[kind]} genres of the first ${first}`,
+  reasons: ({ reasons }: { reasons: readonly string[] }) => reasons.join('; '),
   nobodyMet: 'nobody was met',
   nothingScored: 'nothing was scored',
   twoPeople: 'it takes two people',

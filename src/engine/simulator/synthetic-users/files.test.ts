@@ -1,3 +1,5 @@
+import { renderReport } from '../../report/rendered-report.ts';
+import { say } from '../../messages/say.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallWorld } from '#test/fixtures/small-world.ts';
@@ -49,7 +51,7 @@ describe('people from a file', () => {
       },
     ]);
     expect(report.bad).toBe(0);
-    expect(report.remarks).toEqual([
+    expect(report.remarks.map(say)).toEqual([
       'people.csv: not used: Shoe size.',
       expect.stringContaining(
         '1 past rating is on an item that the data doesn’t have'.replace('’', "'"),
@@ -151,7 +153,7 @@ describe('how diverse people are', () => {
   const genres = genresOffered(initialTables, FILM_WORDS, items);
   const input = { genres, seed: 'a' };
   const tableOf = (people: Parameters<typeof biasSections>[0], of = input) => {
-    const [section] = biasSections(people, of);
+    const [section] = biasSections(people, of).map(renderReport);
     if (section?.kind !== 'table') throw new RangeError('No table');
     return new Map(section.rows.map(([trait, ...rest]) => [trait, rest]));
   };
@@ -205,9 +207,9 @@ describe('how diverse people are', () => {
   });
 
   it('counts each person once by age, occupation, genre and rating habit', () => {
-    const sections = biasSections(made, input);
+    const sections = biasSections(made, input).map(renderReport);
     expect(sections.map(({ title }) => title)).toEqual([
-      'How diverse these people are',
+      'Diversity of these people',
       'Genres',
       'Ages',
       'Occupations',

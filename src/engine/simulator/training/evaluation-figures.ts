@@ -1,6 +1,7 @@
 import { message } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
+import { reasonText } from '../../report/left-out-reason.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
@@ -63,7 +64,11 @@ export function evaluationFigures(
     for (const one of found) if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
     const rows = found.map((one) => (typeof one === 'number' ? [one, 1] : [0, 0]));
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
-    const why = Object.keys(leftOut).join('; ') || message('evaluation.nobodyMet');
+    const reasons = Object.keys(leftOut).map(reasonText);
+    const why =
+      reasons.length > 0
+        ? message('evaluation.reasons', { reasons })
+        : message('evaluation.nobodyMet');
     const about = { ...COMMON, ...base, measure: SCORE, n, of: peopleOf, leftOut, why };
     return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n });
   };
