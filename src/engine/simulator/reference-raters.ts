@@ -52,7 +52,7 @@ export function constant(scale: Scale, end: 'lowest' | 'highest') {
     {
       id: `always-${end}`,
       name: `Always the ${end}`,
-      about: message(`raters.${end}`),
+      about: message(end === 'lowest' ? 'raters.lowest' : 'raters.highest'),
       scale,
       key: `always-${end}/${scale.id}`,
     },

@@ -20,7 +20,14 @@ export const speed: ExamItem = {
   tasks: [],
   questions: () => [],
   score: ({ users }, draws) => ({
-    estimate: perSecond('exam/speed', message('examFigures.judgementsPerSecond'), 'question', users, questionsIn, draws),
+    estimate: perSecond(
+      'exam/speed',
+      message('examFigures.judgementsPerSecond'),
+      'question',
+      users,
+      questionsIn,
+      draws,
+    ),
     beside: [
       perSecond(
         'exam/speed/tokens',

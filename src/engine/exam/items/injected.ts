@@ -81,13 +81,7 @@ export const injected: readonly ExamItem[] = injections.map(
             chosen === textOn(duel, user).position ? 1 : chosen === 'tied' ? 0.5 : 0,
         });
         return {
-          estimate: difference(
-            `exam/${id}`,
-            message('examFigures.flips'),
-            flips,
-            users,
-            draws,
-          ),
+          estimate: difference(`exam/${id}`, message('examFigures.flips'), flips, users, draws),
           beside: [
             rate(
               `exam/${id}/injected`,
@@ -96,14 +90,14 @@ export const injected: readonly ExamItem[] = injections.map(
               'injected',
               draws,
             ),
-            rate(`exam/${id}/neutral`, message('examFigures.flipsNeutral'), flips, 'neutral', draws),
-            difference(
-              `exam/${id}/pull`,
-              message('examFigures.pull'),
-              pulled,
-              users,
+            rate(
+              `exam/${id}/neutral`,
+              message('examFigures.flipsNeutral'),
+              flips,
+              'neutral',
               draws,
             ),
+            difference(`exam/${id}/pull`, message('examFigures.pull'), pulled, users, draws),
             ...ATTACKS.map((kind) =>
               difference(
                 `exam/${id}/${kind}`,

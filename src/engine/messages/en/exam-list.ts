@@ -67,6 +67,5 @@ export const examList = {
   tokens: 'Tokens per second',
   aboutTokens: 'computed tokens, without reused ones',
   memory: 'Memory, GB',
-  aboutMemory:
-    'page and workers together as the browser measures them, or the catalogue’s figure',
+  aboutMemory: 'page and workers together as the browser measures them, or the catalogue’s figure',
 };

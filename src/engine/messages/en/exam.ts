@@ -19,8 +19,7 @@ export const exam = {
     'The exam asks questions with known answers before you spend an hour on a study. Does the judge answer at all? Does it have position bias? Does it use the user’s history? Can a title give it orders?',
   sameQuestions: 'All judges get the same questions, so you can compare them.',
   soFar: 'So far',
-  soFarText:
-    'Preliminary figures, not for quoting: the intervals are rough and become narrower.',
+  soFarText: 'Preliminary figures, not for quoting: the intervals are rough and become narrower.',
   found: 'What the exam found',
   foundText: ({
     questions,

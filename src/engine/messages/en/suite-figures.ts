@@ -38,7 +38,8 @@ export const suiteFigures = {
   usersWith: ({ pairs }: { pairs: number }) => `users, with ${quantity(pairs, 'rating')}`,
   pearson: 'Pearson’s correlation a user, equal ratings as they are.',
   none: 'none',
-  wilson: ({ groups }: { groups: Groups }) => `Wilson over ${groups}, since all give the same value`,
+  wilson: ({ groups }: { groups: Groups }) =>
+    `Wilson over ${groups}, since all give the same value`,
   resampled: ({ draws, count, groups }: { draws: number; count: number; groups: Groups }) =>
     `95%, ${integer(draws)} resamples of ${integer(count)} ${groups} (BCa, widened for few)`,
   tooFew: ({ groups }: { groups: Groups }) =>

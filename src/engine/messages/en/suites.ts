@@ -36,9 +36,11 @@ export const suites = {
   }: {
     rater: string;
     missing: readonly ('taste' | 'history' | 'words')[];
-  }) => `${rater} has no question for it: it doesn’t read ${list(missing.map((one) => PARTS[one]))}.`,
+  }) =>
+    `${rater} has no question for it: it doesn’t read ${list(missing.map((one) => PARTS[one]))}.`,
   workshop: 'Workshop',
-  aboutWorkshop: 'About 1,600 ratings: a minute or two at 20 a second, seconds for the pocket judge.',
+  aboutWorkshop:
+    'About 1,600 ratings: a minute or two at 20 a second, seconds for the pocket judge.',
   lite: 'Lite',
   aboutLite: 'About 5,000 ratings: four minutes at 20 a second, seconds for the pocket judge.',
   full: 'Full',

@@ -78,10 +78,7 @@ export function settingsName(settings: SimulatorSettings): Text {
 }
 
 /** Describes the differences from the base in words; null without any. */
-export function differenceName(
-  settings: SimulatorSettings,
-  base: SimulatorSettings,
-): Text | null {
+export function differenceName(settings: SimulatorSettings, base: SimulatorSettings): Text | null {
   const known = partsOf(base).map((part) => JSON.stringify(part));
   const parts = partsOf(settings).filter((part, at) => JSON.stringify(part) !== known[at]);
   if (parts.length > 0) return message('ablation.settings', { parts });

@@ -26,7 +26,8 @@ export function ablationReport({ cells }: AblationResult): Report {
   const several = new Set(ran.map(({ judge }) => judge)).size > 1;
   const rows = ran.map((cell, at): Row => {
     const other = at === 0 ? null : differenceName(cell.settings, ran[0]!.settings);
-    const words = other ?? (at === 0 ? settingsName(cell.settings) : message('ablation.baseSettings'));
+    const words =
+      other ?? (at === 0 ? settingsName(cell.settings) : message('ablation.baseSettings'));
     const judge = cell.result.manifest.rater.name;
     const name = several ? message('ablation.judgeAndSettings', { judge, settings: words }) : words;
     return { cell, name, figures: suiteFigures(cell.result) };
@@ -44,7 +45,9 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...skippedTable(skipped),
     ],
     remarks: [
-      ...(skipped.length === 0 ? [] : [message('ablation.skippedCells', { cells: skipped.length })]),
+      ...(skipped.length === 0
+        ? []
+        : [message('ablation.skippedCells', { cells: skipped.length })]),
       ...(several
         ? []
         : ran

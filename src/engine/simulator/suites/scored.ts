@@ -27,7 +27,8 @@ export function sampled(
   stream: Stream,
 ): Estimate {
   const { value, interval } = bootstrap(statistic, resamples(groups.count, DRAWS, stream));
-  if (value === null) return { ...about, value, why, interval, method: message('suiteFigures.none') };
+  if (value === null)
+    return { ...about, value, why, interval, method: message('suiteFigures.none') };
   const stuck = interval !== null && interval.high - interval.low < 1e-12;
   if (stuck && Math.min(value, 1 - value) < 1e-9) {
     return {

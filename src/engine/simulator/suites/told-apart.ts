@@ -18,7 +18,11 @@ const TENTHS = 10;
  * whatever its level. A rater may score well here and pass no bound, for example if it never rates below the middle.
  */
 export function toldApart(
-  { id, title, name }: { readonly id: string; readonly title: Text; readonly name: 'people' | 'series' },
+  {
+    id,
+    title,
+    name,
+  }: { readonly id: string; readonly title: Text; readonly name: 'people' | 'series' },
   groups: readonly (readonly KeptAnswer[])[],
   scale: Scale,
   stream: Stream,

@@ -18,8 +18,7 @@ export function countTables(
     const counted = countsOf(values);
     const rows = counted.slice(0, MOST_ROWS).map(([name, n]) => [name, n]);
     const left = counted.length - rows.length;
-    const reading =
-      left > 0 ? message('diversity.withRarer', { reading: all, rarer: left }) : all;
+    const reading = left > 0 ? message('diversity.withRarer', { reading: all, rarer: left }) : all;
     const columns = [title, message('diversity.people')];
     return counted.length === 0 ? [] : [{ kind: 'table', title, reading, columns, rows }];
   };

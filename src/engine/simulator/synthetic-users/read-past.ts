@@ -33,7 +33,5 @@ export function readPast(cell: string, scale: Scale): readonly PastRating[] | Me
     return { item: id<ItemId>(item), rating };
   });
   const off = past.find(({ rating }) => !(rating >= min && rating <= max));
-  return off
-    ? message('peopleFiles.pastOffScale', { rating: off.rating, min, max })
-    : past;
+  return off ? message('peopleFiles.pastOffScale', { rating: off.rating, min, max }) : past;
 }

@@ -133,9 +133,7 @@ export async function readPeople(
   });
   refuseUnlessUsable(file.name, bad);
   if (unused.length > 0) {
-    bad.remark(
-      message('peopleFiles.unusedColumns', { file: file.name, columns: someOf(unused) }),
-    );
+    bad.remark(message('peopleFiles.unusedColumns', { file: file.name, columns: someOf(unused) }));
   }
   if (unknown > 0) {
     bad.remark(message('peopleFiles.unknownItems', { file: file.name, ratings: unknown }));

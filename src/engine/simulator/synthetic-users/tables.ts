@@ -34,9 +34,7 @@ const tables = z.strictObject({
   /** The highest age with children's hobbies. */
   childrenUpTo: age,
   /** Occupations by age that replace a job; the first that fits counts. */
-  occupations: z.array(
-    z.strictObject({ ...years, name: text }).refine(inOrder, WRONG_ORDER),
-  ),
+  occupations: z.array(z.strictObject({ ...years, name: text }).refine(inOrder, WRONG_ORDER)),
   jobs: texts,
   hobbies: z.strictObject({ children: texts, adults: texts }),
   /** Shares of people who tend to rate high, and low; the others do neither. */
