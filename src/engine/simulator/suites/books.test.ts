@@ -83,8 +83,8 @@ describe.skipIf(missing)('on goodbooks-10k, which names no categories', () => {
     expect(similarity!.figures).toBeNull();
     const asked = step.value.tests[0]!;
     if (asked.kind !== 'asked') throw new RangeError(say(asked.why));
-    expect(asked.remarks.join()).toContain('Fiction, Biography, Economics, Health');
+    expect(asked.remarks.map(say).join()).toContain('Fiction, Biography, Economics, Health');
     const series = step.value.tests[2]!;
-    expect(series.kind === 'asked' && series.remarks.join()).toContain('Harry Potter');
+    expect(series.kind === 'asked' && series.remarks.map(say).join()).toContain('Harry Potter');
   });
 });
