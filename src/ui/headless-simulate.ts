@@ -65,7 +65,7 @@ export async function simulate(
 ): Promise<Simulated> {
   const asked = readSimulation(document);
   const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
-  for (const remark of remarks) tell(remark);
+  for (const remark of remarks) tell(say(remark));
   const made = await runner.createSimulation({
     name: asked.name,
     dataset: dataset.id,

@@ -116,7 +116,9 @@ describe('the figures of an evaluation', () => {
   });
 
   it('speak of people, not of users', () => {
-    for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/user/);
+    for (const { method, of } of figuresOf(two).values()) {
+      expect(say(method) + say(of)).not.toMatch(/user/);
+    }
   });
 
   it('have the value of a random recommender as their reference', () => {

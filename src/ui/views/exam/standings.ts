@@ -1,7 +1,7 @@
 import { message, type Text } from '#engine/messages/message.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { Estimate } from '#engine/report/report.ts';
 
 /** A row of the list of examined judges. */
 export interface Standing {
