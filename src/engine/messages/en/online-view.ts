@@ -10,7 +10,7 @@ interface Ends {
 
 /** Texts of the page that compares two arms of an experiment with visitors. */
 export const onlineView = {
-  title: 'Results of an experiment with visitors',
+  title: 'What did visitors do?',
   sub: 'A judge predicts which list is better before anybody sees it; an experiment with visitors measures it. Paste the impressions and clicks of two arms. They stay in this tab.',
   field: 'Two lines: name, impressions, clicks',
   unreadable: 'These numbers can’t be read',
