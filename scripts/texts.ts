@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Files whose texts the judge reads, and generated or foreign ones. Nobody reads them on a page. */
+/** Files whose texts the judge reads, transcriptions of a paper, and generated or foreign files. */
 const NOT_FOR_PEOPLE =
-  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/;
+  /^src\/engine\/(simulator\/)?prompts\/|\/simulator\/published\/tables\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons|describe-(by-template|writing)|(names|work)-tables?)\.ts$/;
 
 /** Attributes whose text people read or hear. */
 const READ =

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
@@ -18,7 +19,7 @@ export function align(
   dataset: Dataset,
   lists: readonly RecommendationList[],
   leftOut: ReadonlyMap<string, LeftOut>,
-  remarks: readonly string[],
+  remarks: readonly Text[],
 ): Alignment {
   const byRecommender = new Map<string, RecommendationList[]>();
   for (const name of leftOut.keys()) byRecommender.set(name, []);

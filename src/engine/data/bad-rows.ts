@@ -20,7 +20,8 @@ export class BadRows {
   readonly #listed: Refusal[] = [];
   readonly #byReason = new Map<string, number>();
   readonly #files = new Map<string, FileCount>();
-  readonly #remarks = new Set<string>();
+  /** By their content, so that each is there once. */
+  readonly #remarks = new Map<string, Text>();
   #bad = 0;
 
   /**
@@ -39,8 +40,8 @@ export class BadRows {
     this.#count(file).rows += rows;
   }
 
-  remark(sentence: string): void {
-    this.#remarks.add(sentence);
+  remark(sentence: Text): void {
+    this.#remarks.set(JSON.stringify(sentence), sentence);
   }
 
   rowsOf(file: string): number {
@@ -64,7 +65,7 @@ export class BadRows {
       badRows: this.#inOrder().map(worded),
       bad: this.#bad,
       badByReason: Object.fromEntries(this.#byReason),
-      remarks: [...this.#remarks],
+      remarks: [...this.#remarks.values()],
     };
   }
 

@@ -1,10 +1,10 @@
+import { message, type Text } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { paired, type Interval } from './newcombe.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { bootstrap } from '../stats/bootstrap.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
-import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredUser } from './examined.ts';
@@ -121,7 +121,7 @@ const CORRELATION = 0.2;
 export function flipDifference(
   { injected, neutral, more, less }: Omit<FlipRates, 'leftOut'>,
   draws: Resamples,
-): { readonly value: number | null; readonly interval: Interval | null; readonly method: string } {
+): { readonly value: number | null; readonly interval: Interval | null; readonly method: Text } {
   const [a, b] = [ratioOf(injected), ratioOf(neutral)];
   const difference: Statistic = (weights) => {
     const [there, control] = [a(weights), b(weights)];
@@ -134,12 +134,17 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95%, Newcombe on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} differ between the two`,
+      method: message('examFigures.newcombe', {
+        duels: Math.round(worth),
+        correlation: CORRELATION,
+        few: FEW,
+      }),
     };
   }
   const { value, interval } = bootstrap(difference, draws);
-  const resampled = `${integer(draws.drawn.length)} resamples of ${quantity(draws.users, 'user')}`;
-  const method = interval ? `95%, ${resampled}, both rates of the same duels` : TOO_FEW;
+  const method = interval
+    ? message('examFigures.resampled', { resamples: draws.drawn.length, users: draws.users })
+    : TOO_FEW;
   return { value, interval, method };
 }
 
@@ -163,7 +168,11 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95%, Wilson on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} count`,
+    method: message('examFigures.wilson', {
+      duels: Math.round(worth),
+      correlation: CORRELATION,
+      few: FEW,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import { z } from '#engine/domain/zod.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
@@ -27,7 +28,7 @@ interface Schema {
 
 /** Settings whose choices come from a registry. */
 const REGISTERED: Readonly<
-  Record<string, readonly { readonly id: string; readonly title: string }[]>
+  Record<string, readonly { readonly id: string; readonly title: Text }[]>
 > = { 'retrieval.id': retrievals, perturbation: perturbations, shaping: shapings };
 
 /** Text settings, whose controls the page builds itself. */

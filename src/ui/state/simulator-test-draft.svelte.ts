@@ -1,3 +1,5 @@
+import { say } from '#engine/messages/say.ts';
+import type { Text } from '#engine/messages/message.ts';
 import { integer } from '#engine/domain/numbers.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
@@ -59,8 +61,8 @@ export class TestDraft {
   /** Returns the settings that can vary, each with the simulation's own value and the options. */
   axes(raters: readonly RaterOffer[]): Axis[] {
     const { settings, rater } = this.#simulation;
-    const named = (all: readonly { readonly id: string; readonly title: string }[]) =>
-      all.map(({ id, title }) => ({ value: id, title }));
+    const named = (all: readonly { readonly id: string; readonly title: Text }[]) =>
+      all.map(({ id, title }) => ({ value: id, title: say(title) }));
     const judges = raters.map(({ card }) => ({ value: card.id, title: card.name }));
     return [
       { id: 'scales', title: 'Scale', base: settings.scale, options: named(scales) },

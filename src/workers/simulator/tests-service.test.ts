@@ -80,7 +80,7 @@ describe('a test of a simulation', () => {
     const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await api.runTest({ test, base }, call());
     const { sections } = await api.testReport({ test }, call());
-    const skipped = sections.find(({ title }) => title === 'What was skipped');
+    const skipped = sections.find(({ title }) => say(title) === 'Skipped cells');
     expect(JSON.stringify(skipped)).toContain('0 to 9');
   });
 });

@@ -19,6 +19,10 @@ export const simulatorFaults = {
     `${name}, at ${at}: ${why}. Mend it there.`,
   trainingChanged: ({ changes }: { changes: string }) =>
     `This training can't go on from there: ${changes}. Start a new one, or go on with what it began with.`,
+  changes: ({ changes }: { changes: readonly string[] }) => changes.join(', '),
+  agentWas: ({ agent }: { agent: string }) => `its agent was ${agent}`,
+  legWas: ({ steps }: { steps: number }) => `its leg was ${steps}`,
+  seedWas: ({ seed }: { seed: string }) => `its seed was ${seed}`,
   trainingOfEarlierVersion:
     'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. What it has learned so far can still be used.',
   tooFewToRank: ({

@@ -1,0 +1,44 @@
+import { message, type Message, type Text } from '../messages/message.ts';
+import { say } from '../messages/say.ts';
+
+/** The reasons with a text of their own. Estimates store them as keys, so they keep their words. */
+const REASONS: Readonly<Record<string, Message>> = {
+  'by position': message('leftOut.byPosition'),
+  'equal scores': message('leftOut.equalScores'),
+  'equal utility': message('leftOut.equalUtility'),
+  identical: message('leftOut.identical'),
+  'labels without a verdict beside them': message('leftOut.labelsWithoutVerdict'),
+  'metric alike': message('leftOut.metricAlike'),
+  'metric not defined': message('leftOut.metricNotDefined'),
+  'not asked yet': message('leftOut.notAskedYet'),
+  'not defined for this user': message('leftOut.notDefinedForUser'),
+  'same label': message('leftOut.sameLabel'),
+  'score unscored': message('leftOut.scoreUnscored'),
+  tie: message('leftOut.tie'),
+  tied: message('leftOut.tied'),
+  unscored: message('leftOut.unscored'),
+  'user not judged': message('leftOut.userNotJudged'),
+  'utility unknown': message('leftOut.utilityUnknown'),
+  'without a label': message('leftOut.withoutLabel'),
+  'fewer than 5 scored': message('leftOut.fewScored'),
+  'rated all alike': message('leftOut.ratedAlike'),
+  'truly gave all the same': message('leftOut.trulyAlike'),
+  'without both': message('leftOut.withoutBoth'),
+  'not asked': message('leftOut.notAsked'),
+  'fewer than ten items were shown': message('leftOut.fewShown'),
+  'an answer among the first ten is unscored': message('leftOut.unscoredAmongFirst'),
+  'no genre is liked or disliked': message('leftOut.noTaste'),
+  'nothing was shown': message('leftOut.nothingShown'),
+  'not in the prompt': message('leftOut.notInPrompt'),
+  'no such slate': message('leftOut.noSuchSlate'),
+};
+
+/** Returns the text of a reason for leaving something out of n; an unknown reason is its own text. */
+export function reasonText(reason: string): Text {
+  return REASONS[reason] ?? reason;
+}
+
+/** Renders the text of a reason. */
+export function leftOutReason(reason: string): string {
+  return say(reasonText(reason));
+}
