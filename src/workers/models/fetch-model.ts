@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
-import { inBytes } from '#engine/models/words.ts';
+import { inBytes } from '#engine/domain/numbers.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Damaged, type Fetching } from './one-request.ts';
 import { written } from './kept-files.ts';

@@ -138,7 +138,7 @@ async function ofConfig(
     kind: 'judge',
     engine: 'webllm',
     source: 'imported',
-    about: `Taken in from a folder on this device.`,
+    about: message('modelNotes.imported'),
     family: 'generic',
     tasks: 'all',
     billions: null,

@@ -1,5 +1,5 @@
 import type { Loading } from '#engine/domain/judge.ts';
-import { inBytes } from '#engine/models/words.ts';
+import { inBytes } from '#engine/domain/numbers.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ModelStoreApi } from './model-store-api.ts';
 

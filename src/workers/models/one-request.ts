@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { inBytes } from '#engine/models/words.ts';
+import { inBytes } from '#engine/domain/numbers.ts';
 import { IS_A_PAGE } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import type { KeptFiles } from './kept-files.ts';

@@ -1,9 +1,16 @@
 import { annotationFaults } from './annotation-faults.ts';
 import { dataFaults } from './data-faults.ts';
+import { deviceFacts } from './device-facts.ts';
 import { faults } from './faults.ts';
 import { home } from './home.ts';
 import { judges } from './judges.ts';
+import { modelDownloads } from './model-downloads.ts';
+import { modelFit } from './model-fit.ts';
+import { modelNotes } from './model-notes.ts';
+import { modelStorage } from './model-storage.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { modelTable } from './model-table.ts';
+import { models } from './models.ts';
 import { people } from './people.ts';
 import { protocols } from './protocols.ts';
 import { runFaults } from './run-faults.ts';
@@ -16,10 +23,17 @@ import { studyFaults } from './study-faults.ts';
 export const en = {
   annotationFaults,
   dataFaults,
+  deviceFacts,
   faults,
   home,
   judges,
+  modelDownloads,
+  modelFit,
+  modelNotes,
+  modelStorage,
   modelStoreFaults,
+  modelTable,
+  models,
   people,
   protocols,
   runFaults,
