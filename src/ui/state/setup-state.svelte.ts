@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
@@ -48,7 +48,7 @@ export class SetupState {
   readonly plan: PlanState;
   readonly users: UsersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
-  #remarks = $state.raw<readonly string[]>([]);
+  #remarks = $state.raw<readonly Text[]>([]);
   /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
 
@@ -90,7 +90,7 @@ export class SetupState {
   }
 
   /** Sentences about the study file that was opened. */
-  get remarks(): readonly string[] {
+  get remarks(): readonly Text[] {
     return this.#remarks;
   }
 

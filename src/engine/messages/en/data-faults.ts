@@ -1,6 +1,10 @@
+import { FIELD_NAMES } from './bad-rows.ts';
+import { someOf } from './words.ts';
+
 /** Faults of files and data sets. */
 export const dataFaults = {
-  noUsableRow: ({ files }: { files: string }) => `${files}: there is not one usable row.`,
+  noUsableRow: ({ files }: { files: readonly string[] }) =>
+    `${files.join(', ')}: there is not one usable row.`,
   notJson: ({ file, why }: { file: string; why: string }) => `${file} is not JSON: ${why}`,
   exampleUnreadable: ({ file, why }: { file: string; why: string }) => `${file}: ${why}`,
   exampleRatesMissing: ({ file, id, name }: { file: string; id: string; name: string }) =>
@@ -20,19 +24,28 @@ export const dataFaults = {
     `These files hold other data than the study was made with: it names ${studyHash}, they come to ${filesHash}. Without a hash in the study they would be taken.`,
   noRankColumn: ({ file }: { file: string }) =>
     `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
-  columnNotChosen: ({ file, field, found }: { file: string; field: string; found: string }) =>
-    `${file}: no column is chosen for the ${field}. ${found}`,
+  columnNotChosen: ({
+    file,
+    field,
+    columns,
+  }: {
+    file: string;
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file}: no column is chosen for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
   columnMissing: ({
     file,
     column,
     field,
-    found,
+    columns,
   }: {
     file: string;
     column: string;
-    field: string;
-    found: string;
-  }) => `${file} has no column "${column}" for the ${field}. ${found}`,
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
   noInteractions: 'No file holds interactions: choose the one that says who rated or clicked what.',
   jsonArray: ({ path }: { path: string }) =>
     `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
@@ -42,8 +55,8 @@ export const dataFaults = {
     `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
   notText: ({ path }: { path: string }) =>
     `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
-  notAmongFiles: ({ name, there }: { name: string; there: string }) =>
-    `${name} isn't among the files given: ${there}.`,
+  notAmongFiles: ({ name, there }: { name: string; there: readonly string[] }) =>
+    `${name} isn't among the files given: ${someOf(there)}.`,
   unpacksToMore: ({ name, most }: { name: string; most: string }) =>
     `${name} unpacks to more than ${most}. Nothing was kept.`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
@@ -83,7 +96,7 @@ export const dataFaults = {
     lists,
     layouts,
   }: {
-    files: string;
+    files: readonly string[];
     tables: readonly string[];
     lists: readonly string[];
     layouts: readonly string[];
@@ -93,7 +106,7 @@ export const dataFaults = {
       ...lists.map((title) => `no ${title}`),
       ...layouts.map((title) => `no ${title} data set`),
     ];
-    return `Found in ${files}: ${sought.join(', ')} and no study.`;
+    return `Found in ${someOf(files) || 'nothing'}: ${sought.join(', ')} and no study.`;
   },
   formatUnknown: ({ file, id, known }: { file: string; id: string; known: readonly string[] }) =>
     `${file}: its format is "${id}"; one of ${known.join(', ')} was expected.`,

@@ -1,8 +1,10 @@
 import { annotationFaults } from './annotation-faults.ts';
+import { badRows } from './bad-rows.ts';
 import { dataFaults } from './data-faults.ts';
 import { deviceFacts } from './device-facts.ts';
 import { faults } from './faults.ts';
 import { home } from './home.ts';
+import { importRemarks } from './import-remarks.ts';
 import { judges } from './judges.ts';
 import { modelDownloads } from './model-downloads.ts';
 import { modelFit } from './model-fit.ts';
@@ -22,10 +24,12 @@ import { studyFaults } from './study-faults.ts';
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
   annotationFaults,
+  badRows,
   dataFaults,
   deviceFacts,
   faults,
   home,
+  importRemarks,
   judges,
   modelDownloads,
   modelFit,
