@@ -158,7 +158,7 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 }
 
 function lineOf(news: TestNews | TrainingNews): string | null {
-  if (news.kind === 'loading') return news.note;
+  if (news.kind === 'loading') return say(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
   const what = 'what' in news ? news.what : news.arm;
   return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;

@@ -103,7 +103,7 @@ function teller(tell: (line: string) => void): (event: RunEvent) => void {
 }
 
 function lineOf(event: RunEvent): string | null {
-  if (event.kind === 'loading') return event.note;
+  if (event.kind === 'loading') return say(event.note);
   return event.kind === 'writing' ? `Writing reasons, ${event.done} of ${event.of}` : tenth(event);
 }
 

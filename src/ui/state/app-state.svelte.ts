@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { readStudy } from '#engine/study/read-study.ts';
@@ -202,7 +203,7 @@ export class AppState {
 
 /** Formats progress in tenths, since a screen reader announces every change. */
 function noteOf({ note, share }: Loading): string {
-  return share === undefined ? note : `${note}: ${Math.floor(10 * share) * 10}%`;
+  return share === undefined ? say(note) : `${say(note)}: ${Math.floor(10 * share) * 10}%`;
 }
 
 function queryOf(href: string): string {

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -44,10 +45,10 @@ export class ExplanationState {
           on: (event) => {
             if (this.#stop !== mine) return;
             if (event.kind === 'loading') {
-              const { note, share } = event;
+              const { share } = event;
               // A restarted judge writes the explanation from the beginning.
               text = '';
-              this.#phase = { name: 'loading', note, ...(share === undefined ? {} : { share }) };
+              this.#phase = { name: 'loading', note: say(event.note), ...(share === undefined ? {} : { share }) };
             } else {
               text += event.piece;
               this.#phase = { name: 'writing', text };

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Proposal, SimulatorApi } from '#workers/simulator/simulator-api.ts';
@@ -130,7 +131,7 @@ export class RolloutState {
             this.#phase =
               event.kind === 'step'
                 ? { name: 'playing', done: event.rollout.steps.length - begun, of: steps }
-                : { ...event, name: 'getting ready' };
+                : { ...event, note: say(event.note), name: 'getting ready' };
           },
         },
       );

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
@@ -138,7 +139,7 @@ export class SimulatorState {
     const { simulator, base } = this.#parts;
     return simulator.createSimulation(
       { ...whole, base },
-      { on: ({ note }) => (this.#phase = { name: 'busy', what: note }) },
+      { on: ({ note }) => (this.#phase = { name: 'busy', what: say(note) }) },
     );
   }
 

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Asking } from '#workers/wire/wire.ts';
@@ -170,6 +171,6 @@ export abstract class KeptWork<
     this.#phase =
       news.kind === 'progress'
         ? { name: 'at work', progress: news }
-        : { ...news, name: 'getting ready' };
+        : { ...news, note: say(news.note), name: 'getting ready' };
   }
 }

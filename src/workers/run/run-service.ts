@@ -138,7 +138,7 @@ export function runService({
     },
 
     async plan({ run, study, dataset, base }, { signal, emit }) {
-      const loading = (event: { note: string; share?: number }) =>
+      const loading = (event: Loading) =>
         emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
       const others = await panelOf(study, base);

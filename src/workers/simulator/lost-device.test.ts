@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Text } from '#engine/messages/message.ts';
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
@@ -57,8 +59,10 @@ const breaking = (places: readonly number[], code: FaultCode = 'gpu-lost') =>
 
 const listening = () =>
   call({
-    emit: (event: { kind: string; note?: string }) =>
-      event.kind === 'loading' && event.note?.includes('Starting again') && notes.push(event.note),
+    emit: (event: { kind: string; note?: Text }) => {
+      const note = say(event.note ?? '');
+      if (event.kind === 'loading' && note.includes('Starting again')) notes.push(note);
+    },
   });
 
 const withoutIds = (value: object): unknown =>

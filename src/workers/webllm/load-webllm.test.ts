@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MLCEngine } from '@mlc-ai/web-llm';
+import { say } from '#engine/messages/say.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
@@ -62,7 +63,7 @@ function loading(
   smaller = 0,
   { imported = () => Promise.resolve(), told = config } = {},
 ) {
-  const emit = ({ note }: Loading) => void notes.push(note);
+  const emit = ({ note }: Loading) => void notes.push(say(note));
   const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {
     return (engine = new FakeEngine(fake, gpu, settings));
   } as unknown as typeof MLCEngine;

@@ -3,9 +3,11 @@ import { badRows } from './bad-rows.ts';
 import { dataFaults } from './data-faults.ts';
 import { deviceFacts } from './device-facts.ts';
 import { faults } from './faults.ts';
+import { fileDamage } from './file-damage.ts';
 import { home } from './home.ts';
 import { importRemarks } from './import-remarks.ts';
 import { judges } from './judges.ts';
+import { loading } from './loading.ts';
 import { modelDownloads } from './model-downloads.ts';
 import { modelFit } from './model-fit.ts';
 import { modelNotes } from './model-notes.ts';
@@ -28,9 +30,11 @@ export const en = {
   dataFaults,
   deviceFacts,
   faults,
+  fileDamage,
   home,
   importRemarks,
   judges,
+  loading,
   modelDownloads,
   modelFit,
   modelNotes,

@@ -1,3 +1,5 @@
+import { inBytes } from './numbers.ts';
+
 /** Faults of downloads, imports and stored models. */
 export const modelStoreFaults = {
   fileDamaged: ({
@@ -17,14 +19,20 @@ export const modelStoreFaults = {
   needsMoreRoom: ({
     model,
     missing,
-    room,
-    next,
+    free,
+    imported,
   }: {
     model: string;
-    missing: string;
-    room: string;
-    next: string;
-  }) => `${model} needs ${missing} more, and this browser ${room}. ${next}`,
+    missing: number;
+    free: number | null;
+    imported: boolean;
+  }) => {
+    const room = free === null ? 'found no room for it' : `has room for ${inBytes(free)}`;
+    const next = imported
+      ? 'Nothing of it was stored: remove another model or free some disk, then choose it again.'
+      : 'Finished parts stay: remove another model or free some disk, then go on.';
+    return `${model} needs ${inBytes(missing)} more, and this browser ${room}. ${next}`;
+  },
   fileLength: ({
     path,
     model,
@@ -53,8 +61,18 @@ export const modelStoreFaults = {
     `${model} is an embedder; only judges are taken in.`,
   familyUnknown: ({ model, family, known }: { model: string; family: string; known: string }) =>
     `The manifest of ${model} names the prompt family ${family}. Known are ${known}; generic reads it off the model.`,
-  needsLibrary: ({ model, which, there }: { model: string; which: string; there: string }) =>
-    `${model} needs ${which} beside its weights, and there is ${there}. docs/self-hosting.md says where to get it.`,
+  needsLibrary: ({
+    model,
+    library,
+    version,
+    there,
+  }: {
+    model: string;
+    library: string | null;
+    version: string;
+    there: readonly string[];
+  }) =>
+    `${model} needs ${library ?? `the library for WebLLM ${version}`} beside its weights, and there is ${there.join(', ') || 'no .wasm file at all'}. docs/self-hosting.md says where to get it.`,
   outsideFolder: ({ path }: { path: string }) =>
     `${path} would lie outside of its folder. Such an archive is made by mistake or with bad intent; nothing of it was read.`,
   tooLong: ({ path }: { path: string }) => `${path} is far too long.`,
