@@ -1,3 +1,4 @@
+import { texts } from '../messages/say.ts';
 import { referenceNames } from '../report/reference-values.ts';
 import type { Run } from '../domain/run.ts';
 import type { Estimate } from '../report/report.ts';
@@ -34,26 +35,31 @@ type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | 
  * (`spreadsheet-csv.ts`).
  */
 export function reportToCsv(run: Run, report: Report): string {
-  const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
+  const { exports } = texts;
+  const about = (row: string, value: string | number): Line => ({
+    section: exports.about,
+    row,
+    value,
+  });
   const { planned, judged, unscored, exactTies } = report.counts;
   const lines: Line[] = [
-    about('Run', run.name),
-    about('Protocol', report.protocol),
-    ...cardsOf(run).map((judge) => about('Judge', judge.name)),
-    ...(report.exams ?? []).map(({ sentence }) => about('Exam', sentence)),
-    about('Seed', run.manifest.seed),
-    about('Finding', report.headline),
-    about('Trust', report.trust),
-    about('Questions planned', planned),
-    about('Questions judged', judged),
-    about('Unscored', unscored),
-    about('Exact ties', exactTies),
+    about(exports.run, run.name),
+    about(exports.protocol, report.protocol),
+    ...cardsOf(run).map((judge) => about(exports.judge, judge.name)),
+    ...(report.exams ?? []).map(({ sentence }) => about(exports.exam, sentence)),
+    about(exports.seed, run.manifest.seed),
+    about(exports.finding, report.headline),
+    about(exports.trust, report.trust),
+    about(exports.planned, planned),
+    about(exports.judged, judged),
+    about(exports.unscored, unscored),
+    about(exports.exactTies, exactTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
-      about(`Questions planned, ${own.judge}`, own.planned),
-      about(`Questions judged, ${own.judge}`, own.judged),
-      about(`Unscored, ${own.judge}`, own.unscored),
+      about(exports.plannedBy(own), own.planned),
+      about(exports.judgedBy(own), own.judged),
+      about(exports.unscoredBy(own), own.unscored),
     ]),
-    ...report.remarks.map((remark) => about('Remark', remark)),
+    ...report.remarks.map((remark) => about(exports.remark, remark)),
     ...report.sections.flatMap(linesOf),
   ];
   const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
@@ -77,7 +83,7 @@ function linesOf(section: Section): Line[] {
       ...names,
       ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
     })),
-    ...table.notes.map((value) => ({ section: title, row: 'Note', value })),
+    ...table.notes.map((value) => ({ section: title, row: texts.exports.note, value })),
   ];
 }
 
@@ -96,8 +102,12 @@ function estimateColumns(one: Estimate): Partial<Line> {
       .join('; '),
     references,
     ties,
-    method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
+    method: value === null ? whyUndefined(why) : method,
     title,
     id,
   };
+}
+
+function whyUndefined(why: string | undefined): string {
+  return why === undefined ? texts.exports.nothingCounted : texts.exports.undefinedFor({ why });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { smallRun } from '#test/fixtures/small-run.ts';
@@ -61,7 +62,7 @@ describe('a manifest', () => {
     const judge = { ...made.judge, environment: { device: 'webgpu' } };
     const reworded = { ...slateDuel, template: () => 'Who?' };
     const now = { ...made, data: renamed, judge, protocol: reworded };
-    expect(await changesSince(manifest, now)).toEqual([
+    expect(inEnglish(await changesSince(manifest, now))).toEqual([
       'the model runs on webgpu and not on test',
       'the questions are worded differently',
       'the slates are others',

@@ -2,6 +2,7 @@ import { annotationFaults } from './annotation-faults.ts';
 import { badRows } from './bad-rows.ts';
 import { dataFaults } from './data-faults.ts';
 import { deviceFacts } from './device-facts.ts';
+import { exports } from './exports.ts';
 import { faults } from './faults.ts';
 import { fileDamage } from './file-damage.ts';
 import { home } from './home.ts';
@@ -17,11 +18,14 @@ import { modelTable } from './model-table.ts';
 import { models } from './models.ts';
 import { people } from './people.ts';
 import { protocols } from './protocols.ts';
+import { recommenders } from './recommenders.ts';
+import { runChanges } from './run-changes.ts';
 import { runFaults } from './run-faults.ts';
 import { runtimeFaults } from './runtime-faults.ts';
 import { simulatorFaults } from './simulator-faults.ts';
 import { slateDuel } from './slate-duel.ts';
 import { studyFaults } from './study-faults.ts';
+import { unreadRows } from './unread-rows.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
@@ -29,6 +33,7 @@ export const en = {
   badRows,
   dataFaults,
   deviceFacts,
+  exports,
   faults,
   fileDamage,
   home,
@@ -44,9 +49,12 @@ export const en = {
   models,
   people,
   protocols,
+  recommenders,
+  runChanges,
   runFaults,
   runtimeFaults,
   simulatorFaults,
   slateDuel,
   studyFaults,
+  unreadRows,
 };

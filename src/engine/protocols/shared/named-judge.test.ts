@@ -36,7 +36,7 @@ describe('the judge of a headline', () => {
       async (name, judge) => {
         const report = await reportOn(protocol, judge, study, { report: { bootstraps: 50 } });
         expect(report.headline).toContain(
-          `By ${name}, a reference judge that ${judge.card.nature!.does}, not a language model: `,
+          `By ${name}, a reference judge that ${say(judge.card.nature!.does)}, not a language model: `,
         );
       },
     );

@@ -1,0 +1,23 @@
+/** Reasons why a stored row can't be read, as the end of a sentence that begins with the row. */
+export const unreadRows = {
+  noRun: 'it is no run',
+  unknownState: 'its state is unknown',
+  noName: 'it has no name',
+  noCounts: 'its counts or times are no numbers',
+  noJudge: 'its manifest names no judge',
+  noStudy: 'it has no study',
+  unknownData: 'its study names no known data',
+  unknownSlates: 'its study names no known slates',
+  noJudgement: 'it is no judgement',
+  unknownVerdict: 'its verdict is missing or unknown',
+  noProbabilities: 'its probabilities are missing',
+  noLabelMass: 'its label mass is missing',
+  incomplete: 'it is incomplete',
+  noTokensOrTime: 'its tokens or its time are missing',
+  noReason: 'it is no reason',
+  noText: 'its text is missing',
+  noFlags: 'its flags are missing',
+  noTokens: 'its tokens are missing',
+  dataIncomplete: 'its data is incomplete',
+  noPlace: 'it has no place in the order',
+};
