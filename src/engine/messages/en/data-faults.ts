@@ -4,7 +4,7 @@ import { someOf } from './words.ts';
 /** Faults of files and data sets. */
 export const dataFaults = {
   noUsableRow: ({ files }: { files: readonly string[] }) =>
-    `${files.join(', ')}: there is not one usable row.`,
+    `${files.join(', ')}: no row can be used.`,
   notJson: ({ file, why }: { file: string; why: string }) => `${file} is not JSON: ${why}`,
   exampleUnreadable: ({ file, why }: { file: string; why: string }) => `${file}: ${why}`,
   exampleRatesMissing: ({ file, id, name }: { file: string; id: string; name: string }) =>
@@ -21,7 +21,7 @@ export const dataFaults = {
     items: number;
   }) => `${file}: ${id} has ${utilities} true utilities for ${items} items`,
   otherData: ({ studyHash, filesHash }: { studyHash: string; filesHash: string }) =>
-    `These files hold other data than the study was made with: it names ${studyHash}, they come to ${filesHash}. Without a hash in the study they would be taken.`,
+    `These files hold other data than the study was made with: it names ${studyHash}, and the hash of the files is ${filesHash}. Choose the right files, or delete the hash from the study.`,
   noRankColumn: ({ file }: { file: string }) =>
     `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
   columnNotChosen: ({
@@ -46,7 +46,7 @@ export const dataFaults = {
     columns: readonly string[];
   }) =>
     `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
-  noInteractions: 'No file holds interactions: choose the one that says who rated or clicked what.',
+  noInteractions: 'No file holds interactions: choose the file with the ratings or clicks of users.',
   jsonArray: ({ path }: { path: string }) =>
     `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
   zipWithinZip: ({ path }: { path: string }) =>
@@ -56,23 +56,23 @@ export const dataFaults = {
   notText: ({ path }: { path: string }) =>
     `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
   notAmongFiles: ({ name, there }: { name: string; there: readonly string[] }) =>
-    `${name} isn't among the files given: ${someOf(there)}.`,
+    `${name} isn't among these files: ${someOf(there)}.`,
   unpacksToMore: ({ name, most }: { name: string; most: string }) =>
-    `${name} unpacks to more than ${most}. Nothing was kept.`,
+    `${name} unpacks to more than ${most}. Nothing of it was stored.`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
   damaged: ({ path }: { path: string }) =>
     `${path} is damaged: it can't be unpacked. Fetch it again.`,
   checksumDiffers: ({ path }: { path: string }) =>
-    `${path} is damaged: what it unpacks to isn't what was packed (its checksum differs). Fetch it again.`,
+    `${path} is damaged: its checksum differs from that of the packed content. Fetch it again.`,
   packedTooClosely: ({ path, times }: { path: string; times: number }) =>
-    `${path} unpacks to more than ${times} times its size. No table does, but files that are made to fill a machine do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+    `${path} unpacks to more than ${times} times its size. Tables never do; files that are made to fill a disk do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
   zipTooLarge: ({ name }: { name: string }) =>
     `${name} is a zip of more than 4 GB. Unpack it first.`,
   zipLocked: ({ name }: { name: string }) => `${name} is locked with a password.`,
   zipMethod: ({ path, name }: { path: string; name: string }) =>
-    `${path} in ${name} is packed in a way that isn't read here.`,
+    `${path} in ${name} is packed in a way that this page can't unpack.`,
   noArms: ({ found, expected }: { found: string; expected: string }) => `${found} ${expected}`,
-  listsWithoutData: 'The data that these lists are for is gone.',
+  listsWithoutData: 'The data for these lists was deleted.',
   onlyLists: 'These files contain only lists. Choose their data first, then drop them again.',
   exampleNotFetched:
     'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',

@@ -20,7 +20,7 @@ export const runtimeFaults = {
   outOfMemory:
     'The model ran out of memory: the graphics card had none left. Close what else uses it, or choose a smaller model.',
   gpuLost: ({ why }: { why: string }) =>
-    `The GPU was lost: the browser took it away (${why}). What was judged is kept: try again.`,
+    `The GPU was lost: the browser took it away (${why}). All judgements so far are stored: try again.`,
   noChatTemplate: ({ model, template }: { model: string; template: string }) =>
     `${model} has no chat template: its folder has no ${template}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
   noScores: 'this device computes something else with it: it gave no scores',
@@ -56,7 +56,7 @@ export const runtimeFaults = {
   },
   wrongNumbers: ({ model }: { model: string }) =>
     `${model} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
-  gpuTaken: 'The GPU was lost: the browser took it away. What was judged is kept: try again.',
+  gpuTaken: 'The GPU was lost: the browser took it away. All judgements so far are stored: try again.',
   ranOutOfMemory: ({ why }: { why: string }) =>
     `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`,
   notStarted: ({ model, why }: { model: string; why: string }) =>
@@ -74,7 +74,7 @@ export const runtimeFaults = {
     moment: 'loading' | 'running';
     why: string;
   }) =>
-    `The browser took the graphics card away while ${model} was ${moment === 'loading' ? 'starting' : 'running'} (${why}). What was judged is kept: try again.`,
+    `The browser took the graphics card away while ${model} was ${moment === 'loading' ? 'starting' : 'running'} (${why}). All judgements so far are stored: try again.`,
   noAdapterFor: ({ model }: { model: string }) =>
     `${model} needs WebGPU, and this browser gives no adapter for it. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
   cardCannotRun: ({ model, why }: { model: string; why: string }) =>
