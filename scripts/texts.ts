@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Files whose texts the judge reads, and generated or foreign ones. Nobody reads them on a page. */
+/** Files whose strings are for the judge, keys, or generated and foreign text. Nobody reads them on a page. */
 const NOT_FOR_PEOPLE =
-  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|guess-mapping|movielens-100k|trial-questions)\.ts$/;
+  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test|models\/(catalogue-list|model-states|standing))\.ts$/;
 
 /** Attributes whose text people read or hear. */
 const READ =

@@ -35,31 +35,30 @@ type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | 
  * (`spreadsheet-csv.ts`).
  */
 export function reportToCsv(run: Run, report: Report): string {
-  const { exports } = texts;
   const about = (row: string, value: string | number): Line => ({
-    section: exports.about,
+    section: texts.exports.about,
     row,
     value,
   });
   const { planned, judged, unscored, exactTies } = report.counts;
   const lines: Line[] = [
-    about(exports.run, run.name),
-    about(exports.protocol, report.protocol),
-    ...cardsOf(run).map((judge) => about(exports.judge, judge.name)),
-    ...(report.exams ?? []).map(({ sentence }) => about(exports.exam, sentence)),
-    about(exports.seed, run.manifest.seed),
-    about(exports.finding, report.headline),
-    about(exports.trust, report.trust),
-    about(exports.planned, planned),
-    about(exports.judged, judged),
-    about(exports.unscored, unscored),
-    about(exports.exactTies, exactTies),
+    about(texts.exports.run, run.name),
+    about(texts.exports.protocol, report.protocol),
+    ...cardsOf(run).map((judge) => about(texts.exports.judge, judge.name)),
+    ...(report.exams ?? []).map(({ sentence }) => about(texts.exports.exam, sentence)),
+    about(texts.exports.seed, run.manifest.seed),
+    about(texts.exports.finding, report.headline),
+    about(texts.exports.trust, report.trust),
+    about(texts.exports.planned, planned),
+    about(texts.exports.judged, judged),
+    about(texts.exports.unscored, unscored),
+    about(texts.exports.exactTies, exactTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
-      about(exports.plannedBy(own), own.planned),
-      about(exports.judgedBy(own), own.judged),
-      about(exports.unscoredBy(own), own.unscored),
+      about(texts.exports.plannedBy(own), own.planned),
+      about(texts.exports.judgedBy(own), own.judged),
+      about(texts.exports.unscoredBy(own), own.unscored),
     ]),
-    ...report.remarks.map((remark) => about(exports.remark, remark)),
+    ...report.remarks.map((remark) => about(texts.exports.remark, remark)),
     ...report.sections.flatMap(linesOf),
   ];
   const names = referenceNames(lines.map(({ references = [] }) => ({ references })));

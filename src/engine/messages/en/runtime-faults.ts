@@ -23,6 +23,12 @@ export const runtimeFaults = {
     `The GPU was lost: the browser took it away (${why}). All judgements so far are stored: try again.`,
   noChatTemplate: ({ model, template }: { model: string; template: string }) =>
     `${model} has no chat template: its folder has no ${template}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
+  refusedFile: ({ why, roundsByPass }: { why: string; roundsByPass: boolean }) => {
+    const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
+    return roundsByPass
+      ? `${sentence} This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.`
+      : sentence;
+  },
   noScores: 'this device computes something else with it: it gave no scores',
   scoresNoNumbers: 'this device computes something else with it: scores that are no numbers',
   sameForAllTokens: 'this device computes something else with it: the same score for every token',
@@ -56,7 +62,8 @@ export const runtimeFaults = {
   },
   wrongNumbers: ({ model }: { model: string }) =>
     `${model} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
-  gpuTaken: 'The GPU was lost: the browser took it away. All judgements so far are stored: try again.',
+  gpuTaken:
+    'The GPU was lost: the browser took it away. All judgements so far are stored: try again.',
   ranOutOfMemory: ({ why }: { why: string }) =>
     `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`,
   notStarted: ({ model, why }: { model: string; why: string }) =>
