@@ -1,9 +1,8 @@
 import { say } from '#engine/messages/say.ts';
-import { renderReport } from '#engine/report/rendered-report.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { issueText, z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';

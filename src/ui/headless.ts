@@ -1,9 +1,8 @@
 import { say } from '#engine/messages/say.ts';
-import { renderReport } from '#engine/report/rendered-report.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';

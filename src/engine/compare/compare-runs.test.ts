@@ -18,8 +18,7 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Study } from '../domain/study.ts';
-import type { Estimate } from '../report/report.ts';
-import type { Section } from '../report/report.ts';
+import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 

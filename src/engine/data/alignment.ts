@@ -1,5 +1,5 @@
-import type { RecommenderId } from '../domain/ids.ts';
 import type { Text } from '../messages/message.ts';
+import type { RecommenderId } from '../domain/ids.ts';
 
 /** Counts that show how well one recommender's lists match the dataset. */
 export interface AlignmentOf {

@@ -20,7 +20,7 @@ export interface ImportReport {
   readonly badRows: readonly BadRow[];
   readonly bad: number;
   /** Number of bad rows for each reason. */
-  readonly badByReason: Readonly<Record<string, number>>;
+  readonly badByReason: readonly { readonly reason: Text; readonly rows: number }[];
   /** Sentences to show: duplicates merged, a scale guessed, columns not used. */
   readonly remarks: readonly Text[];
 }

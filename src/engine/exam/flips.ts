@@ -1,8 +1,7 @@
 import { message, type Text } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { paired, type Interval } from './newcombe.ts';
-import type { Statistic } from '../stats/bootstrap.ts';
-import { bootstrap } from '../stats/bootstrap.ts';
+import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';

@@ -45,11 +45,14 @@ export class ExplanationState {
           on: (event) => {
             if (this.#stop !== mine) return;
             if (event.kind === 'loading') {
-              const note = say(event.note);
               const { share } = event;
               // A restarted judge writes the explanation from the beginning.
               text = '';
-              this.#phase = { name: 'loading', note, ...(share === undefined ? {} : { share }) };
+              this.#phase = {
+                name: 'loading',
+                note: say(event.note),
+                ...(share === undefined ? {} : { share }),
+              };
             } else {
               text += event.piece;
               this.#phase = { name: 'writing', text };

@@ -25,7 +25,7 @@ const nothing = {
   files: [],
   badRows: [],
   bad: 0,
-  badByReason: {},
+  badByReason: [],
   remarks: [],
 };
 

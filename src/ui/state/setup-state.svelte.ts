@@ -26,7 +26,7 @@ import { UsersState } from './users-state.svelte.ts';
 type SetupPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'opening'; readonly what: string }
-  | { readonly name: 'starting'; readonly note: string }
+  | { readonly name: 'starting'; readonly note: Text }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
 interface Parts {

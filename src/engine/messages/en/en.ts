@@ -6,36 +6,50 @@ import { arenaFigures } from './arena-figures.ts';
 import { arenaOffline } from './arena-offline.ts';
 import { arenaSections } from './arena-sections.ts';
 import { arenaSettings } from './arena-settings.ts';
+import { badRows } from './bad-rows.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { corrections } from './corrections.ts';
 import { dataFaults } from './data-faults.ts';
+import { deviceFacts } from './device-facts.ts';
 import { diversity } from './diversity.ts';
 import { estimates } from './estimates.ts';
 import { evaluation } from './evaluation.ts';
+import { exam } from './exam.ts';
 import { examBadge } from './exam-badge.ts';
 import { examControls } from './exam-controls.ts';
 import { examFigures } from './exam-figures.ts';
 import { examItems } from './exam-items.ts';
 import { examList } from './exam-list.ts';
 import { examParts } from './exam-parts.ts';
-import { exam } from './exam.ts';
+import { exports } from './exports.ts';
 import { faults } from './faults.ts';
+import { fileDamage } from './file-damage.ts';
 import { home } from './home.ts';
+import { importRemarks } from './import-remarks.ts';
 import { judges } from './judges.ts';
 import { learningCurve } from './learning-curve.ts';
 import { leftOut } from './left-out.ts';
+import { loading } from './loading.ts';
+import { modelDownloads } from './model-downloads.ts';
+import { modelFit } from './model-fit.ts';
+import { modelNotes } from './model-notes.ts';
+import { models } from './models.ts';
+import { modelStorage } from './model-storage.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { modelTable } from './model-table.ts';
 import { onlineView } from './online-view.ts';
+import { people } from './people.ts';
 import { peopleFiles } from './people-files.ts';
 import { peopleTables } from './people-tables.ts';
-import { people } from './people.ts';
-import { protocolSettings } from './protocol-settings.ts';
 import { protocols } from './protocols.ts';
+import { protocolSettings } from './protocol-settings.ts';
 import { raters } from './raters.ts';
+import { recommenders } from './recommenders.ts';
 import { references } from './references.ts';
 import { reportFile } from './report-file.ts';
 import { reportTable } from './report-table.ts';
 import { requestLog } from './request-log.ts';
+import { runChanges } from './run-changes.ts';
 import { runFaults } from './run-faults.ts';
 import { runList } from './run-list.ts';
 import { runtimeFaults } from './runtime-faults.ts';
@@ -57,16 +71,17 @@ import { simulatorTests } from './simulator-tests.ts';
 import { simulatorTraining } from './simulator-training.ts';
 import { simulatorWork } from './simulator-work.ts';
 import { simulatorWorker } from './simulator-worker.ts';
+import { slateDuel } from './slate-duel.ts';
 import { slateDuelFigures } from './slate-duel-figures.ts';
 import { slateDuelSections } from './slate-duel-sections.ts';
 import { slateDuelSettings } from './slate-duel-settings.ts';
-import { slateDuel } from './slate-duel.ts';
 import { studyFaults } from './study-faults.ts';
 import { suiteFigures } from './suite-figures.ts';
 import { suiteReport } from './suite-report.ts';
 import { suites } from './suites.ts';
 import { tasks } from './tasks.ts';
 import { trainingFigures } from './training-figures.ts';
+import { unreadRows } from './unread-rows.ts';
 import { validity } from './validity.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
@@ -79,9 +94,11 @@ export const en = {
   arenaOffline,
   arenaSections,
   arenaSettings,
+  badRows,
   correctedFigures,
   corrections,
   dataFaults,
+  deviceFacts,
   diversity,
   estimates,
   evaluation,
@@ -92,12 +109,22 @@ export const en = {
   examItems,
   examList,
   examParts,
+  exports,
   faults,
+  fileDamage,
   home,
+  importRemarks,
   judges,
   learningCurve,
   leftOut,
+  loading,
+  modelDownloads,
+  modelFit,
+  modelNotes,
+  models,
+  modelStorage,
   modelStoreFaults,
+  modelTable,
   onlineView,
   people,
   peopleFiles,
@@ -105,10 +132,12 @@ export const en = {
   protocols,
   protocolSettings,
   raters,
+  recommenders,
   references,
   reportFile,
   reportTable,
   requestLog,
+  runChanges,
   runFaults,
   runList,
   runtimeFaults,
@@ -140,5 +169,6 @@ export const en = {
   suites,
   tasks,
   trainingFigures,
+  unreadRows,
   validity,
 };

@@ -44,7 +44,7 @@ export const studyFaults = {
   judgeReadsRatings: ({ judge }: { judge: string }) =>
     `${judge} reads ratings, and this data has clicks alone. Choose another judge, or data with ratings.`,
   judgeNeedsUtility: ({ judge }: { judge: string }) =>
-    `${judge} goes by how much users liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
+    `${judge} reads how much users liked the slates, which is unknown for all of these. Choose another judge, or held-out slates of data with ratings.`,
   judgeKnows: ({ judge, known, noun }: { judge: string; known: string; noun: string }) =>
     `${judge} knows ${known}s, and an item of this data is called "${noun}". Choose another judge; if these are ${known}s, import the data again and say so.`,
   noWriter: ({ judges }: { judges: readonly string[] }) => `${noneWrites(judges)}.`,

@@ -55,7 +55,10 @@ const report = {
     { file: 'plays.csv', line: 7, reason: 'item is empty' },
   ],
   bad: 2,
-  badByReason: { 'not a number': 1, 'no item': 1 },
+  badByReason: [
+    { reason: 'not a number', rows: 1 },
+    { reason: 'no item', rows: 1 },
+  ],
   remarks: ['Ratings seem to go from 1 to 5.'],
 };
 const files = [new File(['who,what,stars\n'], 'plays.csv')];
