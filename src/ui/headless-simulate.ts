@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
@@ -64,7 +65,7 @@ export async function simulate(
 ): Promise<Simulated> {
   const asked = readSimulation(document);
   const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
-  for (const remark of remarks) tell(remark);
+  for (const remark of remarks) tell(say(remark));
   const made = await runner.createSimulation({
     name: asked.name,
     dataset: dataset.id,

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
@@ -48,7 +49,7 @@ export async function evaluate(
   });
   tell(`${study.name}: reading the data`);
   const { dataset, remarks } = await dataOf(study, files, { data, base });
-  for (const remark of remarks) tell(remark);
+  for (const remark of remarks) tell(say(remark));
   const on = teller(tell);
   const { id } = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
   await runner.run({ run: id, base }, { on });

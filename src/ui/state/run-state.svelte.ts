@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
@@ -125,10 +126,11 @@ export class RunState {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
     else if (event.kind === 'writing') {
-      const note = `Writing reasons, ${event.done} of ${event.of}`;
+      const { done, of } = event;
+      const note = texts.keptWork.writingReasons({ done, of });
       this.#phase = {
         name: 'getting ready',
-        note: { kind: 'loading', note, share: event.done / event.of },
+        note: { kind: 'loading', note, share: done / of },
       };
     } else {
       this.#progress = event;

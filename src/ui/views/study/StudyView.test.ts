@@ -124,7 +124,7 @@ describe('StudyView', () => {
   it('has a field for the probability that the noisy oracle is right', async () => {
     const { screen, setup } = await show();
     await screen.getByRole('radio', { name: 'Noisy oracle' }).click();
-    await screen.getByRole('spinbutton', { name: 'How often it is right' }).fill('0.9');
+    await screen.getByRole('spinbutton', { name: 'Share of right answers' }).fill('0.9');
     await setup.useDemo();
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });
