@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
@@ -30,7 +30,10 @@ const people = z.discriminatedUnion('kind', [
 ]);
 
 const simulation = z.strictObject({
-  name: z.string().min(1).default('By a script'),
+  name: z
+    .string()
+    .min(1)
+    .default(() => texts.headless.name),
   data: dataSource,
   people,
   rater: z.string().min(1),
@@ -158,8 +161,9 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 }
 
 function lineOf(news: TestNews | TrainingNews): string | null {
-  if (news.kind === 'loading') return news.note;
+  if (news.kind === 'loading') return say(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
   const what = 'what' in news ? news.what : news.arm;
-  return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;
+  const percent = Math.floor((10 * news.done) / news.of) * 10;
+  return texts.headless.done({ part: say(what), percent, of: news.of });
 }

@@ -1,14 +1,21 @@
 import { annotationFaults } from './annotation-faults.ts';
+import { answerParts } from './answer-parts.ts';
+import { chartCounts } from './chart-counts.ts';
+import { charts } from './charts.ts';
 import { dataFaults } from './data-faults.ts';
 import { faults } from './faults.ts';
+import { formats } from './formats.ts';
+import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { judges } from './judges.ts';
 import { keptWork } from './kept-work.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { parts } from './parts.ts';
 import { people } from './people.ts';
 import { protocols } from './protocols.ts';
 import { runFaults } from './run-faults.ts';
 import { runtimeFaults } from './runtime-faults.ts';
+import { shell } from './shell.ts';
 import { simulationForm } from './simulation-form.ts';
 import { simulationWork } from './simulation-work.ts';
 import { simulatorFaults } from './simulator-faults.ts';
@@ -28,16 +35,23 @@ import { trainingFinding } from './training-finding.ts';
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
   annotationFaults,
+  answerParts,
+  chartCounts,
+  charts,
   dataFaults,
   faults,
+  formats,
+  headless,
   home,
   judges,
   keptWork,
   modelStoreFaults,
+  parts,
   people,
   protocols,
   runFaults,
   runtimeFaults,
+  shell,
   simulationForm,
   simulationWork,
   simulatorFaults,
