@@ -76,7 +76,7 @@ interface JudgeNeeds {
 
 /** The progress of preparing a judge: loading weights, testing itself. */
 export interface Loading {
-  readonly note: string;
+  readonly note: Text;
   /** From 0 to 1; absent while unknown. */
   readonly share?: number;
 }

@@ -2,8 +2,8 @@ import { quotientId } from '../protocols/arena/quotients.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
+import { message } from '../messages/message.ts';
 import { quantity, decimal, integer } from '../domain/numbers.ts';
-import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
@@ -29,7 +29,9 @@ export function settledReport(report: Report, watched: Watched): Report {
     settled.length === 0
       ? []
       : [
-          `${quantity(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every user was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of users had been fixed beforehand, and weigh each pair by how often it was asked.`,
+          message('earlyStopping.settled', {
+            pairs: settled.map(({ a, b }) => ({ first: nameOf(a), second: nameOf(b) })),
+          }),
         ];
   return {
     ...report,
@@ -41,9 +43,8 @@ export function settledReport(report: Report, watched: Watched): Report {
 function tableOf(watched: Watched, method: string): Section {
   return {
     kind: 'table',
-    title: 'Which pairs were settled early?',
-    reading:
-      'After each user the run looked whether the two could be told apart, and stopped asking about them once they were. Looking so often would fool an ordinary interval: it would find a difference between equals far more often than it says. This one holds at all times at once (a confidence sequence), so it may be looked at, and stopped at, whenever one likes; it is wider for that, by about a half.',
+    title: message('earlyStopping.title'),
+    reading: message('earlyStopping.reading'),
     columns: ['', 'Users counted', 'Asked', 'Win rate'],
     rows: watched.pairs.map((pair) => [
       titleOf(pair),

@@ -1,4 +1,5 @@
-import { texts } from '#engine/messages/say.ts';
+import type { Rendered } from '#engine/messages/render.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
@@ -11,7 +12,7 @@ export type Progress = Extract<RunEvent, { kind: 'progress' }>;
 /** State of a run, for the screen. */
 export type RunPhase =
   | { readonly name: 'at rest' }
-  | { readonly name: 'getting ready'; readonly note: LoadingEvent | null }
+  | { readonly name: 'getting ready'; readonly note: Rendered<LoadingEvent> | null }
   | { readonly name: 'running'; readonly progress: Progress }
   | { readonly name: 'stopping' }
   | { readonly name: 'finished' }
@@ -124,8 +125,9 @@ export class RunState {
 
   #handle(event: RunEvent): void {
     if (this.#phase.name === 'stopping') return;
-    if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
-    else if (event.kind === 'writing') {
+    if (event.kind === 'loading') {
+      this.#phase = { name: 'getting ready', note: { ...event, note: say(event.note) } };
+    } else if (event.kind === 'writing') {
       const { done, of } = event;
       const note = texts.keptWork.writingReasons({ done, of });
       this.#phase = {

@@ -3,6 +3,8 @@ import { answerParts } from './answer-parts.ts';
 import { chartCounts } from './chart-counts.ts';
 import { charts } from './charts.ts';
 import { dataFaults } from './data-faults.ts';
+import { drawnSlates } from './drawn-slates.ts';
+import { earlyStopping } from './early-stopping.ts';
 import { faults } from './faults.ts';
 import { formats } from './formats.ts';
 import { headless } from './headless.ts';
@@ -10,6 +12,7 @@ import { home } from './home.ts';
 import { judges } from './judges.ts';
 import { keptWork } from './kept-work.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
+import { orderedSlates } from './ordered-slates.ts';
 import { parts } from './parts.ts';
 import { people } from './people.ts';
 import { protocols } from './protocols.ts';
@@ -26,6 +29,7 @@ import { studyJudge } from './study-judge.ts';
 import { studyLists } from './study-lists.ts';
 import { studyMapping } from './study-mapping.ts';
 import { studyPlan } from './study-plan.ts';
+import { studyProblems } from './study-problems.ts';
 import { studyProtocol } from './study-protocol.ts';
 import { studySetup } from './study-setup.ts';
 import { studySlates } from './study-slates.ts';
@@ -39,6 +43,8 @@ export const en = {
   chartCounts,
   charts,
   dataFaults,
+  drawnSlates,
+  earlyStopping,
   faults,
   formats,
   headless,
@@ -46,6 +52,7 @@ export const en = {
   judges,
   keptWork,
   modelStoreFaults,
+  orderedSlates,
   parts,
   people,
   protocols,
@@ -62,6 +69,7 @@ export const en = {
   studyLists,
   studyMapping,
   studyPlan,
+  studyProblems,
   studyProtocol,
   studySetup,
   studySlates,

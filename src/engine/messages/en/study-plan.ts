@@ -29,7 +29,7 @@ export const studyPlan = {
   time: 'Time here',
   questions: 'Questions',
   precision: ({ lead }: { lead: number }) =>
-    `Enough users to tell a win rate of ${lead} to ${100 - lead} from a coin toss. The study may miss a smaller lead.`,
+    `Enough to tell a win rate of ${lead} to ${100 - lead} from a coin toss. The study may miss a smaller lead.`,
   noPrecision: ({ users }: { users: number }) => `${users} users show almost nothing.`,
   upperLimits: 'These are upper limits: clear pairs are stopped early.',
   drawing: 'Drawing slates',

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../domain/dataset.ts';
-import { message } from '../../messages/message.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';
@@ -11,7 +11,7 @@ import { personOf } from '../data-users.ts';
 
 interface DatasetPeople {
   readonly people: readonly Person[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /**

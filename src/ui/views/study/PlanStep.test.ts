@@ -14,7 +14,7 @@ async function show(fakes: Fakes = {}) {
   await setup.useDemo();
   setup.draft.recommenders = ['item-knn', 'popular', 'random'];
   const screen = await render(StudyView, { setup, datasets, judges, models, onstarted: () => {} });
-  const step = screen.getByRole('region', { name: /How many viewers, and when to stop/ });
+  const step = screen.getByRole('region', { name: /Number of viewers and early stopping/ });
   return { screen, setup, step };
 }
 
