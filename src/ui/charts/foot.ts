@@ -1,7 +1,7 @@
 import { texts } from '#engine/messages/say.ts';
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;

@@ -1,5 +1,5 @@
+import { decimal, integer, quantity } from './numbers.ts';
 import { list } from './words.ts';
-import { quantity } from './numbers.ts';
 
 /** Texts on stopping early at pairs of recommenders that are settled. */
 export const earlyStopping = {
@@ -14,4 +14,19 @@ export const earlyStopping = {
   title: 'Which pairs were settled early?',
   reading:
     'After each user the run checked if the two recommenders could be told apart, and stopped asking about them once they were. With so many checks, an ordinary interval would find a difference between equals far more often than its level allows. This interval is valid at all times together (a confidence sequence), so that a run may check and stop at any of them. It is wider in return, by about a half.',
+  users: 'Users counted',
+  asked: 'Asked',
+  winRate: 'Win rate',
+  toLast: 'to the last user',
+  untilDecided: ({ user }: { user: number }) => `until user ${integer(user)}: told apart`,
+  untilKnown: ({ user }: { user: number }) => `until user ${integer(user)}: known closely enough`,
+  winRateOf: ({ first, second }: { first: string; second: string }) =>
+    `Win rate, ${first} over ${second}`,
+  noVerdict: 'no pair has a verdict that counts',
+  pairs: ({ pairs }: { pairs: number }) => `${quantity(pairs, 'pair')}, one a user`,
+  ties: 'a tie, judged or by position, counts half to each',
+  method: '95%, a confidence sequence by betting, which holds however often one looks',
+  methodOfMany: ({ level, pairs }: { level: number; pairs: number }) =>
+    `95%, a confidence sequence by betting, which holds however often one looks; ${decimal(100 * level, 1)}% each, so that all ${pairs} hold together`,
+  noUpperEnd: 'it has no upper end yet',
 };
