@@ -24,9 +24,9 @@ export const answerParts = {
         ({ label, stands, share }) =>
           `label ${label}${stands === null ? '' : `, ${stands}`}: ${decimal(share)}`,
       ),
-      otherTokens({ rest }),
+      otherTokens(rest),
     ].join('; '),
-  otherTokens: (values: { rest: number }) => otherTokens(values),
+  otherTokens: ({ rest }: { rest: number }) => otherTokens(rest),
   prompt: 'Rendered prompt',
   instructions: 'instructions',
   user: 'user',
@@ -47,4 +47,4 @@ export const answerParts = {
   outcomeOf: ({ slate, outcome }: { slate: string; outcome: string }) => `${slate} ${outcome}`,
 };
 
-const otherTokens = ({ rest }: { rest: number }) => `other tokens ${decimal(rest)}`;
+const otherTokens = (rest: number) => `other tokens ${decimal(rest)}`;
