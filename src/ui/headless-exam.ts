@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
@@ -37,5 +37,5 @@ export async function examine(
 function lineOf(event: ExamEvent): string {
   if (event.kind === 'loading') return say(event.note);
   const { done, of } = event;
-  return `${Math.floor((10 * done) / of) * 10}% of ${of} questions answered`;
+  return texts.headless.answered({ percent: Math.floor((10 * done) / of) * 10, questions: of });
 }

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { issueText, z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
@@ -29,7 +29,10 @@ const people = z.discriminatedUnion('kind', [
 ]);
 
 const simulation = z.strictObject({
-  name: z.string().min(1).default('By a script'),
+  name: z
+    .string()
+    .min(1)
+    .default(() => texts.headless.name),
   data: dataSource,
   people,
   rater: z.string().min(1),
@@ -159,6 +162,7 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 function lineOf(news: TestNews | TrainingNews): string | null {
   if (news.kind === 'loading') return say(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
-  const what = 'what' in news ? say(news.what) : news.arm;
-  return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;
+  const what = 'what' in news ? news.what : news.arm;
+  const percent = Math.floor((10 * news.done) / news.of) * 10;
+  return texts.headless.done({ part: say(what), percent, of: news.of });
 }

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -35,7 +35,7 @@ export class ExplanationState {
     this.clear();
     const mine = new AbortController();
     this.#stop = mine;
-    this.#phase = { name: 'loading', note: 'Getting the judge ready' };
+    this.#phase = { name: 'loading', note: texts.keptWork.gettingJudgeReady };
     let text = '';
     try {
       const { end } = await this.#runner.explain(

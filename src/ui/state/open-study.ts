@@ -1,5 +1,4 @@
 import { message, type Text } from '#engine/messages/message.ts';
-import { quantity } from '#engine/domain/numbers.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
@@ -70,9 +69,8 @@ async function datasetOf(
   return dataset;
 }
 
-function badRows(bad: number): string[] {
-  if (bad === 0) return [];
-  return [`${quantity(bad, 'line was', 'lines were')} left out`];
+function badRows(bad: number): Text[] {
+  return bad === 0 ? [] : [message('studySetup.linesLeftOut', { lines: bad })];
 }
 
 function absent(where: string, file: string): Fault {

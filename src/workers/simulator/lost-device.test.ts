@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { Text } from '#engine/messages/message.ts';
 import { say } from '#engine/messages/say.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';

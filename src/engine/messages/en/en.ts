@@ -1,17 +1,22 @@
 import { ablation } from './ablation.ts';
 import { agents } from './agents.ts';
 import { annotationFaults } from './annotation-faults.ts';
+import { answerParts } from './answer-parts.ts';
 import { arenaConclusions } from './arena-conclusions.ts';
 import { arenaFigures } from './arena-figures.ts';
 import { arenaOffline } from './arena-offline.ts';
 import { arenaSections } from './arena-sections.ts';
 import { arenaSettings } from './arena-settings.ts';
 import { badRows } from './bad-rows.ts';
+import { chartCounts } from './chart-counts.ts';
+import { charts } from './charts.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { corrections } from './corrections.ts';
 import { dataFaults } from './data-faults.ts';
 import { deviceFacts } from './device-facts.ts';
 import { diversity } from './diversity.ts';
+import { drawnSlates } from './drawn-slates.ts';
+import { earlyStopping } from './early-stopping.ts';
 import { estimates } from './estimates.ts';
 import { evaluation } from './evaluation.ts';
 import { exam } from './exam.ts';
@@ -24,9 +29,12 @@ import { examParts } from './exam-parts.ts';
 import { exports } from './exports.ts';
 import { faults } from './faults.ts';
 import { fileDamage } from './file-damage.ts';
+import { formats } from './formats.ts';
+import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { importRemarks } from './import-remarks.ts';
 import { judges } from './judges.ts';
+import { keptWork } from './kept-work.ts';
 import { learningCurve } from './learning-curve.ts';
 import { leftOut } from './left-out.ts';
 import { loading } from './loading.ts';
@@ -38,6 +46,8 @@ import { modelStorage } from './model-storage.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
 import { modelTable } from './model-table.ts';
 import { onlineView } from './online-view.ts';
+import { orderedSlates } from './ordered-slates.ts';
+import { parts } from './parts.ts';
 import { people } from './people.ts';
 import { peopleFiles } from './people-files.ts';
 import { peopleTables } from './people-tables.ts';
@@ -60,6 +70,9 @@ import { saerPairSections } from './saer-pair-sections.ts';
 import { saerProbes } from './saer-probes.ts';
 import { saerSections } from './saer-sections.ts';
 import { saerSettings } from './saer-settings.ts';
+import { shell } from './shell.ts';
+import { simulationForm } from './simulation-form.ts';
+import { simulationWork } from './simulation-work.ts';
 import { simulatorAnswer } from './simulator-answer.ts';
 import { simulatorChoices } from './simulator-choices.ts';
 import { simulatorFaults } from './simulator-faults.ts';
@@ -75,12 +88,23 @@ import { slateDuel } from './slate-duel.ts';
 import { slateDuelFigures } from './slate-duel-figures.ts';
 import { slateDuelSections } from './slate-duel-sections.ts';
 import { slateDuelSettings } from './slate-duel-settings.ts';
+import { studyData } from './study-data.ts';
 import { studyFaults } from './study-faults.ts';
+import { studyJudge } from './study-judge.ts';
+import { studyLists } from './study-lists.ts';
+import { studyMapping } from './study-mapping.ts';
+import { studyPlan } from './study-plan.ts';
+import { studyProblems } from './study-problems.ts';
+import { studyProtocol } from './study-protocol.ts';
+import { studySetup } from './study-setup.ts';
+import { studySlates } from './study-slates.ts';
+import { studyUsers } from './study-users.ts';
 import { suiteFigures } from './suite-figures.ts';
 import { suiteReport } from './suite-report.ts';
 import { suites } from './suites.ts';
 import { tasks } from './tasks.ts';
 import { trainingFigures } from './training-figures.ts';
+import { trainingFinding } from './training-finding.ts';
 import { unreadRows } from './unread-rows.ts';
 import { validity } from './validity.ts';
 
@@ -89,17 +113,22 @@ export const en = {
   ablation,
   agents,
   annotationFaults,
+  answerParts,
   arenaConclusions,
   arenaFigures,
   arenaOffline,
   arenaSections,
   arenaSettings,
   badRows,
+  chartCounts,
+  charts,
   correctedFigures,
   corrections,
   dataFaults,
   deviceFacts,
   diversity,
+  drawnSlates,
+  earlyStopping,
   estimates,
   evaluation,
   exam,
@@ -112,9 +141,12 @@ export const en = {
   exports,
   faults,
   fileDamage,
+  formats,
+  headless,
   home,
   importRemarks,
   judges,
+  keptWork,
   learningCurve,
   leftOut,
   loading,
@@ -126,6 +158,8 @@ export const en = {
   modelStoreFaults,
   modelTable,
   onlineView,
+  orderedSlates,
+  parts,
   people,
   peopleFiles,
   peopleTables,
@@ -148,6 +182,9 @@ export const en = {
   saerProbes,
   saerSections,
   saerSettings,
+  shell,
+  simulationForm,
+  simulationWork,
   simulatorAnswer,
   simulatorChoices,
   simulatorFaults,
@@ -163,12 +200,23 @@ export const en = {
   slateDuelFigures,
   slateDuelSections,
   slateDuelSettings,
+  studyData,
   studyFaults,
+  studyJudge,
+  studyLists,
+  studyMapping,
+  studyPlan,
+  studyProblems,
+  studyProtocol,
+  studySetup,
+  studySlates,
+  studyUsers,
   suiteFigures,
   suiteReport,
   suites,
   tasks,
   trainingFigures,
+  trainingFinding,
   unreadRows,
   validity,
 };

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -127,7 +128,7 @@ describe('StudyView', () => {
   it('has a field for the probability that the noisy oracle is right', async () => {
     const { screen, setup } = await show();
     await screen.getByRole('radio', { name: 'Noisy oracle' }).click();
-    await screen.getByRole('spinbutton', { name: 'How often it is right' }).fill('0.9');
+    await screen.getByRole('spinbutton', { name: 'Share of right answers' }).fill('0.9');
     await setup.useDemo();
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });
@@ -138,8 +139,8 @@ describe('StudyView', () => {
       setup.draft.chooseProtocol(protocol.id);
       flushSync();
       for (const { title, about } of protocol.settings.filter((one) => setup.draft.reads(one))) {
-        await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible();
-        await expect.element(screen.getByText(about).first()).toBeVisible();
+        await expect.element(screen.getByText(say(title), { exact: true }).first()).toBeVisible();
+        await expect.element(screen.getByText(say(about)).first()).toBeVisible();
       }
     }
   });
