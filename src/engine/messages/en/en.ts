@@ -1,11 +1,21 @@
+import { annotate } from './annotate.ts';
 import { annotationFaults } from './annotation-faults.ts';
+import { annotationTask } from './annotation-task.ts';
+import { assignmentEntry } from './assignment-entry.ts';
+import { assignments } from './assignments.ts';
 import { dataFaults } from './data-faults.ts';
 import { faults } from './faults.ts';
 import { home } from './home.ts';
 import { judges } from './judges.ts';
+import { labelAgreement } from './label-agreement.ts';
+import { labelAnswers } from './label-answers.ts';
+import { labelDifferences } from './label-differences.ts';
+import { labelKinds } from './label-kinds.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
 import { people } from './people.ts';
+import { peoplePages } from './people-pages.ts';
 import { protocols } from './protocols.ts';
+import { reviewQueue } from './review-queue.ts';
 import { runFaults } from './run-faults.ts';
 import { runtimeFaults } from './runtime-faults.ts';
 import { simulatorFaults } from './simulator-faults.ts';
@@ -14,14 +24,24 @@ import { studyFaults } from './study-faults.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
+  annotate,
   annotationFaults,
+  annotationTask,
+  assignmentEntry,
+  assignments,
   dataFaults,
   faults,
   home,
   judges,
+  labelAgreement,
+  labelAnswers,
+  labelDifferences,
+  labelKinds,
   modelStoreFaults,
   people,
+  peoplePages,
   protocols,
+  reviewQueue,
   runFaults,
   runtimeFaults,
   simulatorFaults,

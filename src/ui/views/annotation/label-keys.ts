@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { shownAs, type ListName, type SheetKind } from '#engine/annotation/label-kind.ts';
 import { RUBRIC } from '#engine/annotation/rubric.ts';
 
@@ -17,9 +18,13 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
     case 'pairwise': {
       const second = first === 'b' ? 'a' : 'b';
       return [
-        { said: first ?? 'a', title: 'First list', keys: ['1', 'ArrowLeft', 'j'] },
-        { said: 'tie', title: 'Tie', keys: ['0', 'ArrowDown'] },
-        { said: second, title: 'Second list', keys: ['2', 'ArrowRight', 'k'] },
+        {
+          said: first ?? 'a',
+          title: texts.annotationTask.firstList,
+          keys: ['1', 'ArrowLeft', 'j'],
+        },
+        { said: 'tie', title: texts.annotationTask.tie, keys: ['0', 'ArrowDown'] },
+        { said: second, title: texts.annotationTask.secondList, keys: ['2', 'ArrowRight', 'k'] },
       ];
     }
     case 'pointwise':
