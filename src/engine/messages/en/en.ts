@@ -3,9 +3,14 @@ import { annotationFaults } from './annotation-faults.ts';
 import { annotationTask } from './annotation-task.ts';
 import { assignmentEntry } from './assignment-entry.ts';
 import { assignments } from './assignments.ts';
+import { countingRule } from './counting-rule.ts';
 import { dataFaults } from './data-faults.ts';
+import { exportMenu } from './export-menu.ts';
 import { faults } from './faults.ts';
 import { home } from './home.ts';
+import { inspectedPair } from './inspected-pair.ts';
+import { inspector } from './inspector.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { judges } from './judges.ts';
 import { labelAgreement } from './label-agreement.ts';
 import { labelAnswers } from './label-answers.ts';
@@ -15,8 +20,14 @@ import { modelStoreFaults } from './model-store-faults.ts';
 import { people } from './people.ts';
 import { peoplePages } from './people-pages.ts';
 import { protocols } from './protocols.ts';
+import { reportView } from './report-view.ts';
 import { reviewQueue } from './review-queue.ts';
+import { runAdvice } from './run-advice.ts';
 import { runFaults } from './run-faults.ts';
+import { runManifest } from './run-manifest.ts';
+import { runNotices } from './run-notices.ts';
+import { runProgress } from './run-progress.ts';
+import { runView } from './run-view.ts';
 import { runtimeFaults } from './runtime-faults.ts';
 import { simulatorFaults } from './simulator-faults.ts';
 import { slateDuel } from './slate-duel.ts';
@@ -29,9 +40,14 @@ export const en = {
   annotationTask,
   assignmentEntry,
   assignments,
+  countingRule,
   dataFaults,
+  exportMenu,
   faults,
   home,
+  inspectedPair,
+  inspector,
+  judgeAnswer,
   judges,
   labelAgreement,
   labelAnswers,
@@ -41,8 +57,14 @@ export const en = {
   people,
   peoplePages,
   protocols,
+  reportView,
   reviewQueue,
+  runAdvice,
   runFaults,
+  runManifest,
+  runNotices,
+  runProgress,
+  runView,
   runtimeFaults,
   simulatorFaults,
   slateDuel,
