@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { glossed } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';
@@ -11,7 +12,7 @@ import type { LeftOut } from '../stats/duel-table.ts';
 import { fleissKappa } from '../stats/fleiss-kappa.ts';
 import { kappa } from '../stats/kappa.ts';
 import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
-import type { RatedUnit, RatedUnits } from './rated-units.ts';
+import { PANEL_VOTE, type RatedUnit, type RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
 /**
@@ -27,13 +28,23 @@ export function placeBy(unit: RatedUnit, rater: Rater): number | null {
   return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
 }
 
-/** Returns the name that figures give to a rater. */
+/** Returns the name of a rater in the ids of figures. */
 export function raterName(
   { annotators, judgeName }: Pick<RatedUnits, 'annotators' | 'judgeName'>,
   rater: Rater,
 ): string {
   if (rater === 'judge') return judgeName ?? 'the judge';
   return rater === 'people' ? 'people together' : (annotators[rater] ?? '');
+}
+
+/** Returns the name that texts give to a rater. */
+export function raterText(rated: Pick<RatedUnits, 'annotators' | 'judgeName'>, rater: Rater): Text {
+  if (rater === 'people') return message('labelFigures.peopleTogether');
+  if (rater === 'judge' && rated.judgeName === undefined) return message('labelFigures.theJudge');
+  if (rater === 'judge' && rated.judgeName === PANEL_VOTE) {
+    return message('labelFigures.panelVote');
+  }
+  return raterName(rated, rater);
 }
 
 /** Counts the labels of two raters on the same units in a confusion table. */

@@ -1,6 +1,7 @@
+import { message } from '../messages/message.ts';
 import type { Field, Section } from '../report/report.ts';
-import { placeBy, raterName, type Rater } from './agreement.ts';
-import { annotatorPairs, THINGS } from './agreement-sections.ts';
+import { placeBy, raterText, type Rater } from './agreement.ts';
+import { annotatorPairs } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
 
@@ -39,11 +40,14 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
     ...columns.map((column) => count(row, column)),
     count(row, null),
   ];
-  const [down, across] = [raterName(rated, one), raterName(rated, other)];
+  const [down, across] = [raterText(rated, one), raterText(rated, other)];
   return {
     kind: 'table',
-    title: `${THINGS[rated.kind]}: what ${down} say${one === 'people' ? '' : 's'}, and what ${across} says`,
-    reading: `Rows are ${one === 'people' ? 'people’s labels after adjudication' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. The diagonal counts equal labels; the margins count each label.`,
+    title: message('labelReport.confusion', { kind: rated.kind, rows: down, columns: across }),
+    reading: message('labelReport.confusionReading', {
+      rows: one === 'people' ? null : down,
+      columns: other === 'judge' ? null : across,
+    }),
     columns: ['', ...columns.map(({ title }) => title), 'Together'],
     rows: [...rows.map((row) => line(row.title, row)), line('Together', null)],
   };

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -20,9 +21,8 @@ export function detectionSection(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'estimates',
-    title: 'Is the list that doesn’t belong told from the genuine one?',
-    reading:
-      'The share of answered pairs in which the genuine list is named; a tie doesn’t count as detected. Annotators don’t know that such pairs are among the others.',
+    title: message('labelReport.detection'),
+    reading: message('labelReport.detectionReading'),
     estimates: raters.map((rater) => detected(rated, rater)),
   };
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
 import { itemAspect } from '../protocols/saer/prompt.ts';
@@ -37,7 +38,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
   });
   const rated: RatedUnits = {
     ...ratedUnits('pointwise', { ...rating, answers, judge, scale: SCALE }),
-    things: ['item', 'items'],
+    thing: 'item',
   };
   const pairs = [
     ...annotatorPairs(rated),
@@ -46,9 +47,8 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
   if (pairs.length === 0) return null;
   return {
     kind: 'estimates',
-    title: 'Lists: do they flag the same items?',
-    reading:
-      'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
+    title: message('labelReport.flags'),
+    reading: message('labelReport.flagsReading'),
     estimates: pairs.flatMap(([one, other]) =>
       [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
         ...figure,

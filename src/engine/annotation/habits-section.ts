@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
@@ -21,9 +22,8 @@ export function habitsSection(
   const annotators = [...new Set(answers.map(({ annotator }) => annotator))].sort();
   return {
     kind: 'table',
-    title: 'How did they work?',
-    reading:
-      'Each side is shown first in half of each person’s pairs, so a person without position bias names the first list as often as the second. Answers within a second or two were hardly considered.',
+    title: message('labelReport.habits'),
+    reading: message('labelReport.habitsReading'),
     columns: ['', 'Answers', 'Median seconds', 'Names the first list', 'Under earlier guidelines'],
     rows: annotators.map((name): Field[] => {
       const own = answers.filter(({ annotator }) => annotator === name);

@@ -1,3 +1,4 @@
+import type { LabelUnit } from '../messages/en/label-findings.ts';
 import type { UserId } from '../domain/ids.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import type { Stream } from '../random/stream.ts';
@@ -23,19 +24,22 @@ export interface RatedUnit {
 /** All units of one kind that people answered. */
 export interface RatedUnits {
   readonly kind: LabelKind;
-  /** The name of a unit, singular and plural. */
-  readonly things: readonly [string, string];
+  /** The name of a unit. */
+  readonly thing: LabelUnit;
   /** Names of the labels, in order. */
   readonly scale: readonly string[];
   /** In alphabetical order. */
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
   readonly users: readonly UserId[];
-  /** Name of the judge; “the judge” by default. */
+  /** Name of the judge in ids, and in texts unless it is `PANEL_VOTE`; “the judge” by default. */
   readonly judgeName?: string;
   /** Returns resamples of this many users; a drawn user brings all of its units. */
   draws(users: number): Resamples;
 }
+
+/** The name of a panel's vote in the ids of figures. */
+export const PANEL_VOTE = 'the panel’s vote';
 
 export interface Rating {
   readonly answers: readonly UnitAnswer[];
@@ -79,14 +83,14 @@ export function ratedUnits(
     return found;
   };
   const named = judgeName === undefined ? {} : { judgeName };
-  return { kind, things: THINGS[kind], scale, annotators, units, users, ...named, draws };
+  return { kind, thing: THINGS[kind], scale, annotators, units, users, ...named, draws };
 }
 
 const THINGS = {
-  pairwise: ['pair', 'pairs'],
-  adversarial: ['pair', 'pairs'],
-  pointwise: ['list', 'lists'],
-  rubric: ['rating', 'ratings'],
+  pairwise: 'pair',
+  adversarial: 'pair',
+  pointwise: 'list',
+  rubric: 'rating',
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -28,9 +29,8 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
   const level = control ? ratioOf(control)(rated.draws(rated.users.length).whole) : null;
   return {
     kind: 'table',
-    title: 'How well do the ratings fit, from 1 to 5?',
-    reading:
-      'The mean of people’s scores, one row per source of ratings. A source that is no better than random ratings has a difference of 0. Random ratings score above 1, because some of them happen to fit. In SUBER, people gave random ratings 2.87 and GPT-4 4.47.',
+    title: message('labelReport.rubric'),
+    reading: message('labelReport.rubricReading'),
     columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));

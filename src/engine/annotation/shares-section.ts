@@ -1,6 +1,6 @@
+import { message } from '../messages/message.ts';
 import type { Section, Tone } from '../report/report.ts';
 import { placeBy, raterName, type Rater } from './agreement.ts';
-import { THINGS } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
@@ -43,8 +43,8 @@ export function sharesSection(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'shares',
-    title: `${THINGS[kind]}: what does each of them say?`,
-    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists without one, the first in alphabetical order comes first. ' : ''}A person who gives one label far more often than others has another standard or other habits: kappa and alpha account for that, shares don’t.`,
+    title: message('labelReport.shares', { kind }),
+    reading: message('labelReport.sharesReading', { pairs: kind === 'pairwise' }),
     parts: all.map(({ part }) => part),
     rows: raters.map((rater) => ({
       title: capital(raterName(rated, rater)),

@@ -21,7 +21,7 @@ type AboutUnits = Pick<
  * @param measure of the figure, with a range
  */
 export function unitEstimate(
-  { draws, kind, things }: RatedUnits,
+  { draws, kind, thing }: RatedUnits,
   units: readonly RatedUnit[],
   { ties, ...about }: AboutUnits,
   of: (units: readonly RatedUnit[]) => number | null,
@@ -34,7 +34,7 @@ export function unitEstimate(
       ...about,
       measure,
       n,
-      of: `${quantity(n, ...things)} of ${quantity(users.length, 'user')}`,
+      of: `${quantity(n, thing)} of ${quantity(users.length, 'user')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },

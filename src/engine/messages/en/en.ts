@@ -15,7 +15,12 @@ import { judges } from './judges.ts';
 import { labelAgreement } from './label-agreement.ts';
 import { labelAnswers } from './label-answers.ts';
 import { labelDifferences } from './label-differences.ts';
+import { labelFigures } from './label-figures.ts';
+import { labelFiles } from './label-files.ts';
+import { labelFindings } from './label-findings.ts';
 import { labelKinds } from './label-kinds.ts';
+import { labelReport } from './label-report.ts';
+import { labellingGuidelines } from './labelling-guidelines.ts';
 import { modelStoreFaults } from './model-store-faults.ts';
 import { people } from './people.ts';
 import { peoplePages } from './people-pages.ts';
@@ -52,7 +57,12 @@ export const en = {
   labelAgreement,
   labelAnswers,
   labelDifferences,
+  labelFigures,
+  labelFiles,
+  labelFindings,
   labelKinds,
+  labelReport,
+  labellingGuidelines,
   modelStoreFaults,
   people,
   peoplePages,

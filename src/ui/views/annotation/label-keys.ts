@@ -1,6 +1,6 @@
 import { texts } from '#engine/messages/say.ts';
 import { shownAs, type ListName, type SheetKind } from '#engine/annotation/label-kind.ts';
-import { RUBRIC } from '#engine/annotation/rubric.ts';
+import { SCORES } from '#engine/annotation/rubric.ts';
 
 /** A possible answer as a button. */
 export interface LabelChoice {
@@ -34,11 +34,11 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
         keys: [String(i + 1)],
       }));
     case 'rubric':
-      return RUBRIC.map((about, i) => ({
-        said: String(i + 1),
-        title: String(i + 1),
-        about,
-        keys: [String(i + 1)],
+      return SCORES.map((score) => ({
+        said: String(score),
+        title: String(score),
+        about: texts.labellingGuidelines.score({ score }),
+        keys: [String(score)],
       }));
   }
 }
