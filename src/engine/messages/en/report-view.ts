@@ -43,7 +43,6 @@ export const reportView = {
   checkText: 'Software, device, data and seed of this run.',
   checkReading:
     '“Everything as JSON” contains the data, every probability and the seed. Anyone can compute each number on this page again from it.',
-  unlabelled: 'Corrected by people: what would people say?',
   unlabelledReading:
     'A few dozen labels show how often the judge is right. They correct the figures for its errors, with an interval that allows for the small number of labels. People see neither the recommenders nor the judge’s answers.',
   label: 'Label some of them',
