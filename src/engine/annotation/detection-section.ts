@@ -3,7 +3,7 @@ import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { placeBy, raterName, type Rater } from './agreement.ts';
+import { placeBy, raterName, raterText, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
@@ -36,14 +36,14 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
     all,
     {
       id: `people/detected/${name}`,
-      title: `Told by ${name}`,
+      title: message('labelFigures.detectedBy', { rater: raterText(rated, rater) }),
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
       references: coinAndFirst(
         all.length === 0 ? null : sumOf(coins) / all.length,
         rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
       ),
-      why: 'nothing was answered',
-      ties: 'a tie counts as not detected',
+      why: message('labelFigures.noAnswer'),
+      ties: message('labelFigures.tieNotDetected'),
     },
     (units) =>
       units.length === 0

@@ -11,7 +11,7 @@ import { ratedUnits, type RatedUnits, type Rating } from './rated-units.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
 /** The two labels of an item. */
-const SCALE = ['Belongs', 'Flagged'];
+const SCALE = [message('labelFigures.belongs'), message('labelFigures.flagged')];
 
 type Flagging = Omit<Rating, 'judge' | 'scale'> & {
   readonly data: Pick<StudyData, 'slates'>;
@@ -52,8 +52,8 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
     reading: message('labelReport.flagsReading'),
     estimates: pairs.flatMap(([one, other]) =>
       [
-        { name: 'Kappa of flags', figure: kappaOf(rated, one, other) },
-        { name: 'Flagged alike', figure: alikeOf(rated, one, other) },
+        { name: message('labelFigures.flagKappa'), figure: kappaOf(rated, one, other) },
+        { name: message('labelFigures.flaggedAlike'), figure: alikeOf(rated, one, other) },
       ].map(({ name, figure }) => ({
         ...figure,
         id: figure.id.replace('people/pointwise', 'people/items'),

@@ -24,7 +24,13 @@ export function habitsSection(
     kind: 'table',
     title: message('labelReport.habits'),
     reading: message('labelReport.habitsReading'),
-    columns: ['', 'Answers', 'Median seconds', 'Names the first list', 'Under earlier guidelines'],
+    columns: [
+      '',
+      message('labelFigures.answers'),
+      message('labelFigures.medianSeconds'),
+      message('labelFigures.firstNamed'),
+      message('labelFigures.earlier'),
+    ],
     rows: annotators.map((name): Field[] => {
       const own = answers.filter(({ annotator }) => annotator === name);
       return [
@@ -44,11 +50,11 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
   return rateOf(
     {
       id: `people/first-named/${name}`,
-      title: `${name} names the list that stood first`,
-      why: 'no list was named',
+      title: message('labelFigures.namesFirst', { annotator: name }),
+      why: message('labelFigures.noList'),
       references: coinAndFirst(0.5, 1),
       unit: 'answer',
-      ties: 'ties name no list and are left out',
+      ties: message('labelFigures.tieLeftOut'),
       better: 'neither',
     },
     own.map(({ user, namedFirst, kind }): Observed => [

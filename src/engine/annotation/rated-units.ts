@@ -1,4 +1,5 @@
 import type { LabelUnit } from '../messages/en/label-findings.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { UserId } from '../domain/ids.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import type { Stream } from '../random/stream.ts';
@@ -27,7 +28,7 @@ export interface RatedUnits {
   /** The name of a unit. */
   readonly thing: LabelUnit;
   /** Names of the labels, in order. */
-  readonly scale: readonly string[];
+  readonly scale: readonly Text[];
   /** In alphabetical order. */
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
@@ -45,7 +46,7 @@ export interface Rating {
   readonly answers: readonly UnitAnswer[];
   readonly judge: ReadonlyMap<string, JudgeLabel>;
   readonly rule: Adjudication;
-  readonly scale: readonly string[];
+  readonly scale: readonly Text[];
   readonly judgeName?: string;
   readonly stream: Stream;
   readonly bootstraps: number;
@@ -93,13 +94,16 @@ const THINGS = {
   rubric: 'rating',
 } as const;
 
+/** The label between two lists. */
+export const TIE = message('labelAnswers.tie');
+
 /**
  * The labels of each kind. Reports with one pair of recommenders replace those of `pairwise` by
  * their names.
  */
-export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
-  pairwise: ['First by name', 'Tie', 'Second by name'],
-  adversarial: ['Genuine list', 'Tie', 'Other list'],
+export const SCALES: Readonly<Record<LabelKind, readonly Text[]>> = {
+  pairwise: [message('labelAnswers.firstByName'), TIE, message('labelAnswers.secondByName')],
+  adversarial: [message('labelFigures.genuine'), TIE, message('labelFigures.other')],
   pointwise: LABELS,
   rubric: ['1', '2', '3', '4', '5'],
 };

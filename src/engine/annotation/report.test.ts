@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport, type Section } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../report/reference-values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -176,7 +177,7 @@ describe('a report on people’s labels', () => {
     const only = await sampleAssignment({ picked: own.map(({ unit }) => unit) });
     const answers = [...answeredByChance(only, 'Ann', 0), ...answeredByChance(only, 'Bob', 1)];
     const { rated } = peoplesFigures({ ...work, assignments: [only], answered: answers });
-    expect(rated[0]!.scale).toEqual(['rec-0', 'Tie', 'rec-1']);
+    expect(rated[0]!.scale.map(say)).toEqual(['rec-0', 'Tie', 'rec-1']);
   });
 
   it('[L5] counts excluded answers and reports answers under other guidelines', () => {

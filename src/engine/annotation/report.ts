@@ -15,7 +15,7 @@ import { judgeLabels, type JudgeAlone, type JudgedPlan, type JudgeLabel } from '
 import { LABEL_KINDS } from './label-kind.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsOf } from './labels-of.ts';
-import { PANEL_VOTE, ratedUnits, SCALES, type RatedUnits } from './rated-units.ts';
+import { PANEL_VOTE, ratedUnits, SCALES, TIE, type RatedUnits } from './rated-units.ts';
 import { rubricSection } from './rubric-section.ts';
 import { peoplesHeadline, peoplesRemarks, peoplesTrust } from './sentences.ts';
 import { sharesSection } from './shares-section.ts';
@@ -134,5 +134,5 @@ function pairScale({ assignments, data }: PeoplesWork, answers: readonly UnitAns
   const [one, other] = JSON.parse(only) as [string | null, string | null];
   return one === null || other === null || one === other
     ? SCALES.pairwise
-    : [nameOf(one), 'Tie', nameOf(other)];
+    : [nameOf(one), TIE, nameOf(other)];
 }

@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { say, texts } from '../messages/say.ts';
 
 /** The reasons with a text of their own. Estimates store them as keys, so they keep their words. */
 const REASONS: Readonly<Record<string, Message>> = {
@@ -7,10 +7,12 @@ const REASONS: Readonly<Record<string, Message>> = {
   'equal scores': message('leftOut.equalScores'),
   'equal utility': message('leftOut.equalUtility'),
   identical: message('leftOut.identical'),
+  'labelled by one alone': message('leftOut.labelledByOne'),
   'labels without a verdict beside them': message('leftOut.labelsWithoutVerdict'),
   'metric alike': message('leftOut.metricAlike'),
   'metric not defined': message('leftOut.metricNotDefined'),
   'not asked yet': message('leftOut.notAskedYet'),
+  'not labelled by all': message('leftOut.notByAll'),
   'not defined for this user': message('leftOut.notDefinedForUser'),
   'same label': message('leftOut.sameLabel'),
   'score unscored': message('leftOut.scoreUnscored'),
@@ -20,9 +22,19 @@ const REASONS: Readonly<Record<string, Message>> = {
   'user not judged': message('leftOut.userNotJudged'),
   'utility unknown': message('leftOut.utilityUnknown'),
   'without a label': message('leftOut.withoutLabel'),
+  'without one winner among two or more people': message('leftOut.withoutWinner'),
+};
+
+/** Raters whose names in reasons aren't names of people. */
+const RATERS: Readonly<Record<string, Message>> = {
+  'the judge': message('labelFigures.theJudge'),
+  'the panel’s vote': message('labelFigures.panelVote'),
+  'people together': message('labelFigures.peopleTogether'),
 };
 
 /** Returns the text of a reason for leaving something out of n; an unknown reason is its own text. */
 export function leftOutReason(reason: string): string {
-  return say(REASONS[reason] ?? reason);
+  const rater = /^without an answer of (.+)$/.exec(reason)?.[1];
+  if (rater === undefined) return say(REASONS[reason] ?? reason);
+  return texts.leftOut.withoutAnswerOf({ rater: say(RATERS[rater] ?? rater) });
 }
