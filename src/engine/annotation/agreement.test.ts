@@ -188,7 +188,7 @@ describe('agreement of answers with gaps', () => {
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
-    expect(both.method).toContain(`50 resamples of ${both.n} users`);
+    expect(say(both.method)).toContain(`50 resamples of ${both.n} users`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
