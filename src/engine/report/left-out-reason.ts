@@ -7,10 +7,12 @@ const REASONS: Readonly<Record<string, Message>> = {
   'equal scores': message('leftOut.equalScores'),
   'equal utility': message('leftOut.equalUtility'),
   identical: message('leftOut.identical'),
+  'labelled by one alone': message('leftOut.labelledByOne'),
   'labels without a verdict beside them': message('leftOut.labelsWithoutVerdict'),
   'metric alike': message('leftOut.metricAlike'),
   'metric not defined': message('leftOut.metricNotDefined'),
   'not asked yet': message('leftOut.notAskedYet'),
+  'not labelled by all': message('leftOut.notByAll'),
   'not defined for this user': message('leftOut.notDefinedForUser'),
   'same label': message('leftOut.sameLabel'),
   'score unscored': message('leftOut.scoreUnscored'),
@@ -31,11 +33,21 @@ const REASONS: Readonly<Record<string, Message>> = {
   'nothing was shown': message('leftOut.nothingShown'),
   'not in the prompt': message('leftOut.notInPrompt'),
   'no such slate': message('leftOut.noSuchSlate'),
+  'without one winner among two or more people': message('leftOut.withoutWinner'),
+};
+
+/** Raters whose names in reasons aren't names of people. */
+const RATERS: Readonly<Record<string, Message>> = {
+  'the judge': message('labelFigures.theJudge'),
+  'the panel’s vote': message('labelFigures.panelVote'),
+  'people together': message('labelFigures.peopleTogether'),
 };
 
 /** Returns the text of a reason for leaving something out of n; an unknown reason is its own text. */
 export function reasonText(reason: string): Text {
-  return REASONS[reason] ?? reason;
+  const rater = /^without an answer of (.+)$/.exec(reason)?.[1];
+  if (rater === undefined) return REASONS[reason] ?? reason;
+  return message('leftOut.withoutAnswerOf', { rater: RATERS[rater] ?? rater });
 }
 
 /** Renders the text of a reason. */

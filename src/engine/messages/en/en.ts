@@ -1,17 +1,22 @@
 import { ablation } from './ablation.ts';
 import { agents } from './agents.ts';
+import { annotate } from './annotate.ts';
 import { annotationFaults } from './annotation-faults.ts';
+import { annotationTask } from './annotation-task.ts';
 import { answerParts } from './answer-parts.ts';
 import { arenaConclusions } from './arena-conclusions.ts';
 import { arenaFigures } from './arena-figures.ts';
 import { arenaOffline } from './arena-offline.ts';
 import { arenaSections } from './arena-sections.ts';
 import { arenaSettings } from './arena-settings.ts';
+import { assignmentEntry } from './assignment-entry.ts';
+import { assignments } from './assignments.ts';
 import { badRows } from './bad-rows.ts';
 import { chartCounts } from './chart-counts.ts';
 import { charts } from './charts.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { corrections } from './corrections.ts';
+import { countingRule } from './counting-rule.ts';
 import { dataFaults } from './data-faults.ts';
 import { deviceFacts } from './device-facts.ts';
 import { diversity } from './diversity.ts';
@@ -26,6 +31,7 @@ import { examFigures } from './exam-figures.ts';
 import { examItems } from './exam-items.ts';
 import { examList } from './exam-list.ts';
 import { examParts } from './exam-parts.ts';
+import { exportMenu } from './export-menu.ts';
 import { exports } from './exports.ts';
 import { faults } from './faults.ts';
 import { fileDamage } from './file-damage.ts';
@@ -33,8 +39,20 @@ import { formats } from './formats.ts';
 import { headless } from './headless.ts';
 import { home } from './home.ts';
 import { importRemarks } from './import-remarks.ts';
+import { inspectedPair } from './inspected-pair.ts';
+import { inspector } from './inspector.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { judges } from './judges.ts';
 import { keptWork } from './kept-work.ts';
+import { labelAgreement } from './label-agreement.ts';
+import { labelAnswers } from './label-answers.ts';
+import { labelDifferences } from './label-differences.ts';
+import { labelFigures } from './label-figures.ts';
+import { labelFiles } from './label-files.ts';
+import { labelFindings } from './label-findings.ts';
+import { labelKinds } from './label-kinds.ts';
+import { labellingGuidelines } from './labelling-guidelines.ts';
+import { labelReport } from './label-report.ts';
 import { learningCurve } from './learning-curve.ts';
 import { leftOut } from './left-out.ts';
 import { loading } from './loading.ts';
@@ -50,6 +68,7 @@ import { orderedSlates } from './ordered-slates.ts';
 import { parts } from './parts.ts';
 import { people } from './people.ts';
 import { peopleFiles } from './people-files.ts';
+import { peoplePages } from './people-pages.ts';
 import { peopleTables } from './people-tables.ts';
 import { protocols } from './protocols.ts';
 import { protocolSettings } from './protocol-settings.ts';
@@ -58,11 +77,18 @@ import { recommenders } from './recommenders.ts';
 import { references } from './references.ts';
 import { reportFile } from './report-file.ts';
 import { reportTable } from './report-table.ts';
+import { reportView } from './report-view.ts';
 import { requestLog } from './request-log.ts';
+import { reviewQueue } from './review-queue.ts';
+import { runAdvice } from './run-advice.ts';
 import { runChanges } from './run-changes.ts';
 import { runFaults } from './run-faults.ts';
 import { runList } from './run-list.ts';
+import { runManifest } from './run-manifest.ts';
+import { runNotices } from './run-notices.ts';
+import { runProgress } from './run-progress.ts';
 import { runtimeFaults } from './runtime-faults.ts';
+import { runView } from './run-view.ts';
 import { saerConclusions } from './saer-conclusions.ts';
 import { saerFigures } from './saer-figures.ts';
 import { saerOnline } from './saer-online.ts';
@@ -112,18 +138,23 @@ import { validity } from './validity.ts';
 export const en = {
   ablation,
   agents,
+  annotate,
   annotationFaults,
+  annotationTask,
   answerParts,
   arenaConclusions,
   arenaFigures,
   arenaOffline,
   arenaSections,
   arenaSettings,
+  assignmentEntry,
+  assignments,
   badRows,
   chartCounts,
   charts,
   correctedFigures,
   corrections,
+  countingRule,
   dataFaults,
   deviceFacts,
   diversity,
@@ -138,6 +169,7 @@ export const en = {
   examItems,
   examList,
   examParts,
+  exportMenu,
   exports,
   faults,
   fileDamage,
@@ -145,8 +177,20 @@ export const en = {
   headless,
   home,
   importRemarks,
+  inspectedPair,
+  inspector,
+  judgeAnswer,
   judges,
   keptWork,
+  labelAgreement,
+  labelAnswers,
+  labelDifferences,
+  labelFigures,
+  labelFiles,
+  labelFindings,
+  labelKinds,
+  labellingGuidelines,
+  labelReport,
   learningCurve,
   leftOut,
   loading,
@@ -162,6 +206,7 @@ export const en = {
   parts,
   people,
   peopleFiles,
+  peoplePages,
   peopleTables,
   protocols,
   protocolSettings,
@@ -170,11 +215,18 @@ export const en = {
   references,
   reportFile,
   reportTable,
+  reportView,
   requestLog,
+  reviewQueue,
+  runAdvice,
   runChanges,
   runFaults,
   runList,
+  runManifest,
+  runNotices,
+  runProgress,
   runtimeFaults,
+  runView,
   saerConclusions,
   saerFigures,
   saerOnline,
