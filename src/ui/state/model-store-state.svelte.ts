@@ -1,5 +1,4 @@
 import { say, texts } from '#engine/messages/say.ts';
-import type { Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -20,7 +19,7 @@ type ModelStorePhase =
   | { readonly name: 'written'; readonly file: string }
   | { readonly name: 'removing' }
   /** Another tab holds the run to be removed. */
-  | { readonly name: 'waiting'; readonly note: Text }
+  | { readonly name: 'waiting'; readonly note: string }
   | { readonly name: 'removed'; readonly what: string }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
