@@ -21,7 +21,7 @@ it('converts a logit to 400/ln 10 points, with its interval and reference values
     method: '',
     better: 'higher',
   };
-  const rating = ratingOf({ recommender: id('recommender', 'rec-a'), strength });
+  const rating = ratingOf({ recommender: id('rec-a'), strength });
   expect(rating.value).toBeCloseTo(100, 9);
   expect(rating.interval?.low).toBeCloseTo(-100, 9);
   expect(rating.interval?.high).toBeCloseTo(200, 9);

@@ -236,7 +236,7 @@ describe('the figures', () => {
 
   it('say how much labels would help, and use them once people have given some', async () => {
     const { report } = await figures.report({ run }, call);
-    expect(report.unlabelled).toContain('None of these 9 pairs');
+    expect(say(report.unlabelled!)).toContain('None of these 9 pairs');
     const documents = new MemoryDocuments();
     const own = figuresApi({
       store: Promise.resolve(store),
