@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** Files whose texts the judge reads, and generated or foreign ones. Nobody reads them on a page. */
 const NOT_FOR_PEOPLE =
-  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/;
+  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$|^src\/engine\/protocols\/(arena\/(aspects|profile)|saer\/examples)\.ts$/;
 
 /** Attributes whose text people read or hear. */
 const READ =
