@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** Files whose strings are for the judge, keys, transcriptions of a paper, and generated or foreign text. */
 const NOT_FOR_PEOPLE =
-  /^src\/engine\/(simulator\/)?prompts\/|\/simulator\/published\/tables\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons|describe-(by-template|writing)|(names|work)-tables?|guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test|models\/(catalogue-list|model-states|standing))\.ts$/;
+  /^src\/engine\/(simulator\/)?prompts\/|\/simulator\/published\/tables\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons|describe-(by-template|writing)|(names|work)-tables?|guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test|models\/(catalogue-list|model-states|standing)|arena\/(aspects|profile)|saer\/examples)\.ts$/;
 
 /** Attributes whose text people read or hear. */
 const READ =

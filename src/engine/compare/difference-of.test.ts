@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -80,6 +81,6 @@ describe('a difference of two figures of the same users', () => {
     const { estimate } = differenceOf(about, rare, means(other), draws, bounds);
     expect(estimate.value).not.toBeNull();
     expect(estimate.interval).toBeNull();
-    expect(estimate.method).toContain('too few users, or undefined in too many');
+    expect(say(estimate.method)).toContain('too few users, or undefined in too many');
   });
 });

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';

@@ -1,7 +1,7 @@
 import { message, type Message, type Text } from '../messages/message.ts';
 import { say } from '../messages/say.ts';
 
-/** The reasons with a text of their own. Estimates store them as keys, so they keep their words. */
+/** The reasons with a text of their own. Estimates and verdicts store them as keys, so they keep their words. */
 const REASONS: Readonly<Record<string, Message>> = {
   'by position': message('leftOut.byPosition'),
   'equal scores': message('leftOut.equalScores'),
@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, Message>> = {
   'labels without a verdict beside them': message('leftOut.labelsWithoutVerdict'),
   'metric alike': message('leftOut.metricAlike'),
   'metric not defined': message('leftOut.metricNotDefined'),
+  'no legal answer': message('leftOut.noLegalAnswer'),
+  'not a number': message('leftOut.notANumber'),
   'not asked yet': message('leftOut.notAskedYet'),
   'not labelled by all': message('leftOut.notByAll'),
   'not defined for this user': message('leftOut.notDefinedForUser'),

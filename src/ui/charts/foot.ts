@@ -1,6 +1,11 @@
 import { texts } from '#engine/messages/say.ts';
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
-import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
+import {
+  inSentence,
+  referenceNames,
+  referenceOf,
+  referenceText,
+} from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
@@ -46,7 +51,9 @@ function references(estimates: readonly Estimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
     const [[only = null], [first]] = [values, estimates] as const;
-    return values.size === 1 && only !== null ? [{ name, value: printerOf(first!)(only) }] : [];
+    return values.size === 1 && only !== null
+      ? [{ name: referenceText(name), value: printerOf(first!)(only) }]
+      : [];
   });
   return parts.length > 0 ? texts.charts.references({ references: parts }) : '';
 }

@@ -1,9 +1,9 @@
 import type { Part } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
+import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { decimal } from '#engine/domain/numbers.ts';
-import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
 
