@@ -155,7 +155,7 @@ export function describeProtocol<T extends Trial>(
           .headline;
       const { does } = popularityCard.nature!;
       expect(headline(popularityCard)).toMatch(
-        new RegExp(`^By Popularity, a reference judge that ${does}, not a language model: `),
+        new RegExp(`^By Popularity, a reference judge that ${say(does)}, not a language model: `),
       );
       const { nature: _, ...card } = popularityCard;
       expect(headline({ ...card, kind: 'model' })).not.toContain('Popularity');

@@ -9,6 +9,7 @@ import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
+import type { Rendered } from '../messages/render.ts';
 import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
@@ -522,7 +523,7 @@ describe('Every export', () => {
   });
 
   it('contains the judge’s exam result and the seed', () => {
-    const badge: ExamBadge = {
+    const badge: Rendered<ExamBadge> = {
       ...{ id: sampleRun.manifest.judge.id, judge: 'Sample', outcome: 'failed' },
       ...{ sentence: 'Sample failed in place.', failed: ['place'], unsure: [], parts: 8 },
       finishedAt: 0,

@@ -157,7 +157,7 @@ describe('a rater that writes labels with several tokens', () => {
     expect(own.warning).toBeUndefined();
     await api.stepRollout({ ...input, steps: 1 }, call());
     const rollout = await api.rollout({ simulation: simulation.id, person }, call());
-    expect(rollout.warning).toContain('7, 8 with several tokens each');
+    expect(say(rollout.warning!)).toContain('7, 8 with several tokens each');
     const again = await api.restartRollout(
       { simulation: simulation.id, person, another: true },
       call(),
