@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Files whose texts the judge reads, and generated or foreign ones. Nobody reads them on a page. */
+/**
+ * Files whose texts the judge reads, generated or foreign ones, and transcriptions of the papers, which keep their names
+ * of rows and titles in every language.
+ */
 const NOT_FOR_PEOPLE =
-  /^src\/engine\/prompts\/|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/;
+  /^src\/engine\/prompts\/|^src\/engine\/reproduction\/(citations|\w+\/tables)\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/;
 
 /** Attributes whose text people read or hear. */
 const READ =
