@@ -2,6 +2,8 @@ import { partsOf } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
+import { say } from '#engine/messages/say.ts';
+import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
 /** Formats an exam with every figure, as Markdown. */
@@ -13,7 +15,7 @@ export function asMarkdown(exam: Exam, browser: string): string {
     if (!estimate) return [`| ${item.title} | | | ${whole} | ${outcome} |`];
     return [
       `| **${item.title}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
-      ...beside.map((one) => `| ${one.title} | ${value(one)} | ${counted(one)} | | |`),
+      ...beside.map((one) => `| ${say(one.title)} | ${value(one)} | ${counted(one)} | | |`),
     ];
   });
   return [
@@ -52,7 +54,7 @@ function value(estimate: Estimate): string {
   const { value: found, interval, why } = estimate;
   const print = (x: number) =>
     digits(estimate) === 0 && Math.abs(x) >= 10 ? integer(Math.round(x)) : decimal(x, 3);
-  if (found === null) return `undefined: ${why}`;
+  if (found === null) return `undefined: ${say(why ?? '')}`;
   return interval
     ? `${print(found)} [${print(interval.low)}, ${print(interval.high)}]`
     : print(found);
@@ -63,6 +65,6 @@ function short(estimate: Estimate | null): string {
 }
 
 function counted({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${why} ${integer(n)}`);
-  return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
+  const left = Object.entries(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
+  return left.length > 0 ? `${say(of)}; left out: ${left.join(', ')}` : say(of);
 }

@@ -1,6 +1,7 @@
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
 import { itemAspect } from '../protocols/saer/prompt.ts';
+import { glossed } from '../report/estimate.ts';
 import type { Section } from '../report/report.ts';
 import { alikeOf, kappaOf } from './agreement.ts';
 import { annotatorPairs } from './agreement-sections.ts';
@@ -50,12 +51,13 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
     reading:
       'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
     estimates: pairs.flatMap(([one, other]) =>
-      [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
+      [
+        { name: 'Kappa of flags', figure: kappaOf(rated, one, other) },
+        { name: 'Flagged alike', figure: alikeOf(rated, one, other) },
+      ].map(({ name, figure }) => ({
         ...figure,
         id: figure.id.replace('people/pointwise', 'people/items'),
-        title: figure.title
-          .replace('Weighted kappa', 'Kappa of flags')
-          .replace('Labelled', 'Flagged'),
+        ...glossed(name, figure.gloss ?? ''),
       })),
     ),
   };

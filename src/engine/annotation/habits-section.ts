@@ -47,7 +47,7 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
       title: `${name} names the list that stood first`,
       why: 'no list was named',
       references: coinAndFirst(0.5, 1),
-      unit: ['answer', 'answers'],
+      unit: 'answer',
       ties: 'ties name no list and are left out',
       better: 'neither',
     },

@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
-import { stoppingWords } from '../report/stopping-words.ts';
+import { say } from '../messages/say.ts';
+import { stoppingText } from '../report/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { nameOf } from '../recommenders/name-of.ts';
@@ -63,7 +64,7 @@ export function differencesOf(one: Run, other: Run): string[] {
 }
 
 function ruleOf({ manifest: { stopping } }: Run): string {
-  return stopping ? stoppingWords(stopping) : 'none';
+  return stopping ? say(stoppingText(stopping)) : 'none';
 }
 
 /**
@@ -77,7 +78,7 @@ function settingsOf(one: Run, other: Run): [string, string, string][] {
   return names.map((name) => {
     const setting = known.get(name);
     const [x, y] = given.map((settings) => words(setting, settings[name] ?? setting?.initial));
-    return [setting?.title ?? name, x!, y!];
+    return [say(setting?.title ?? name), x!, y!];
   });
 }
 
@@ -88,7 +89,7 @@ function words(setting: Setting | undefined, value: SettingValue | undefined): s
   if (typeof value !== 'string') return value.length === 0 ? 'none' : `“${value.join(' / ')}”`;
   if (setting?.kind === 'recommender') return value === '' ? 'the default' : nameOf(value);
   const options = setting?.kind === 'choice' ? setting.options : [];
-  return options.find((option) => option.value === value)?.title ?? value;
+  return say(options.find((option) => option.value === value)?.title ?? value);
 }
 
 /** Shortens a hash to its first 12 characters. */

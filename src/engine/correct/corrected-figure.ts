@@ -1,5 +1,5 @@
+import { message, type Message, type Text } from '../messages/message.ts';
 import { glossed } from '../report/estimate.ts';
-import { quantity, decimal, integer } from '../domain/numbers.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { correctedQuotient } from '../stats/corrected-quotient.ts';
 import { correctedRate } from '../stats/corrected-rate.ts';
@@ -17,7 +17,7 @@ export interface CorrectedFigure {
   readonly rogan: Estimate | null;
   readonly labels: number;
   /** The number of further labels that would halve the interval, in words. */
-  readonly more: string;
+  readonly more: Message;
 }
 
 /**
@@ -26,26 +26,25 @@ export interface CorrectedFigure {
  */
 export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
 
-const TOO_FEW = 'fewer than three users have a label here';
-const SAME = 'the judge says the same of what people accept and of what they refuse';
-const ONE_SIDED =
-  'people said the same of all that they labelled, so nothing shows how often the judge is right where they would say the other';
-const NOT_SHOWN =
-  'the labels don’t show that the judge’s answers have to do with people’s, so turning its rate back could give anything';
-const NO_END = 'the labels don’t bound it';
+const TOO_FEW = message('correctedFigures.tooFew');
+const SAME = message('correctedFigures.same');
+const UNBOUNDED = message('correctedFigures.unbounded');
 
 /** Corrects a figure in both ways. `alone` supplies all properties that labels don't change. */
 export function correctedFigure(
   kind: FigureKind,
   alone: Estimate,
   things: Things,
-  unit: readonly [one: string, more: string],
+  unit: 'pair' | 'list',
 ): CorrectedFigure {
   const name = alone.title;
   const about = {
     ...alone,
     n: things.judged.length,
-    of: `${quantity(things.judged.length, ...unit)}, ${integer(things.labels)} of them labelled by people`,
+    of: message(
+      unit === 'pair' ? 'correctedFigures.pairsLabelled' : 'correctedFigures.listsLabelled',
+      { n: things.judged.length, labels: things.labels },
+    ),
     leftOut: things.leftOut,
     // Correction removes the score of a coin or a judge with position bias: only shares, net rates
     // and quotients of equal sides keep their reference values.
@@ -55,12 +54,12 @@ export function correctedFigure(
         : alone.references,
   };
   return {
-    alone: { ...alone, ...glossed(name, 'the judge alone') },
+    alone: { ...alone, ...glossed(name, message('correctedFigures.judgeAlone')) },
     powered: {
       ...about,
       ...powered(kind, things),
       id: `${alone.id}/corrected`,
-      ...glossed(name, 'corrected by people'),
+      ...glossed(name, message('correctedFigures.byPeople')),
     },
     rogan:
       kind === 'mean'
@@ -69,27 +68,25 @@ export function correctedFigure(
             ...about,
             ...rogan(kind, things),
             id: `${alone.id}/rogan-gladen`,
-            ...glossed(name, 'Rogan and Gladen'),
+            ...glossed(name, message('correctedFigures.rogan')),
           },
     labels: things.labels,
-    more: moreLabels(things, unit[1]),
+    more: moreLabels(things, unit),
   };
 }
 
-type Numbers = Pick<Estimate, 'value' | 'interval' | 'method'> & { readonly why?: string };
+type Numbers = Pick<Estimate, 'value' | 'interval' | 'method'> & { readonly why?: Text };
 
 function powered(kind: FigureKind, { judged }: Things): Numbers {
   if (kind === 'quotient') {
     const { value, interval } = correctedQuotient(judged);
-    const method =
-      '95%, wins and losses prediction-powered together, made for log Q and taken back, errors summed by user';
+    const method = message('correctedFigures.poweredQuotient');
     return numbers(value, TOO_FEW, interval, method);
   }
   const { value, interval, by } = correctedRate(judged);
-  const method =
-    by === 'post-stratified'
-      ? '95%, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a user count as fewer'
-      : '95%, prediction-powered (PPI++), errors summed by user';
+  const method = message(
+    by === 'post-stratified' ? 'correctedFigures.postStratified' : 'correctedFigures.powered',
+  );
   const [turn, back] = kind === 'net' ? [2, 1] : [1, 0];
   return numbers(
     value === null ? null : turn * value - back,
@@ -105,19 +102,22 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
       null,
       TOO_FEW,
       kind === 'net' ? { low: -1, high: 1 } : { low: 0, high: kind === 'quotient' ? Infinity : 1 },
-      NO_END,
+      UNBOUNDED,
     );
   }
   const { value, interval, bounded } =
     kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];
-  const method =
-    kind === 'rate'
-      ? '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of users'
-      : 'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of users';
+  const method = message(
+    kind === 'rate' ? 'correctedFigures.roganRate' : 'correctedFigures.roganOutcomes',
+  );
   if (bounded) return numbers(value, SAME, interval, method);
   // A point estimate without a bounded interval would be read as a finding.
-  const why = isOneSided(kind, judged) ? ONE_SIDED : value === null ? SAME : NOT_SHOWN;
-  return numbers(null, why, interval, `${method}; ${NO_END}`);
+  const why = isOneSided(kind, judged)
+    ? message('correctedFigures.oneSided')
+    : value === null
+      ? SAME
+      : message('correctedFigures.notShown');
+  return numbers(null, why, interval, message('estimates.methodWith', { method, note: UNBOUNDED }));
 }
 
 /**
@@ -134,17 +134,23 @@ function isOneSided(kind: FigureKind, judged: Things['judged']): boolean {
  * A value whose interval is unbounded would pass for a finding, so it becomes undefined, with the
  * lower bound as the reason.
  */
-function numbers(value: number | null, why: string, interval: Interval, method: string): Numbers {
+function numbers(value: number | null, why: Text, interval: Interval, method: Text): Numbers {
   if (!Number.isFinite(interval.high)) {
-    const least = interval.low > 0 ? ` from ${decimal(interval.low)} up` : '';
-    return { value: null, why: `its interval${least} has no end`, interval: null, method };
+    const { low } = interval;
+    const open =
+      low > 0 ? message('correctedFigures.noEndFrom', { low }) : message('correctedFigures.noEnd');
+    return { value: null, why: open, interval: null, method };
   }
   return { value, ...(value === null ? { why } : {}), interval, method };
 }
 
-function moreLabels({ judged }: Things, what: string): string {
+function moreLabels({ judged }: Things, unit: 'pair' | 'list'): Message {
   const more = labelsToHalve(judged);
-  if (more === null) return 'too few labels';
-  if (more === Infinity) return `too few ${what}`;
-  return `about ${integer(more)}`;
+  if (more === null) return message('correctedFigures.tooFewLabels');
+  if (more === Infinity) {
+    return message(
+      unit === 'pair' ? 'correctedFigures.tooFewPairs' : 'correctedFigures.tooFewLists',
+    );
+  }
+  return message('correctedFigures.moreLabels', { labels: more });
 }

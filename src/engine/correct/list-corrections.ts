@@ -1,16 +1,15 @@
+import { message, type Message } from '../messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
+import { LABEL_NAMES } from '../protocols/saer/label-sections.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Sample } from '../protocols/saer/sample.ts';
 import { nameInId } from '../report/name-in-id.ts';
-import type { Section } from '../report/report.ts';
+import type { Estimate, Section } from '../report/report.ts';
 import { thingsOf } from './beside-people.ts';
 import { correctedFigure, type CorrectedFigure } from './corrected-figure.ts';
 import { estimatesSection, tableSection } from './sections.ts';
 import type { SeenGroup, SeenList } from './seen-lists.ts';
-
-const LIST = ['list', 'lists'] as const;
-const WHY = 'no list here has a label of the judge’s';
 
 /** Builds the sections on the quality of each recommender's single lists, corrected by people. */
 export function listCorrections(
@@ -20,15 +19,18 @@ export function listCorrections(
 ): Section[] {
   const levels = groups.map((group) => ({
     title: group.title,
-    figure: figureOf(group, sample, 'Level', (label) => 1 - label / 2, 'mean', 0.5, 1),
+    figure: figureOf(group, sample, LEVEL, (label) => 1 - label / 2, 'mean', 0.5, 1),
   }));
   const shares = groups.flatMap((group) =>
     LABELS.map((name, place) => ({
-      title: `${group.title}, ${name}`,
+      title: message('corrections.labelOfGroup', {
+        group: group.title,
+        label: LABEL_NAMES[place]!,
+      }),
       figure: figureOf(
         group,
         sample,
-        name,
+        { id: name.toLowerCase(), title: LABEL_NAMES[place]!, better: BETTER[place]! },
         (label) => Number(label === place),
         'rate',
         1 / 3,
@@ -38,23 +40,35 @@ export function listCorrections(
   );
   return [
     estimatesSection(
-      'how good is each list by itself?',
-      'The level counts a good list as 1, a partial one as half and a poor one as 0: by the judge alone, and as people would label them.',
+      message('corrections.levels'),
+      message('corrections.levelsReading', { older }),
       levels.map(({ figure }) => figure),
-      older,
     ),
-    tableSection(
-      'labels by recommender, with what more labels would do',
-      [...levels.map(({ title, figure }) => ({ title: `${title}, level`, figure })), ...shares],
-      'A label is one of three, and Rogan and Gladen’s estimate is of yes or no: each label is corrected as “this one or another”. The level has three values, so it has no such estimate.',
-    ),
+    tableSection(message('corrections.labels'), message('corrections.labelsReading'), [
+      ...levels.map(({ title, figure }) => ({
+        title: message('corrections.levelOfGroup', { group: title }),
+        figure,
+      })),
+      ...shares,
+    ]),
   ];
 }
+
+/** A figure of a recommender's lists: in ids, in titles, and its better direction. */
+interface Shown {
+  readonly id: string;
+  readonly title: Message;
+  readonly better: Estimate['better'];
+}
+
+const LEVEL: Shown = { id: 'level', title: message('corrections.level'), better: 'higher' };
+/** The better direction of the share of each label, best label first. */
+const BETTER = ['higher', 'neither', 'lower'] as const;
 
 function figureOf(
   { recommender, title, lists }: SeenGroup,
   sample: Sample,
-  name: string,
+  { id, title: name, better }: Shown,
   value: (label: 0 | 1 | 2) => number,
   kind: 'mean' | 'rate',
   coin: number,
@@ -67,15 +81,15 @@ function figureOf(
   }));
   const alone = rateOf(
     {
-      id: `people/${name.toLowerCase()}/${nameInId(recommender)}`,
-      title: `${name} of ${title}`,
-      why: WHY,
+      id: `people/${id}/${nameInId(recommender)}`,
+      title: message('corrections.figureOf', { figure: name, group: title }),
+      why: message('correctedFigures.noLabelledList'),
       references: coinAndFirst(coin, alwaysFirst),
-      unit: LIST,
-      better: name === 'Poor' ? 'lower' : name === 'Partial' ? 'neither' : 'higher',
+      unit: 'list',
+      better,
     },
     beside.map(({ user, judge }) => [user, judge] as const),
     sample,
   );
-  return correctedFigure(kind, alone, thingsOf(beside, sample), LIST);
+  return correctedFigure(kind, alone, thingsOf(beside, sample), 'list');
 }

@@ -1,10 +1,11 @@
+import type { Unit } from '../messages/en/estimates.ts';
+import { message, type Text } from '../messages/message.ts';
 import { QUOTIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { quantity } from '../domain/numbers.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { quotientInterval } from '../stats/quotient-interval.ts';
 import { thingsOf } from './beside-people.ts';
@@ -12,16 +13,11 @@ import { correctedFigure, type CorrectedFigure, type FigureKind } from './correc
 import { estimatesSection, tableSection } from './sections.ts';
 import { from, type SeenPair } from './seen-pairs.ts';
 
-const PAIR = ['pair', 'pairs'] as const;
-const WHY = 'no such pair has an answer in both orders';
-const TIES =
-  'both orders of a pair together; any tie, judged, by position or said by people, counts half';
-
 /**
  * The pairs of one recommender against another, or against all others, from the first one's side.
  */
 interface Side {
-  readonly title: string;
+  readonly title: Text;
   readonly pairs: readonly SeenPair[];
 }
 
@@ -47,7 +43,12 @@ export function pairCorrections(
       const own = from(pairs, one).filter(({ b }) => b === other);
       return own.length === 0
         ? []
-        : [{ title: `${nameOf(one)} over ${nameOf(other)}`, pairs: own }];
+        : [
+            {
+              title: message('estimates.over', { first: nameOf(one), second: nameOf(other) }),
+              pairs: own,
+            },
+          ];
     }),
   );
   const standings =
@@ -59,23 +60,25 @@ export function pairCorrections(
     title: side.title,
     figure: figureOf('share', side, sample),
   }));
+  const reading = message('corrections.pairsReading');
   const drawn = shares.slice(0, standings.length || shares.length);
   return [
     estimatesSection(
-      'who wins how often?',
-      `Share of pairs won, ${standings.length > 0 ? 'each recommender against all others' : 'the first against the second'}: by the judge alone, and as people would see it.`,
+      message('corrections.shares'),
+      message('corrections.sharesReading', { againstAll: standings.length > 0, older }),
       drawn.map(({ figure }) => figure),
-      older,
     ),
-    tableSection('win rate, with what more labels would do', shares),
+    tableSection(message('corrections.winRates'), reading, shares),
     ...(withQuotients
       ? [
           tableSection(
-            'Q',
+            message('corrections.quotients'),
+            reading,
             all.map((side) => ({ title: side.title, figure: figureOf('quotient', side, sample) })),
           ),
           tableSection(
-            'net wins',
+            message('corrections.netWins'),
+            reading,
             all.map((side) => ({ title: side.title, figure: figureOf('net', side, sample) })),
           ),
         ]
@@ -88,17 +91,28 @@ function figureOf(
   { title, pairs }: Side,
   sample: Sample,
 ): CorrectedFigure {
-  return correctedFigure(kind, aloneOf(kind, title, pairs, sample), thingsOf(pairs, sample), PAIR);
+  return correctedFigure(
+    kind,
+    aloneOf(kind, title, pairs, sample),
+    thingsOf(pairs, sample),
+    'pair',
+  );
 }
 
 /** The judge's own figure, both orders together. */
 function aloneOf(
   kind: 'share' | 'net' | 'quotient',
-  title: string,
+  title: Text,
   pairs: readonly SeenPair[],
   sample: Sample,
 ): Estimate {
-  const about = { id: `people/${kind}`, title, why: WHY, unit: PAIR, ties: TIES };
+  const about = {
+    id: `people/${kind}`,
+    title,
+    why: message('correctedFigures.noBothOrders'),
+    unit: 'pair' as const,
+    ties: message('correctedFigures.tieIsHalf'),
+  };
   const observed = pairs.map(({ user, judge }): Observed => [user, judge]);
   if (kind === 'share') {
     return rateOf({ ...about, references: coinAndFirst(0.5, 0.5) }, observed, sample);
@@ -114,10 +128,7 @@ function aloneOf(
 }
 
 function quotientAlone(
-  {
-    unit,
-    ...about
-  }: { id: string; title: string; why: string; unit: readonly [string, string]; ties: string },
+  { unit, ...about }: { id: string; title: Text; why: Text; unit: Unit; ties: Text },
   observed: readonly Observed[],
   { places, draws }: Sample,
 ): Estimate {
@@ -137,16 +148,14 @@ function quotientAlone(
   return {
     ...rest,
     value,
-    ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
+    ...(value === null ? { why: n === 0 ? why : message('estimates.lostNothing') } : {}),
     interval,
     n,
-    of: `${quantity(n, ...unit)} of ${quantity(places.size, 'user')}`,
+    of: message('estimates.countedOfUsers', { n, unit, users: places.size }),
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, 1),
-    method: interval
-      ? '95%, users resampled, made for log Q and taken back'
-      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
+    method: message(interval ? 'estimates.quotientResampled' : 'estimates.quotientTooFew'),
     better: 'higher',
   };
 }

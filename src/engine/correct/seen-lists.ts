@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { RecommenderId, UserId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -18,7 +19,7 @@ export interface SeenList {
 /** Lists of one recommender; `null` for lists without one. */
 export interface SeenGroup {
   readonly recommender: RecommenderId | null;
-  readonly title: string;
+  readonly title: Text;
   readonly lists: readonly SeenList[];
 }
 

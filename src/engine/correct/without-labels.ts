@@ -1,4 +1,4 @@
-import { quantity, decimal } from '../domain/numbers.ts';
+import { message, type Message } from '../messages/message.ts';
 import { correctable, type Correcting } from './corrected-sections.ts';
 
 /** The number of labels that one person can give in one session. */
@@ -12,11 +12,14 @@ const A_FEW_DOZEN = 40;
 export function withoutLabels(
   input: Pick<Correcting, 'data' | 'trials' | 'judgements'>,
   protocol: string,
-): string | null {
+): Message | null {
   const { kind, n } = correctable(input, protocol);
   if (n < 3) return null;
   const labels = Math.min(A_FEW_DOZEN, n);
-  const one = kind === 'pairs' ? 'pair' : 'list';
-  const half = decimal((1.96 * 0.5) / Math.sqrt(labels));
-  return `None of these ${quantity(n, one)} was drawn by chance and labelled by people, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
+  const half = (1.96 * 0.5) / Math.sqrt(labels);
+  return message(kind === 'pairs' ? 'corrections.noLabelledPairs' : 'corrections.noLabelledLists', {
+    n,
+    labels,
+    half,
+  });
 }

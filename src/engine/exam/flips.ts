@@ -10,6 +10,7 @@ import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredUser } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { estimatedRate, TOO_FEW, type About } from '../report/estimate.ts';
+import type { Text } from '../messages/message.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Counted } from '../stats/counted.ts';
 import { wilson } from '../stats/wilson.ts';
@@ -121,7 +122,7 @@ const CORRELATION = 0.2;
 export function flipDifference(
   { injected, neutral, more, less }: Omit<FlipRates, 'leftOut'>,
   draws: Resamples,
-): { readonly value: number | null; readonly interval: Interval | null; readonly method: string } {
+): { readonly value: number | null; readonly interval: Interval | null; readonly method: Text } {
   const [a, b] = [ratioOf(injected), ratioOf(neutral)];
   const difference: Statistic = (weights) => {
     const [there, control] = [a(weights), b(weights)];

@@ -1,7 +1,7 @@
 import { referenceNames } from '../report/reference-values.ts';
 import type { Run } from '../domain/run.ts';
-import type { Estimate } from '../report/report.ts';
-import type { Report, Section } from '../report/rendered-report.ts';
+import { leftOutReason } from '../report/left-out-reason.ts';
+import type { Estimate, Report, Section } from '../report/rendered-report.ts';
 import { cardsOf } from '../domain/run.ts';
 import { fieldsOf, isEstimate, tableOf } from '../report/table-of.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
@@ -92,7 +92,7 @@ function estimateColumns(one: Estimate): Partial<Line> {
     n,
     of,
     'left out': Object.entries(leftOut)
-      .map(([reason, count]) => `${count} ${reason}`)
+      .map(([reason, count]) => `${count} ${leftOutReason(reason)}`)
       .join('; '),
     references,
     ties,

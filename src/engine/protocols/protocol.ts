@@ -8,6 +8,7 @@ import type { Trial } from '../domain/trial.ts';
 import type { SeenUser } from '../domain/seen-user.ts';
 import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style, Wording } from '../domain/family.ts';
+import type { Text } from '../messages/message.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Setting, Settings } from './settings.ts';
@@ -88,9 +89,9 @@ export interface ForPeople {
  */
 export interface Protocol<T extends Trial = Trial> {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** One sentence for the menu. */
-  readonly about: string;
+  readonly about: Text;
   /** The protocol's main question. The page doesn't offer judges that can't answer it. */
   readonly task: TaskId;
   /** Further questions, asked only of judges that can answer them. */

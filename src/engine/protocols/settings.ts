@@ -1,10 +1,11 @@
 import { Fault } from '../domain/fault.ts';
+import { message, type Text } from '../messages/message.ts';
 
 interface Common {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** One sentence about its effect. */
-  readonly about: string;
+  readonly about: Text;
   /** Present if this setting applies only while another setting has this value. */
   readonly when?: { readonly setting: string; readonly is: string };
   /** True if any value but the initial one makes a judge write text, which not every judge can. */
@@ -15,10 +16,10 @@ interface Common {
 export type Setting =
   | (Common & {
       readonly kind: 'choice';
-      readonly options: readonly { readonly value: string; readonly title: string }[];
+      readonly options: readonly { readonly value: string; readonly title: Text }[];
       readonly initial: string;
       /** The reason why no other value can be chosen now; absent if one can. */
-      readonly unavailable?: string;
+      readonly unavailable?: Text;
     })
   | (Common & { readonly kind: 'switch'; readonly initial: boolean })
   | (Common & {
@@ -63,8 +64,8 @@ export function settingsOf(
 ): Settings {
   const unknown = Object.keys(given).find((name) => !settings.some((one) => one.id === name));
   if (unknown !== undefined) {
-    const names = settings.map((one) => one.id).join(', ') || 'none';
-    throw invalid(`protocol.settings.${unknown}: ${id} has no such setting; it has ${names}`);
+    const known = settings.map((one) => one.id).join(', ');
+    throw invalid(message('protocolSettings.unknown', { setting: unknown, protocol: id, known }));
   }
   return Object.fromEntries(
     settings.map((one) => [one.id, checked(one, given[one.id], recommenders)]),
@@ -78,7 +79,9 @@ function checked(
 ): SettingValue {
   if (value === undefined) return setting.initial;
   const problem = problemOf(setting, value, recommenders);
-  if (problem) throw invalid(`protocol.settings.${setting.id}: ${problem}`);
+  if (problem) {
+    throw invalid(message('protocolSettings.invalid', { setting: setting.id, problem }));
+  }
   return value;
 }
 
@@ -87,20 +90,20 @@ export function problemOf(
   setting: Setting,
   value: SettingValue,
   recommenders?: readonly string[],
-): string | null {
+): Text | null {
   switch (setting.kind) {
     case 'switch':
-      return typeof value === 'boolean' ? null : 'true or false was expected';
+      return typeof value === 'boolean' ? null : message('protocolSettings.notBoolean');
     case 'choice': {
       const values = setting.options.map((option) => option.value);
       return values.some((one) => one === value)
         ? null
-        : `one of ${values.join(', ')} was expected`;
+        : message('protocolSettings.notAmong', { values });
     }
     case 'number': {
       const { min, max } = setting;
       const fits = typeof value === 'number' && value >= min && value <= max;
-      return fits ? null : `a number from ${min} to ${max} was expected`;
+      return fits ? null : message('protocolSettings.notBetween', { min, max });
     }
     case 'lines': {
       const fits =
@@ -108,18 +111,20 @@ export function problemOf(
         value.length > 0 &&
         value.length <= setting.most &&
         value.every((line) => typeof line === 'string' && line.trim() !== '');
-      return fits ? null : `1 to ${setting.most} lines of text were expected`;
+      return fits ? null : message('protocolSettings.notLines', { most: setting.most });
     }
     case 'recommender': {
       if (value === '' || (typeof value === 'string' && (recommenders?.includes(value) ?? true))) {
         return null;
       }
-      const names = recommenders?.join(', ') || 'none, for it compares none';
-      return `${JSON.stringify(value)} isn’t one of this study’s recommenders (${names})`;
+      return message('protocolSettings.notRecommender', {
+        name: JSON.stringify(value),
+        known: recommenders?.join(', ') ?? '',
+      });
     }
   }
 }
 
-function invalid(problem: string): Fault {
+function invalid(problem: Text): Fault {
   return new Fault('study-invalid', problem);
 }

@@ -1,4 +1,7 @@
 import { decimal, integer, signedInteger } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
+import { leftOutReason } from './left-out-reason.ts';
+import type * as rendered from './rendered-report.ts';
 import type { Estimate } from './report.ts';
 
 /** Returns the function that prints the numbers of an estimate, in its unit and with its decimals. */
@@ -18,7 +21,9 @@ export function valueText(estimate: Estimate): string {
 export function intervalText(estimate: Estimate): string {
   const print = printerOf(estimate);
   const { interval } = estimate;
-  return interval ? `${print(interval.low)} to ${print(interval.high)}` : 'none';
+  return interval
+    ? texts.reportTable.ends({ low: print(interval.low), high: print(interval.high) })
+    : texts.reportTable.noInterval;
 }
 
 /** Formats the value with its interval, if it has one: ".56 (.50 to .62)", "+123 (+80 to +166)". */
@@ -30,11 +35,14 @@ export function estimateText(estimate: Estimate): string {
 /** Lists the units that are left out of n, by reason: "44 identical, 29 unscored"; "nothing" if there are none. */
 export function leftOutText(leftOut: Estimate['leftOut']): string {
   const reasons = Object.entries(leftOut).filter(([, n]) => n > 0);
-  return reasons.map(([reason, n]) => `${integer(n)} ${reason}`).join(', ') || 'nothing';
+  return (
+    reasons.map(([reason, n]) => `${integer(n)} ${leftOutReason(reason)}`).join(', ') ||
+    texts.leftOut.nothing
+  );
 }
 
 /** Returns what n counts, without the number that `of` may begin with: "duels of 60 viewers". */
-export function unitText({ n, of }: Estimate): string {
+export function unitText({ n, of }: Pick<rendered.Estimate, 'n' | 'of'>): string {
   const number = `${integer(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
 }

@@ -1,7 +1,7 @@
+import { message, type Message, type Text } from '../messages/message.ts';
 import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
 import type { Counted } from '../stats/counted.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
-import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { wilson } from '../stats/wilson.ts';
 import { RATE } from './measures.ts';
@@ -9,16 +9,16 @@ import type { Estimate } from './report.ts';
 
 /** Returns the title of a figure with a short name and its explanation: `Transitivity: A over C, given …`. */
 export function glossed(
-  short: string,
-  gloss: string,
+  short: Text,
+  gloss: Text,
 ): Required<Pick<Estimate, 'title' | 'short' | 'gloss'>> {
-  return { title: `${short}: ${gloss}`, short, gloss };
+  return { title: message('estimates.glossed', { short, gloss }), short, gloss };
 }
 
 /** The fields of an estimate except its value, interval and method. */
 export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
   /** The reason shown if the value is undefined. */
-  readonly why: string;
+  readonly why: Text;
 };
 
 /**
@@ -67,10 +67,10 @@ function spanned(
 }
 
 /** The method shown if resampling gives no interval. */
-export const TOO_FEW = 'no interval: too few users, or undefined in too many resamples';
+export const TOO_FEW = message('estimates.tooFew');
 
 /** The method shown if resampling has no spread and the figure has no bounds. */
-export const NO_SPREAD = 'no interval: every user has the same value';
+export const NO_SPREAD = message('estimates.noSpread');
 
 /** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(
@@ -110,10 +110,10 @@ export function ofAlike(
   { low, high, users }: Bounds,
 ): Pick<Estimate, 'interval' | 'method'> {
   const others = wilson(0, users)?.high;
-  if (others === undefined) return { interval: null, method: 'no interval: no users' };
+  if (others === undefined) return { interval: null, method: message('estimates.noUsers') };
   return {
     interval: { low: value - others * (value - low), high: value + others * (high - value) },
-    method: 'Wilson over users, since every user gives the same value',
+    method: message('estimates.wilson'),
   };
 }
 
@@ -122,7 +122,7 @@ export function usersWith({ below }: Ratio): number {
   return below.reduce((users, one) => users + (one > 0 ? 1 : 0), 0);
 }
 
-function methodOf({ users, drawn }: Resamples, noInterval: boolean): string {
+function methodOf({ users, drawn }: Resamples, noInterval: boolean): Message {
   if (noInterval) return TOO_FEW;
-  return `95%, ${integer(drawn.length)} resamples of ${quantity(users, 'user')} (BCa, widened for few users)`;
+  return message('estimates.resampled', { resamples: drawn.length, users });
 }

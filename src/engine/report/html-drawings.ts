@@ -1,12 +1,12 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { integer } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import { estimateText } from './estimate-text.ts';
 import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
-import type { Estimate } from './report.ts';
-import type { Section } from './rendered-report.ts';
+import type { Estimate, Section } from './rendered-report.ts';
 import { stackedHtml, stackedKeys } from './stacked-html.ts';
 import { isEstimate, tableOf } from './table-of.ts';
 
@@ -18,10 +18,6 @@ interface Drawing {
   /** Sentences on the marks. */
   readonly caption?: readonly string[];
 }
-
-const MARKS = 'The mark is the estimate, the line its interval; lines across are reference values.';
-const TONES =
-  'Filled: above the first reference value, darker for larger differences. Dotted: the interval contains that value.';
 
 /** Draws a section. */
 export function drawingOf(section: Section): Drawing {
@@ -44,7 +40,7 @@ export function drawingOf(section: Section): Drawing {
       const { length } = section.columns;
       return {
         cell: (row, column) => (column === 0 ? {} : { tone: tones[row * length + column - 1]! }),
-        caption: [TONES],
+        caption: [texts.reportTable.tones],
       };
     }
     case 'shares':
@@ -79,7 +75,7 @@ function intervals(
 ): Drawing {
   const rows = tableOf(section)?.rows ?? [];
   return {
-    caption: [MARKS],
+    caption: [texts.reportTable.marks],
     cell: (row, column) => {
       const one = rows[row]?.[column] ?? null;
       if (!isEstimate(one) || (only !== undefined && column !== only)) return {};
@@ -105,6 +101,6 @@ function matrixHtml({ recommenders, cells }: Extract<Section, { kind: 'win-matri
       { text: nameOf(row) },
       ...recommenders.map((column) => cellOf(row, column)),
     ]),
-    `Win rate of the row against the column, 95%. ${TONES}`,
+    texts.reportTable.winMatrix({ tones: texts.reportTable.tones }),
   );
 }

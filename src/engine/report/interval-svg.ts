@@ -1,7 +1,7 @@
 import { escaped } from './escaped.ts';
 import { estimateText } from './estimate-text.ts';
 import { referenceWords } from './reference-values.ts';
-import type { Estimate } from './report.ts';
+import type { Estimate } from './rendered-report.ts';
 
 /** The ends of a drawing's scale. */
 export interface Scale {

@@ -1,5 +1,5 @@
-import { listed } from '../domain/listed.ts';
-import type { Estimate } from './report.ts';
+import { texts } from '../messages/say.ts';
+import type { Estimate } from './rendered-report.ts';
 import type { NamedField } from './table-of.ts';
 
 type Named = NamedField<Estimate>;
@@ -24,12 +24,13 @@ export function noteOn(
   const sorted = [...groups].sort(([, one], [, other]) => one.length - other.length);
   const most = sorted.at(-1)?.[1];
   if (!most) return [];
-  const texts = sorted.map(([text, group]) => {
+  const parts = sorted.map(([text, group]) => {
     if (group.length === named.length) return text;
     const names = namesIn(group, named);
-    return `${text} (${group === most && names.length > NAMED ? 'all others' : listed(names)})`;
+    const { noteOf, allOthers } = texts.reportTable;
+    return noteOf({ text, names: group === most && names.length > NAMED ? [allOthers] : names });
   });
-  return [`${about}: ${texts.join('; ')}.`];
+  return [texts.reportTable.note({ about, texts: parts })];
 }
 
 /**

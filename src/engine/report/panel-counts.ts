@@ -1,20 +1,35 @@
-import { quantity, integer } from '../domain/numbers.ts';
-import { listed } from '../domain/listed.ts';
+import { message, type Message } from '../messages/message.ts';
+import { say } from '../messages/say.ts';
 import type { VerdictCounts } from './report.ts';
-import { taskWords } from './task-words.ts';
+import { taskText } from './task-words.ts';
 
 /**
  * Returns a sentence for each judge of a panel: its numbers of judgements and questions, and the questions that it
  * can't answer. Empty for a single judge.
  */
 export function panelCounts({ panel }: VerdictCounts): string[] {
-  return (panel?.judges ?? []).map(({ judge, judged, planned, unscored, notAsked }) => {
-    const left = notAskedWords(notAsked);
-    return `${judge}: ${quantity(judged, 'judgement')} of ${quantity(planned, 'question')}, ${integer(unscored)} unscored${left === '' ? '' : `; not asked ${left}`}.`;
-  });
+  return (panel?.judges ?? []).map(({ judge, judged, planned, unscored, notAsked }) =>
+    say(
+      message('reportFile.memberCounts', {
+        judge,
+        judged,
+        planned,
+        unscored,
+        notAsked: tasksIn(notAsked),
+      }),
+    ),
+  );
 }
 
-/** Lists tasks with their numbers: "a score of one slate by itself (9)". */
-export function notAskedWords(notAsked: VerdictCounts['notAsked']): string {
-  return listed(Object.entries(notAsked).map(([task, n]) => `${taskWords(task)} (${integer(n)})`));
+/**
+ * Returns a sentence about the questions that a judge can't answer.
+ *
+ * @param judge its name in a panel; empty for a single judge
+ */
+export function notAskedSentence(judge: string, notAsked: VerdictCounts['notAsked']): Message {
+  return message('reportFile.notAskedBy', { judge, notAsked: tasksIn(notAsked) });
+}
+
+function tasksIn(notAsked: VerdictCounts['notAsked']) {
+  return Object.entries(notAsked).map(([task, n]) => ({ task: taskText(task), n }));
 }

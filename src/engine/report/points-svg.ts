@@ -2,8 +2,7 @@ import { mainReference } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { decimal } from '../domain/numbers.ts';
 import { estimateText } from './estimate-text.ts';
-import type { Estimate } from './report.ts';
-import type { Section } from './rendered-report.ts';
+import type { Estimate, Section } from './rendered-report.ts';
 
 type Points = Extract<Section, { kind: 'points' }>;
 

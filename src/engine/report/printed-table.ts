@@ -1,7 +1,8 @@
 import { integer } from '../domain/numbers.ts';
 import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
+import { texts } from '../messages/say.ts';
 import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
-import type { Field } from './report.ts';
+import type { Field } from './rendered-report.ts';
 import { noteOn } from './note-on.ts';
 import { estimatesOf, isEstimate, type SectionTable } from './table-of.ts';
 
@@ -27,20 +28,21 @@ const NOTHING = '\u00b7';
  */
 export function printedTable(table: SectionTable): PrintedTable {
   const { columns, rows } = table;
+  const words = texts.reportTable;
   const named = estimatesOf(table);
   const estimates = named.map(({ field }) => field);
   const measured = columns.flatMap((_, i) =>
     rows.some((row) => isEstimate(row[i] ?? null)) ? i : [],
   );
   const [only, ...others] = measured;
-  const undefinedFor = noteOn('Undefined', named, ({ value, why = '' }) =>
+  const undefinedFor = noteOn(words.undefined, named, ({ value, why = '' }) =>
     value === null ? why : '',
   );
   const remarks = table.notes.map((note) => `${asHead(note)}.`);
   const methods = [
-    ...noteOn('n counts', named, unitText),
-    ...noteOn('Ties', named, ({ ties }) => ties),
-    ...noteOn('Intervals', named, ({ method }) => method),
+    ...noteOn(words.nCounts, named, unitText),
+    ...noteOn(words.ties, named, ({ ties }) => ties),
+    ...noteOn(words.intervals, named, ({ method }) => method),
   ];
   if (only === undefined || others.length > 0) {
     return {
@@ -48,8 +50,8 @@ export function printedTable(table: SectionTable): PrintedTable {
       rows: rows.map((row) => row.map(cellText)),
       places: columns.map((_, i) => i),
       notes: [
-        ...noteOn('Reference values', named, referenceWords),
-        ...noteOn('Left out of n', named, (one) => leftOutText(one.leftOut)),
+        ...noteOn(words.references, named, referenceWords),
+        ...noteOn(words.leftOutOfN, named, (one) => leftOutText(one.leftOut)),
         ...undefinedFor,
         ...remarks,
       ],
@@ -57,7 +59,7 @@ export function printedTable(table: SectionTable): PrintedTable {
     };
   }
   const references = referenceColumns(estimates);
-  const about = ['95%', ...references.heads, 'n', 'Left out'];
+  const about = [words.interval, ...references.heads, words.n, words.leftOut];
   const spread = <T>(row: readonly T[], instead: readonly T[]) =>
     row.toSpliced(only, 1, ...instead);
   return {

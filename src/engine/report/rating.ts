@@ -1,16 +1,22 @@
 import { RATING_POINTS } from './measures.ts';
+import { texts } from '../messages/say.ts';
+import { nameOf } from '../recommenders/name-of.ts';
 import { eloPoints } from '../stats/slot-strengths.ts';
-import type { Estimate } from './report.ts';
+import type { Estimate, LeaderboardRow } from './rendered-report.ts';
 
 /**
- * Converts a Bradley-Terry strength from logits to rating points: 100 points ahead win about 64 of 100 duels.
+ * Returns the Bradley-Terry strength of a recommender in rating points instead of logits: 100 points ahead win about 64
+ * of 100 duels.
  */
-export function ratingOf(strength: Estimate): Estimate {
-  const { id, title, value, interval, references } = strength;
+export function ratingOf({
+  recommender,
+  strength,
+}: Pick<LeaderboardRow, 'recommender' | 'strength'>): Estimate {
+  const { id, value, interval, references } = strength;
   return {
     ...strength,
     id: id.replace('/strength', '/rating'),
-    title: title.replace(/^Strength of /, 'Rating of '),
+    title: texts.reportTable.ratingOf({ name: nameOf(recommender) }),
     value: scaled(value),
     interval: interval && { low: eloPoints(interval.low), high: eloPoints(interval.high) },
     measure: RATING_POINTS,

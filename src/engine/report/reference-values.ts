@@ -1,4 +1,6 @@
 import { decimal } from '../domain/numbers.ts';
+import { message, type Message } from '../messages/message.ts';
+import { say, texts } from '../messages/say.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
 const COIN = 'coin';
@@ -50,9 +52,22 @@ export function mainReferenceName(estimates: readonly Referenced[]): string | nu
   return others.length === 0 ? name : null;
 }
 
+/** The names with a text of their own; other names are texts themselves. */
+const NAMES: Readonly<Record<string, Message>> = {
+  [COIN]: message('references.coin'),
+  [ALWAYS_FIRST]: message('references.alwaysFirst'),
+  [CHANCE]: message('references.chance'),
+  [LOWEST]: message('references.alwaysLowest'),
+};
+
+/** Returns the text of a reference value's name: `coin`, `always first`. */
+export function referenceText(name: string): string {
+  return say(NAMES[name] ?? name);
+}
+
 /** Returns a reference value's name for a sentence: `a coin`, `chance`. */
 export function inSentence(name: string): string {
-  return name === COIN ? 'a coin' : name;
+  return name === COIN ? texts.references.aCoin : referenceText(name);
 }
 
 /** Returns a name as the head of a column: `Always first`. */
@@ -66,7 +81,7 @@ export function referenceWords({
   measure,
 }: Referenced & Pick<Estimate, 'measure'>): string {
   return references
-    .map(({ name, value }) => `${name} ${decimal(value, measure.digits)}`)
+    .map(({ name, value }) => `${referenceText(name)} ${decimal(value, measure.digits)}`)
     .join(', ');
 }
 
@@ -74,7 +89,7 @@ export function referenceWords({
 export function referenceColumns(estimates: readonly Referenced[]) {
   const names = referenceNames(estimates);
   return {
-    heads: names.map(asHead),
+    heads: names.map((name) => asHead(referenceText(name))),
     /** One text a column; a dot where the estimate has no reference value of this name. */
     cellsOf({ references, measure }: Referenced & Pick<Estimate, 'measure'>): string[] {
       return names.map((name) => {

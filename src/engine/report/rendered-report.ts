@@ -8,6 +8,9 @@ import type * as stored from './report.ts';
  */
 export type Report = Rendered<stored.Report>;
 export type Section = Rendered<stored.Section>;
+export type Estimate = Rendered<stored.Estimate>;
+export type Field = Rendered<stored.Field>;
+export type LeaderboardRow = Rendered<stored.LeaderboardRow>;
 
 /** Renders all messages of a report, or of another object with sections, in the language of this page or worker. */
 export function renderReport<T extends object>(report: T): Rendered<T> {

@@ -45,25 +45,25 @@ export interface ReferenceValue {
 export interface Estimate {
   /** Identifies the estimator, such as `slate-duel/skill`. */
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** The two parts of a title of the form `short: gloss`; absent in other titles. */
-  readonly short?: string;
-  readonly gloss?: string;
+  readonly short?: Text;
+  readonly gloss?: Text;
   readonly value: number | null;
-  readonly why?: string;
+  readonly why?: Text;
   readonly interval: Interval | null;
   /** The number of counted units, and their description: "1,440 duels of 60 users". */
   readonly n: number;
-  readonly of: string;
+  readonly of: Text;
   /** Numbers excluded from n, by reason; empty if there are none. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly measure: Measure;
   /** The first one is the main one: drawings and verdicts in words compare the value with it. */
   readonly references: readonly ReferenceValue[];
   /** The rule for counting ties. */
-  readonly ties: string;
+  readonly ties: Text;
   /** The method behind the interval. */
-  readonly method: string;
+  readonly method: Text;
   /** The better direction. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**
@@ -110,7 +110,7 @@ export interface SimilarityBin {
 }
 
 /** The content of a table field: words, a count, or a number with its interval. */
-export type Field = string | number | Estimate;
+export type Field = Text | number | Estimate;
 
 /** The drawing style of a part of a bar: in favour, even, against, between, or excluded. */
 export type Tone = 'good' | 'even' | 'poor' | 'partial' | 'unscored';
@@ -160,7 +160,7 @@ export type Section =
       readonly kind: 'table';
       readonly title: Text;
       readonly reading: Text;
-      readonly columns: readonly string[];
+      readonly columns: readonly Text[];
       /** As many fields as there are columns; the first one names the row. */
       readonly rows: readonly (readonly Field[])[];
       /** True if its numbers in words are shares of one kind, which the page also draws as bars. */
@@ -171,9 +171,9 @@ export type Section =
       readonly kind: 'shares';
       readonly title: Text;
       readonly reading: Text;
-      readonly parts: readonly { readonly title: string; readonly tone: Tone }[];
+      readonly parts: readonly { readonly title: Text; readonly tone: Tone }[];
       readonly rows: readonly {
-        readonly title: string;
+        readonly title: Text;
         /** One count per part. */
         readonly counts: readonly number[];
         /** The summary figure of the row, if it has one. */
@@ -185,10 +185,10 @@ export type Section =
       readonly kind: 'points';
       readonly title: Text;
       readonly reading: Text;
-      readonly x: string;
-      readonly y: string;
+      readonly x: Text;
+      readonly y: Text;
       readonly points: readonly {
-        readonly title: string;
+        readonly title: Text;
         readonly x: Estimate;
         readonly y: Estimate;
       }[];
@@ -199,8 +199,8 @@ export type Section =
       readonly kind: 'grid';
       readonly title: Text;
       readonly reading: Text;
-      readonly rows: readonly string[];
-      readonly columns: readonly string[];
+      readonly rows: readonly Text[];
+      readonly columns: readonly Text[];
       /** Row by row; null if nothing was measured. */
       readonly cells: readonly (Estimate | null)[];
     };
@@ -249,7 +249,7 @@ export interface Report {
   /**
    * The benefit of labels by people; absent if the report has them, or if they would add nothing.
    */
-  readonly unlabelled?: string;
+  readonly unlabelled?: Text;
   /** Sentences to show beside the numbers: excluded users, synthetic users, unfinished runs. */
   readonly remarks: readonly Text[];
 }

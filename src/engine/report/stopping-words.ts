@@ -1,9 +1,7 @@
-import { decimal } from '../domain/numbers.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { Stopping } from '../domain/study.ts';
 
-/** Describes the rule of early stopping for a report and a manifest. */
-export function stoppingWords({ error, width }: Stopping): string {
-  const narrow =
-    width === undefined ? '' : `, or the win rate is known within an interval of ${decimal(width)}`;
-  return `no more questions on two recommenders once they are told apart${narrow}; chance of error ${decimal(error, 3).replace(/0+$/, '')} over all pairs together`;
+/** Returns the rule of early stopping for a report and a manifest. */
+export function stoppingText({ error, width }: Stopping): Message {
+  return message('reportFile.stopping', { error, width: width ?? null });
 }

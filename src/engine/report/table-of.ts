@@ -1,9 +1,8 @@
 import { sumOf } from '../domain/sum-of.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { decimal } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import { ratingOf } from './rating.ts';
-import type { Estimate, Field } from './report.ts';
-import type { Section } from './rendered-report.ts';
+import type { Estimate, Field, Section } from './rendered-report.ts';
 
 /** The content of a section as rows of fields. Every export and the page's tables show this and nothing else. */
 export interface SectionTable {
@@ -17,47 +16,43 @@ export interface SectionTable {
 
 /** Returns the table of a section; null for a sentence in place of figures. */
 export function tableOf(section: Section): SectionTable | null {
+  const words = texts.reportTable;
   switch (section.kind) {
     case 'leaderboard': {
       const known = section.rows.some(({ utility }) => utility !== null);
       return {
         columns: [
-          'Recommender',
-          'Best rank',
-          'Worst rank',
-          'Rating',
-          'Win rate',
-          ...(known ? ['Utility'] : []),
+          words.recommender,
+          words.bestRank,
+          words.worstRank,
+          words.rating,
+          words.winRate,
+          ...(known ? [words.utility] : []),
         ],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           nameOf(recommender),
           ranks.best,
           ranks.worst,
-          ratingOf(strength),
+          ratingOf({ recommender, strength }),
           share,
           ...(known ? [utility] : []),
         ]),
-        notes: [
-          'rating: strength \u00d7 400/ln 10',
-          section.connected
-            ? 'pairs connected: yes'
-            : 'pairs connected: no, so there is no common scale',
-        ],
+        notes: [words.ratingNote, section.connected ? words.connected : words.notConnected],
       };
     }
     case 'win-matrix':
       return {
         columns: [
-          'Pair',
-          'Win rate of the first',
-          'Pairs won',
-          'Pairs lost',
-          'Ties by position',
-          'Unscored',
-          'Identical',
+          words.pair,
+          words.winRateOfFirst,
+          words.pairsWon,
+          words.pairsLost,
+          words.tiesByPosition,
+          words.unscored,
+          words.identical,
         ],
         rows: halfOf(section).map(({ row, column, share, ...counts }) => [
-          `${nameOf(row)} against ${nameOf(column)}`,
+          texts.estimates.against({ first: nameOf(row), second: nameOf(column) }),
           share,
           counts.wins,
           counts.losses,
@@ -69,21 +64,21 @@ export function tableOf(section: Section): SectionTable | null {
       };
     case 'estimates':
       return {
-        columns: ['Figure', 'Value'],
+        columns: [words.figure, words.value],
         rows: section.estimates.map((one) => [one.title, one]),
         notes: [],
       };
     case 'similarity': {
       const regrets = section.bins.some(({ regret }) => regret.value !== null);
       return {
-        columns: ['Similarity', 'Pairs', ...(regrets ? ['Regret'] : []), 'Flips'],
+        columns: [words.similarity, words.pairs, ...(regrets ? [words.regret] : []), words.flips],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
-          `${decimal(low)} to ${decimal(high)}`,
+          words.range({ low, high }),
           pairs,
           ...(regrets ? [regret] : []),
           flips,
         ]),
-        notes: [`similarity: cosine of mean item embeddings, ${section.embedder}`],
+        notes: [words.similarityNote({ embedder: section.embedder })],
       };
     }
     case 'table':
@@ -94,8 +89,8 @@ export function tableOf(section: Section): SectionTable | null {
         columns: [
           '',
           ...section.parts.map(({ title }) => title),
-          'Total',
-          ...(figures ? ['Figure'] : []),
+          words.total,
+          ...(figures ? [words.figure] : []),
         ],
         rows: section.rows.map(({ title, counts, figure }) => [
           title,
@@ -109,7 +104,7 @@ export function tableOf(section: Section): SectionTable | null {
     case 'points': {
       const correlated = section.correlations.length > 0;
       return {
-        columns: ['', section.x, section.y, ...(correlated ? ['Correlation'] : [])],
+        columns: ['', section.x, section.y, ...(correlated ? [words.correlation] : [])],
         rows: [
           ...section.points.map(({ title, x, y }) => [title, x, y, ...(correlated ? [null] : [])]),
           ...section.correlations.map((one) => [one.title, null, null, one]),

@@ -1,19 +1,26 @@
 import type { TaskId } from '../domain/question.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
+import { say } from '../messages/say.ts';
 
 /** The content of each task's questions. */
-const WORDS: Readonly<Record<TaskId, string>> = {
-  'slate-duel': 'which of two slates is better',
-  'pair-with-tie': 'which of two lists is better, or a tie',
-  'list-label': 'whether a list is good, partial or poor',
-  'rating-history': 'a rating from a history',
-  'rating-profile': 'a rating from a profile',
-  'arena-overall': 'win, tie or lose, overall',
-  'arena-aspect': 'win, tie or lose, on one aspect',
-  'slate-score': 'a score of one slate by itself',
-  'item-fit': 'whether one item belongs',
+const TEXTS: Readonly<Record<TaskId, Message>> = {
+  'slate-duel': message('tasks.slateDuel'),
+  'pair-with-tie': message('tasks.pairWithTie'),
+  'list-label': message('tasks.listLabel'),
+  'rating-history': message('tasks.ratingHistory'),
+  'rating-profile': message('tasks.ratingProfile'),
+  'arena-overall': message('tasks.arenaOverall'),
+  'arena-aspect': message('tasks.arenaAspect'),
+  'slate-score': message('tasks.slateScore'),
+  'item-fit': message('tasks.itemFit'),
 };
 
-/** Returns the content of a task's questions: "a score of one slate by itself". */
+/** Returns the content of a task's questions, within a sentence; an unknown task is its own text. */
+export function taskText(task: string): Text {
+  return (TEXTS as Readonly<Record<string, Message>>)[task] ?? task;
+}
+
+/** Returns the same in the language of this page: "a score of one slate by itself". */
 export function taskWords(task: string): string {
-  return (WORDS as Readonly<Record<string, string>>)[task] ?? task;
+  return say(taskText(task));
 }

@@ -1,8 +1,9 @@
 import type { Run } from '../domain/run.ts';
 import { cardsOf } from '../domain/run.ts';
-import { stoppingWords } from './stopping-words.ts';
+import { stoppingText } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { integer } from '../domain/numbers.ts';
+import { say, texts } from '../messages/say.ts';
 import { htmlPage } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
@@ -23,7 +24,7 @@ ${panelCounts(report.counts)
   .join('')}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
 <section>
-<h2>Reproduction details</h2>
+<h2>${escaped(texts.reportFile.details)}</h2>
 <dl>
 ${manifestRows(run)
   .map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`)
@@ -35,46 +36,46 @@ ${manifestRows(run)
 
 function countsOf(counts: VerdictCounts): string {
   const { planned, judged, preferredFirst, preferredSecond, tied, unscored, exactTies } = counts;
-  const labels = Object.entries(counts.labelled).map(([label, n]) => `${label} ${integer(n)}`);
-  const notAsked = Object.entries(counts.notAsked).map(([task, n]) => `${task} ${integer(n)}`);
+  const words = texts.reportFile;
+  const numbered = (numbers: Readonly<Record<string, number>>) =>
+    Object.entries(numbers).map(([name, n]) => `${name} ${integer(n)}`);
+  const notAsked = numbered(counts.notAsked);
   const places = preferredFirst + preferredSecond + tied > 0;
-  const stages = Object.entries(counts.stages).map(([stage, n]) => `${stage} ${integer(n)}`);
   return [
-    `${integer(judged)} of ${integer(planned)} questions judged`,
+    words.questionsJudged({ judged, planned }),
     ...(places
       ? [
-          `first ${integer(preferredFirst)}`,
-          `second ${integer(preferredSecond)}`,
-          `tied ${integer(tied)}`,
+          words.first({ n: preferredFirst }),
+          words.second({ n: preferredSecond }),
+          words.tied({ n: tied }),
         ]
       : []),
-    ...labels,
-    `unscored ${integer(unscored)}`,
-    ...(notAsked.length > 0 && !counts.panel
-      ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
-      : []),
-    `exact ties ${integer(exactTies)}`,
-    `read from: ${stages.join(', ') || 'nothing yet'}`,
+    ...numbered(counts.labelled),
+    words.unscored({ n: unscored }),
+    ...(notAsked.length > 0 && !counts.panel ? [words.notAsked({ tasks: notAsked })] : []),
+    words.exactTies({ n: exactTies }),
+    words.readFrom({ stages: numbered(counts.stages) }),
   ].join(' \u00b7 ');
 }
 
 function manifestRows(run: Run): [string, string][] {
   const { manifest, study } = run;
+  const words = texts.reportFile;
   return [
-    ['Protocol', `${manifest.protocol}, ${manifest.arrangement}`],
-    ['Prompt family', manifest.family],
-    ['Template (SHA-256)', manifest.templateHash],
+    [words.protocol, `${manifest.protocol}, ${manifest.arrangement}`],
+    [words.promptFamily, manifest.family],
+    [words.template, manifest.templateHash],
     ...cardsOf(run).map(({ name, weights }): [string, string] => [
-      'Judge',
-      `${name}, weights ${weights ?? 'none'}`,
+      words.judge,
+      words.judgeAndWeights({ name, weights: weights ?? '' }),
     ]),
-    ['Data (SHA-256)', manifest.datasetHash],
-    ['Slates (SHA-256)', manifest.slatesHash],
-    ['Seed', manifest.seed],
+    [words.data, manifest.datasetHash],
+    [words.slates, manifest.slatesHash],
+    [words.seed, manifest.seed],
     ...(manifest.stopping
-      ? ([['Early stopping', stoppingWords(manifest.stopping)]] as [string, string][])
+      ? ([[words.earlyStopping, say(stoppingText(manifest.stopping))]] as [string, string][])
       : []),
     ...Object.entries(manifest.environment),
-    ['Study', JSON.stringify(study)],
+    [words.study, JSON.stringify(study)],
   ];
 }

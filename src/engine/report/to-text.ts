@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { balanced } from '../domain/isolated.ts';
-import { integer, quantity } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';
@@ -18,7 +18,14 @@ export function reportToText(run: Run, report: Report): string {
     report.headline,
     report.trust,
     '',
-    `${quantity(counts.judged, 'judgement')} of ${quantity(counts.planned, 'question')}: first ${integer(counts.preferredFirst)}, second ${integer(counts.preferredSecond)}, tied ${integer(counts.tied)}, unscored ${integer(counts.unscored)}`,
+    texts.reportFile.countsInText({
+      judged: counts.judged,
+      planned: counts.planned,
+      first: counts.preferredFirst,
+      second: counts.preferredSecond,
+      tied: counts.tied,
+      unscored: counts.unscored,
+    }),
     ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
     '',

@@ -18,7 +18,7 @@ interface Fitting {
  */
 export function noStoppingFor(
   { slates, panel, protocol: { settings } }: Fitting,
-  protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
+  protocol: Pick<Protocol, 'settings' | 'growing' | 'task'>,
 ): string | null {
   const set: Settings = Object.fromEntries(
     protocol.settings.map(({ id, initial }) => [id, settings[id] ?? initial]),
@@ -26,7 +26,7 @@ export function noStoppingFor(
   if (slates.kind !== 'recommenders')
     return 'Only recommenders can be told apart: these slates are nobody’s.';
   if (protocol.task === 'list-label')
-    return `${protocol.title} looks at one list at a time: there is no pair to settle.`;
+    return 'This protocol looks at one list at a time: there is no pair to settle.';
   if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';
   if (protocol.growing?.when(set)) return 'This schedule already follows the verdicts.';
   if (isCalibrated(set))
@@ -40,7 +40,7 @@ export function noStoppingFor(
  */
 export function refuseStopping(
   study: Study,
-  protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
+  protocol: Pick<Protocol, 'settings' | 'growing' | 'task'>,
 ): void {
   const why = study.stopping ? noStoppingFor(study, protocol) : null;
   if (why) throw new Fault('study-invalid', message('studyFaults.stopping', { why }));

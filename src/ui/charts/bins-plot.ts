@@ -11,7 +11,7 @@ import {
   type Markish,
   type PlotOptions,
 } from '@observablehq/plot';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { holds } from './holds.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';

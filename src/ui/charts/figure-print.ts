@@ -1,6 +1,6 @@
 import { integer, span } from '#engine/domain/numbers.ts';
 import { printerOf, valueText } from '#engine/report/estimate-text.ts';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** Returns `.57–.71`; null if there is no interval. */
 export function spanOf(estimate: Estimate): string | null {

@@ -1,7 +1,7 @@
 import { RATE } from '#engine/report/measures.ts';
 import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { footOf } from './foot.ts';
 
 const estimate = (change: Partial<Estimate>): Estimate => ({

@@ -1,6 +1,6 @@
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { integer } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */

@@ -12,7 +12,7 @@ import {
   type Markish,
   type PlotOptions,
 } from '@observablehq/plot';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import type { Shape } from '../format/cast.ts';
 import { SYMBOLS } from './interval-plot.ts';
 import { decimal } from '#engine/domain/numbers.ts';

@@ -1,7 +1,7 @@
 import { COEFFICIENT, RATE, REGRET, SKILL } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { aroundPoints, byScale, fitted, scaleFor } from './scale.ts';
 
 const estimate = (change: Partial<Estimate>): Estimate => ({

@@ -1,4 +1,4 @@
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** The ends and ticks of an axis. */
 export interface Scale {

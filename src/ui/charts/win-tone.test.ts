@@ -1,7 +1,7 @@
 import { RATE } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { toneOf } from './win-tone.ts';
 
 const share = (value: number | null, low?: number, high?: number): Estimate => ({

@@ -146,7 +146,8 @@ export class StudyDraft {
 
   /** Returns the problem of a setting's value; null if it is valid. */
   problemOf(setting: Setting): string | null {
-    return problemOf(setting, this.valueOf(setting), this.compared);
+    const problem = problemOf(setting, this.valueOf(setting), this.compared);
+    return problem && render(problem);
   }
 
   /** The compared recommenders; empty if the slates come from no recommender. */
@@ -200,8 +201,9 @@ export class StudyDraft {
     const wrong = settings.find((setting) => this.problemOf(setting) !== null);
     const values = Object.fromEntries(settings.map((one) => [one.id, this.valueOf(one)]));
     const [wordless] = wordsAsked(settings, values);
-    if (wrong) say('settings', `${wrong.title}: ${this.problemOf(wrong)}.`);
-    else if (this.noWriter && wordless) say('settings', `${wordless.title}: ${this.noWriter}`);
+    if (wrong) say('settings', `${render(wrong.title)}: ${this.problemOf(wrong)}.`);
+    else if (this.noWriter && wordless)
+      say('settings', `${render(wordless.title)}: ${this.noWriter}`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', 'The judge is on the panel already. Remove it there: each judge has one vote.');

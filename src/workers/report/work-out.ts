@@ -179,6 +179,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     },
 
     async compare({ first, second }, { signal, emit }) {
+      await speak();
       const [one, other] = [await whole(first), await whole(second)].map((all) => ({
         run: all.run,
         data: all.data,

@@ -1,6 +1,7 @@
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { stream } from '#engine/random/stream.ts';
 import { quantity, decimal } from '#engine/domain/numbers.ts';
+import { say } from '#engine/messages/say.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
@@ -76,7 +77,7 @@ function sectionsOf(
   const columns = known.map((at) => rows[0]!.figures[at]!.title);
   const left =
     unknown.length > 0
-      ? `Not shown: ${unknown.map(({ title }) => title.toLowerCase()).join('; ')}: ${unknown[0]!.why ?? 'there is nothing to go by'}.`
+      ? `Not shown: ${unknown.map(({ title }) => say(title).toLowerCase()).join('; ')}: ${say(unknown[0]!.why ?? 'there is nothing to go by')}.`
       : 'Liked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.';
   const { people, steps } = request.evaluated;
   return [

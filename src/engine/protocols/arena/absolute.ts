@@ -1,10 +1,10 @@
+import { message } from '../../messages/message.ts';
 import { SCORE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
@@ -43,23 +43,22 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
   return {
     kind: 'estimates',
-    title: 'How good is each list by itself?',
-    reading:
-      'The judge’s score of one list at a time, from 0 to 1: the mean over its digits. Comparisons show both lists at once and often separate systems whose scores hardly differ. The last line is how often the list with the higher score also won its duel.',
+    title: message('arenaSections.scores'),
+    reading: message('arenaSections.scoresReading'),
     estimates: [
       ...[...of].map(([recommender, { ratio, leftOut }]) =>
         estimatedWithin(
           {
             id: 'arena/score',
-            title: `Score of ${nameOf(recommender)}`,
+            title: message('arenaFigures.scoreOf', { name: nameOf(recommender) }),
             n: total(ratio),
-            of: quantity(total(ratio), 'list'),
+            of: message('estimates.counted', { n: total(ratio), unit: 'list' }),
             leftOut,
             measure: SCORE,
             references: coinAndFirst(0.5, null),
-            ties: 'no tie can occur',
+            ties: message('estimates.noTie'),
             better: 'higher',
-            why: 'none of its lists has a score',
+            why: message('arenaFigures.noScore'),
           },
           ratioOf(ratio),
           draws,
@@ -106,12 +105,12 @@ function agreement(
   const estimate = estimatedRate(
     {
       id: 'arena/score-agrees',
-      title: 'The higher score won the duel',
-      of: quantity(total(ratio), 'duel'),
+      title: message('arenaFigures.higherScoreWon'),
+      of: message('estimates.counted', { n: total(ratio), unit: 'duel' }),
       references: coinAndFirst(0.5, 0.5),
-      ties: 'ties and equal scores are left out',
+      ties: message('arenaFigures.equalScoresLeftOut'),
       better: 'higher',
-      why: 'no decided duel has two different scores',
+      why: message('arenaFigures.noDifferentScores'),
     },
     { ratio, leftOut },
     draws,

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Protocol } from '../protocol.ts';
 import { SIX } from './aspects.ts';
 import { arenaForPeople } from './for-people.ts';
@@ -13,9 +14,8 @@ import { isSwiss, swissTotal } from './swiss.ts';
  */
 export const arena: Protocol = {
   id: 'arena',
-  title: 'Arena',
-  about:
-    'The judge plays the user and says win, tie or lose, on several aspects and overall: RecSys Arena.',
+  title: message('arenaSettings.title'),
+  about: message('arenaSettings.about'),
   task: 'arena-overall',
   extras: ['arena-aspect', 'slate-score'],
   arrangements: ['shared-prefix', 'as-published'],
@@ -24,43 +24,39 @@ export const arena: Protocol = {
     {
       kind: 'choice',
       id: 'orders',
-      title: 'Orders',
-      about:
-        'In one order, Q and win rates include the position bias. Ratings are corrected for it where three or more recommenders all meet.',
+      title: message('arenaSettings.orders'),
+      about: message('arenaSettings.ordersHint'),
       options: [
-        { value: 'corrected', title: 'Both orders' },
-        { value: 'as-published', title: 'One order, as published' },
+        { value: 'corrected', title: message('arenaSettings.bothOrders') },
+        { value: 'as-published', title: message('arenaSettings.oneOrder') },
       ],
       initial: 'corrected',
     },
     {
       kind: 'choice',
       id: 'schedule',
-      title: 'Who meets whom',
-      about:
-        'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of users, neighbours in the ranking so far meet; for many systems.',
+      title: message('arenaSettings.schedule'),
+      about: message('arenaSettings.scheduleHint'),
       options: [
-        { value: 'all', title: 'All pairs' },
-        { value: 'baseline', title: 'Against a baseline' },
-        { value: 'swiss', title: 'Swiss' },
+        { value: 'all', title: message('arenaSettings.allPairs') },
+        { value: 'baseline', title: message('arenaSettings.againstBaseline') },
+        { value: 'swiss', title: message('arenaSettings.swiss') },
       ],
       initial: 'all',
     },
     {
       kind: 'recommender',
       id: 'baseline',
-      title: 'Baseline',
-      about:
-        'Each of the others meets this recommender and no other. RecSys Arena takes its weakest, a factorisation machine.',
+      title: message('arenaSettings.baseline'),
+      about: message('arenaSettings.baselineHint'),
       initial: '',
       when: { setting: 'schedule', is: 'baseline' },
     },
     {
       kind: 'lines',
       id: 'aspects',
-      title: 'Aspects',
-      about:
-        'One a line: its name, a colon, and what it means. Each is asked about before the overall verdict.',
+      title: message('arenaSettings.aspects'),
+      about: message('arenaSettings.aspectsHint'),
       most: 12,
       initial: SIX,
     },
@@ -68,21 +64,19 @@ export const arena: Protocol = {
       kind: 'choice',
       id: 'profile',
       writes: true,
-      title: 'Who the judge plays',
-      about:
-        'What the data says of each user, in fixed words; or a description that the judge writes first, where it can write.',
+      title: message('arenaSettings.profile'),
+      about: message('arenaSettings.profileHint'),
       options: [
-        { value: 'data', title: 'From the data' },
-        { value: 'judge', title: 'Written by the judge' },
+        { value: 'data', title: message('arenaSettings.profileFromData') },
+        { value: 'judge', title: message('arenaSettings.profileByJudge') },
       ],
       initial: 'data',
     },
     {
       kind: 'switch',
       id: 'scores',
-      title: 'Also score each list by itself',
-      about:
-        'An absolute score from 0 to 1 beside the comparisons, to see which of the two separates systems better.',
+      title: message('arenaSettings.scores'),
+      about: message('arenaSettings.scoresHint'),
       initial: false,
     },
   ],

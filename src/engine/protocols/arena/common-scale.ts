@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -12,13 +13,13 @@ import { strengthsOf } from './standings.ts';
 export interface CommonScale {
   readonly recommenders: readonly RecommenderId[];
   readonly measure: 'Q' | 'Strength';
-  /** The opponents, such as `all others`; null if they don't matter. */
-  readonly against: string | null;
+  /** The opponents, such as `all others`; empty if they don't matter. */
+  readonly against: Text;
   /**
    * A sentence about the recommenders without a value on the scale, or the reason for not using Q; empty under a round
    * robin.
    */
-  readonly note: string;
+  readonly note: Text;
   /** Returns one estimate for each of `recommenders`, in their order, for an aspect or overall. */
   on(aspect: Aspect | undefined): readonly Estimate[];
 }
@@ -33,7 +34,7 @@ export function commonScale(comparing: Comparing): CommonScale {
   const quotients = (of: readonly RecommenderId[], other: RecommenderId | 'all others') => ({
     recommenders: of,
     measure: 'Q' as const,
-    against: other === 'all others' ? other : nameOf(other),
+    against: other === 'all others' ? message('arenaFigures.allOthers') : nameOf(other),
     on: (aspect: Aspect | undefined) => of.map((one) => quotientOf(comparing, one, other, aspect)),
   });
   switch (schedule.kind) {
@@ -41,21 +42,20 @@ export function commonScale(comparing: Comparing): CommonScale {
       return { ...quotients(recommenders, 'all others'), note: '' };
     case 'baseline': {
       const { baseline } = schedule;
-      const name = nameOf(baseline);
       return {
         ...quotients(
           recommenders.filter((one) => one !== baseline),
           baseline,
         ),
-        note: `${name} is left out: the others have a Q against ${name}, and ${name} has one against all of them, which is another scale.`,
+        note: message('arenaOffline.baselineLeftOut', { baseline: nameOf(baseline) }),
       };
     }
     case 'swiss':
       return {
         recommenders,
         measure: 'Strength',
-        against: null,
-        note: 'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, so they are used instead.',
+        against: '',
+        note: message('arenaOffline.swissStrengths'),
         on: (aspect) => strengthsOf(comparing, aspect),
       };
   }

@@ -1,8 +1,8 @@
+import { message } from '../../messages/message.ts';
 import { SCORE, SMALL_RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { quantity, integer } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
@@ -21,15 +21,15 @@ export function listFiguresSection(
   const shared = (exposure ? (['coverage', 'gini'] as const) : []).map(
     (what) => (name: string) => exposureEstimate(offline, name, what),
   );
-  const columns = [...metrics, ...(exposure ? ['Coverage', 'Gini'] : [])];
+  const columns = [
+    ...metrics,
+    ...(exposure ? [message('arenaOffline.coverage'), message('arenaOffline.gini')] : []),
+  ];
   if (columns.length === 0) return null;
-  const shows = exposure
-    ? ` Coverage is the share of the catalogue’s ${integer(exposure.items)} items that appears on any list of these users, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of users, and have no interval: users who are drawn twice add no new lists.`
-    : '';
   return {
     kind: 'grid',
-    title: 'What are the lists like?',
-    reading: `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shows}`,
+    title: message('arenaOffline.lists'),
+    reading: message('arenaOffline.listsReading', { items: exposure?.items ?? null }),
     rows: recommenders.map(nameOf),
     columns,
     cells: recommenders.flatMap((one) => [
@@ -49,17 +49,19 @@ function exposureEstimate(
   const n = row?.lists ?? 0;
   return {
     id: `arena/${what}`,
-    title: `${what === 'gini' ? 'Gini' : 'Coverage'} of ${nameOf(recommender)}`,
+    title: message(what === 'gini' ? 'arenaOffline.giniOf' : 'arenaOffline.coverageOf', {
+      name: nameOf(recommender),
+    }),
     value,
-    ...(value === null ? { why: 'it has no lists' } : {}),
+    ...(value === null ? { why: message('arenaOffline.noLists') } : {}),
     interval: null,
     n,
-    of: quantity(n, 'list'),
+    of: message('estimates.counted', { n, unit: 'list' }),
     leftOut: {},
     measure: what === 'coverage' ? SMALL_RATE : SCORE,
     references: byChance(null),
-    ties: 'no tie can occur',
-    method: 'no interval: of all lists together',
+    ties: message('estimates.noTie'),
+    method: message('arenaOffline.ofAllLists'),
     better: 'neither',
   };
 }

@@ -1,9 +1,10 @@
+import { message, type Message } from '../../messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { quantity, pText } from '../../domain/numbers.ts';
+import { pText } from '../../domain/numbers.ts';
 import { emptyRatio, addObservation, ratioOf } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
@@ -13,7 +14,7 @@ import { countsFor, summed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 
 interface Met {
-  readonly title: string;
+  readonly title: Message;
   readonly net: Estimate;
   /** Numbers of users with more wins for the first, and for the second, over all their duels. */
   readonly up: number;
@@ -33,10 +34,16 @@ export function netRateSection(comparing: Comparing): Section {
   const corrected = holm(ps);
   return {
     kind: 'table',
-    title: 'Is the lead more than chance?',
-    reading:
-      'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each user once, for the recommender that won more of that user’s duels; users without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
-    columns: ['', 'Net win rate', 'Users for the first', 'For the second', 'p', 'p, Holm'],
+    title: message('arenaSections.net'),
+    reading: message('arenaSections.netReading'),
+    columns: [
+      '',
+      message('arenaSections.netWinRate'),
+      message('arenaSections.usersForFirst'),
+      message('arenaSections.usersForSecond'),
+      message('arenaSections.p'),
+      message('arenaSections.correctedP'),
+    ],
     rows: met.map(({ title, net, up, down }, i) => [
       title,
       net,
@@ -55,7 +62,7 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
   const { win, tie, lose } = summed(byUser);
   const n = win + tie + lose;
   if (n === 0) return null;
-  const title = `${nameOf(one)} against ${nameOf(other)}`;
+  const title = message('estimates.against', { first: nameOf(one), second: nameOf(other) });
   const ratio = emptyRatio(draws.users);
   byUser.forEach((counts, user) => {
     const own = allOf(counts);
@@ -70,15 +77,15 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
     net: estimatedWithin(
       {
         id: 'arena/net',
-        title: `Net win rate of ${title}`,
+        title: message('arenaFigures.netWinRateOf', { pair: title }),
         n,
-        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
+        of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
         leftOut,
         measure: DIFFERENCE,
         references: coinAndFirst(0, bothOrders ? 0 : null),
-        ties: 'a tie counts for neither, and in the number of duels',
+        ties: message('arenaFigures.tieForNeither'),
         better: 'higher',
-        why: 'these two never met with an answer',
+        why: message('arenaFigures.neverMet'),
       },
       ratioOf(ratio),
       draws,

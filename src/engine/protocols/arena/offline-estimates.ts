@@ -1,10 +1,10 @@
+import { message, type Text } from '../../messages/message.ts';
 import { BITS, COEFFICIENT, SCORE } from '../../report/measures.ts';
 import { byChance, coinAndFirst } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
@@ -44,15 +44,15 @@ export function metricOf(
   return estimated(
     {
       id: 'arena/offline',
-      title: `${metric} of ${nameOf(recommender)}`,
+      title: message('arenaOffline.metricOf', { metric, name: nameOf(recommender) }),
       n,
-      of: quantity(n, 'user'),
+      of: message('estimates.counted', { n, unit: 'user' }),
       leftOut,
       measure: metric === 'Novelty' ? BITS : SCORE,
       references: byChance(metric === 'AUC' ? 0.5 : null),
-      ties: 'no tie can occur',
+      ties: message('estimates.noTie'),
       better: isOfLists(metric) ? 'neither' : 'higher',
-      why: 'it is known of no user',
+      why: message('arenaOffline.unknown'),
     },
     ratioOf(ratio),
     draws,
@@ -87,12 +87,12 @@ export function agreesByUser(
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
-      ...glossed('User by user', `the list with the higher ${metric} won`),
-      of: quantity(total(ratio), 'duel'),
+      ...glossed(message('arenaOffline.byUser'), message('arenaOffline.higherWon', { metric })),
+      of: message('estimates.counted', { n: total(ratio), unit: 'duel' }),
       references: coinAndFirst(0.5, 0.5),
-      ties: 'ties, and lists with the same value, are left out',
+      ties: message('arenaOffline.sameValueLeftOut'),
       better: 'neither',
-      why: 'no decided duel has two different values',
+      why: message('arenaOffline.noDifferentValues'),
     },
     { ratio, leftOut },
     draws,
@@ -117,7 +117,7 @@ const ORDERS = 'orders of systems';
 export function correlationsOf(
   xs: readonly number[],
   ys: readonly number[],
-  about: string,
+  about: Text,
 ): Correlated[] {
   const [r, rho, tau] = [pearson(xs, ys), spearman(xs, ys), kendall(xs, ys)];
   return [
@@ -130,31 +130,29 @@ export function correlationsOf(
   ];
 }
 
-function correlated(
-  name: string,
-  about: string,
-  { n, value, interval, p }: Correlation,
-): Correlated {
+function correlated(name: string, about: Text, { n, value, interval, p }: Correlation): Correlated {
   // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
-  const [said, hint] = [quantity(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {
     id: `arena/${name.toLowerCase()}`,
     ...glossed(name, about),
     value,
-    ...(value === null ? { why: 'one of the two is the same for all systems' } : {}),
+    ...(value === null ? { why: message('arenaOffline.sameForAll') } : {}),
     interval: perfect ? null : interval,
     n,
-    of: said,
+    of: message('estimates.counted', { n, unit: 'system' }),
     leftOut: {},
     measure: COEFFICIENT,
     references: coinAndFirst(0, null),
-    ties: 'equal values share a rank',
-    method: perfect
-      ? `no interval of a perfect line; ${said}, ${hint}`
-      : interval
-        ? `95% over systems; ${said}, ${hint}`
-        : `no interval: too few systems; ${said}, ${hint}`,
+    ties: message('estimates.equalShareRank'),
+    method: message(
+      perfect
+        ? 'arenaOffline.perfectLine'
+        : interval
+          ? 'arenaOffline.overSystems'
+          : 'arenaOffline.tooFewSystems',
+      { systems: n },
+    ),
     better: 'higher',
   };
   return { estimate, p };

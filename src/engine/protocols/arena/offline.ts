@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../domain/numbers.ts';
@@ -81,13 +82,12 @@ function meansSection(
   { recommenders }: Comparing,
   { how }: OfflineFigures,
   held: readonly Held[],
-  note: string,
+  note: Text,
 ): Section {
-  const none = note ? ` No correlation with the judge: too few are on one scale. ${note}` : '';
   return {
     kind: 'grid',
-    title: 'What do offline metrics say?',
-    reading: `The mean of each metric over users. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.${none}`,
+    title: message('arenaOffline.means'),
+    reading: message('arenaOffline.meansReading', { how, note }),
     rows: recommenders.map(nameOf),
     columns: held.map(({ metric }) => metric),
     cells: recommenders.flatMap((_, i) => held.map(({ means }) => means[i]!)),
@@ -103,10 +103,16 @@ function leadingSection(
   const { metric, points } = held;
   return {
     kind: 'points',
-    title: `Does the judge agree with ${metric}?`,
-    reading: `Each point is a recommender: its mean ${metric} over users against ${versus(scale)}. ${spaced(scale.note)}${little(points.length)} ${offline.how}`,
+    title: message('arenaOffline.agrees', { metric }),
+    reading: message('arenaOffline.agreesReading', {
+      metric,
+      scale: scaleIn(scale),
+      note: scale.note,
+      systems: points.length,
+      how: offline.how,
+    }),
     x: metric,
-    y: scale.against ? `${saidOf(scale, held)} against ${scale.against}` : saidOf(scale, held),
+    y: message('arenaOffline.axis', { judged: judgedIn(scale, held), against: scale.against }),
     points,
     correlations: [
       ...correlationsIn(scale, held).map(withP),
@@ -122,54 +128,62 @@ function othersSection(
   others: readonly Held[],
 ): Section {
   const most = Math.max(...others.map(({ points }) => points.length));
-  const inspiring = others.some(({ aspect }) => aspect)
-    ? ` URD, which is diversity, is compared with ${scale.measure} on inspiration.`
-    : '';
   return {
     kind: 'table',
-    title: 'Does it agree with the other offline metrics?',
-    reading: `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
+    title: message('arenaOffline.others'),
+    reading: message('arenaOffline.othersReading', {
+      scale: scaleIn(scale),
+      inspiration: others.some(({ aspect }) => aspect),
+      note: scale.note,
+      systems: most,
+      how: offline.how,
+    }),
     columns: [
-      'Metric',
+      message('arenaOffline.metric'),
       'Pearson',
-      'p, r',
+      message('arenaOffline.pOfR'),
       'Spearman',
-      'p, rho',
+      message('arenaOffline.pOfRho'),
       'Kendall',
-      'p, tau',
-      'User by user',
+      message('arenaOffline.pOfTau'),
+      message('arenaOffline.byUser'),
     ],
     rows: others.map((held) => [
       held.metric,
       ...correlationsIn(scale, held).flatMap(({ estimate, p }): Field[] => [
         estimate,
-        p === null ? 'none' : pText(p),
+        p === null ? message('arenaOffline.noP') : pText(p),
       ]),
       agreesByUser(comparing, held.metric, offline, held.aspect),
     ]),
   };
 }
 
-function little(systems: number): string {
-  return `With ${systems} systems, even a perfect line says little: look at the interval of the correlation.`;
-}
+const scaleIn = ({ measure, against }: CommonScale) => ({ measure, against });
 
-const spaced = (sentence: string) => (sentence ? `${sentence} ` : '');
-
-const versus = ({ measure, against }: CommonScale) =>
-  against ? `${measure} versus ${against}` : measure.toLowerCase();
-
-const saidOf = ({ measure }: CommonScale, { aspect }: Held) =>
-  aspect ? `${measure} on ${aspect.title.toLowerCase()}` : measure;
+const judgedIn = ({ measure }: CommonScale, { aspect }: Held) => ({
+  measure,
+  aspect: aspect?.title ?? '',
+});
 
 function correlationsIn(scale: CommonScale, held: Held): Correlated[] {
   const [xs, ys] = [held.points.map(({ x }) => x.value!), held.points.map(({ y }) => y.value!)];
-  return correlationsOf(xs, ys, `${saidOf(scale, held)} and ${held.metric}`);
+  const judged = judgedIn(scale, held);
+  return correlationsOf(
+    xs,
+    ys,
+    message('arenaOffline.judgedAndMetric', { judged, metric: held.metric }),
+  );
 }
 
 /** Returns the estimate with its p-value added to the method. */
 function withP({ estimate, p }: Correlated): Estimate {
-  return p === null ? estimate : { ...estimate, method: `${estimate.method}; p ${pText(p)}` };
+  return p === null
+    ? estimate
+    : {
+        ...estimate,
+        method: message('estimates.methodWithP', { method: estimate.method, p }),
+      };
 }
 
 function inspirationIn(

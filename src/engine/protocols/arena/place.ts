@@ -1,7 +1,8 @@
+import type { Unit } from '../../messages/en/estimates.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
@@ -14,11 +15,11 @@ import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.
  *
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
-export function placeSection(comparing: Comparing, sameByConstruction = ''): Section {
+export function placeSection(comparing: Comparing, sameByConstruction: Text = ''): Section {
   return {
     kind: 'estimates',
-    title: 'How much do position and ties matter?',
-    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its position effect is zero. The position effect is in logits: at .5, the first of two equal lists wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
+    title: message('arenaSections.position'),
+    reading: message('arenaSections.positionReading', { sameByConstruction }),
     estimates: [
       firstChosen(comparing),
       tied(comparing),
@@ -34,9 +35,9 @@ function firstChosen(comparing: Comparing): Estimate {
     {
       id: 'arena/first-chosen',
       comparesOrders: true,
-      ...glossed('Position bias', 'the first list wins, of decided duels'),
+      ...glossed(message('arenaFigures.positionBias'), message('arenaFigures.positionBiasGloss')),
       references: coinAndFirst(0.5, 1),
-      ties: 'position bias: ties are left out',
+      ties: message('arenaFigures.positionBiasTies'),
     },
     ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
   );
@@ -47,9 +48,9 @@ function tied(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/tied',
-      title: 'Ties, of all duels',
+      title: message('arenaFigures.tied'),
       references: coinAndFirst(1 / 3, 0),
-      ties: 'ties: each one counts',
+      ties: message('arenaFigures.tiedTies'),
     },
     ({ outcome }) => (outcome === 'tie' ? 1 : 0),
   );
@@ -66,9 +67,9 @@ function consistency(comparing: Comparing): Estimate {
     {
       id: 'arena/consistency',
       comparesOrders: true,
-      ...glossed('Position consistency', 'the same verdict in both orders'),
+      ...glossed(message('arenaFigures.consistency'), message('arenaFigures.consistencyGloss')),
       references: coinAndFirst(1 / 3, 0),
-      ties: 'both orders: a tie agrees with a tie',
+      ties: message('arenaFigures.consistencyTies'),
     },
     ({ user, first, second, outcome }) => {
       before.set(JSON.stringify([user, first, second]), outcome);
@@ -86,20 +87,20 @@ function fitted(comparing: Comparing): Estimate[] {
   const n = meetingsIn(comparing).length;
   const about = {
     n,
-    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
+    of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
     leftOut: unscoredIn(comparing),
     measure: LOGITS,
     references: coinAndFirst(0, null),
-    ties: 'fitted: a tie is an outcome of its own (Davidson)',
+    ties: message('arenaFigures.fittedTies'),
     better: 'neither' as const,
-    why: 'it can’t be fitted to these duels',
+    why: message('arenaFigures.notFitted'),
   };
   const slot = {
     ...about,
     id: 'arena/slot',
     comparesOrders: true as const,
-    title: 'Position effect, in logits',
-    why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
+    title: message('arenaFigures.positionEffect'),
+    why: davidson.slot === 'known' ? about.why : notFitted(davidson.slot),
   };
   // The tie parameter is infinite without a tie or without a decided duel, so the value of the regularised fit is no
   // estimate.
@@ -108,8 +109,11 @@ function fitted(comparing: Comparing): Estimate[] {
   const tie = {
     ...about,
     id: 'arena/tie',
-    title: 'Tie parameter, log nu',
-    why: finite || n === 0 ? about.why : given === 0 ? 'no duel was a tie' : 'every duel was a tie',
+    title: message('arenaFigures.tieParameter'),
+    why:
+      finite || n === 0
+        ? about.why
+        : message(given === 0 ? 'arenaFigures.noTies' : 'arenaFigures.onlyTies'),
   };
   return [
     estimated(
@@ -121,8 +125,6 @@ function fitted(comparing: Comparing): Estimate[] {
   ].map((one) => eased(one, davidson));
 }
 
-const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
-
 /**
  * Returns a rate over overall verdicts. `say` returns the value of a duel, the reason for leaving it out, or null to
  * ignore it.
@@ -131,7 +133,7 @@ function rateOf(
   { observations, draws }: Comparing,
   about: Pick<About, 'id' | 'title' | 'short' | 'gloss' | 'references' | 'ties' | 'comparesOrders'>,
   say: (duel: Observed) => number | string | null,
-  unit = 'duel',
+  unit: Unit = 'duel',
 ): Estimate {
   const ratio: Ratio = emptyRatio(draws.users);
   const leftOut: LeftOut = {};
@@ -141,9 +143,9 @@ function rateOf(
     if (typeof said === 'string') leave(leftOut, said);
     else if (said !== null) addObservation(ratio, duel.user, said);
   }
-  const of = `${quantity(total(ratio), unit)} of ${quantity(draws.users, 'user')}`;
+  const of = message('estimates.countedOfUsers', { n: total(ratio), unit, users: draws.users });
   return estimatedRate(
-    { ...about, of, better: 'neither', why: 'no duel has such an answer' },
+    { ...about, of, better: 'neither', why: message('arenaFigures.noSuchAnswer') },
     { ratio, leftOut },
     draws,
   );

@@ -1,9 +1,9 @@
+import { message } from '../../messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -39,24 +39,25 @@ export function quotientOf(
   const { win, tie, lose } = summed(byUser);
   const { value, interval } = quotientInterval(byUser, draws);
   const n = win + tie + lose;
-  const who = other === 'all others' ? other : nameOf(other);
   return {
     id: quotientId(one, other, aspect),
-    title: `Q of ${nameOf(one)} against ${who}${aspect ? `, ${aspect.title.toLowerCase()}` : ''}`,
+    title: message('arenaFigures.quotient', {
+      one: nameOf(one),
+      other: other === 'all others' ? message('arenaFigures.allOthers') : nameOf(other),
+      aspect: aspect?.title ?? '',
+    }),
     value,
     ...(value === null
-      ? { why: n === 0 ? 'these two never met with an answer' : 'it lost and tied nothing' }
+      ? { why: message(n === 0 ? 'arenaFigures.neverMet' : 'estimates.lostNothing') }
       : {}),
     interval,
     n,
-    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
+    of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, bothOrders ? 1 : null),
-    ties: 'a tie counts above and below the line',
-    method: interval
-      ? '95%, users resampled, made for log Q and taken back'
-      : 'no interval: users too few or all the same, or resamples without a loss or a tie',
+    ties: message('arenaFigures.tieOnBothSides'),
+    method: message(interval ? 'estimates.quotientResampled' : 'estimates.quotientTooFew'),
     better: 'higher',
   };
 }
@@ -72,7 +73,7 @@ export function barsSection(comparing: Comparing): Section {
       if (win + tie + lose + unscored === 0) return [];
       return [
         {
-          title: `${nameOf(one)} against ${nameOf(other)}`,
+          title: message('estimates.against', { first: nameOf(one), second: nameOf(other) }),
           counts: [win, tie, lose, unscored],
           figure: quotientOf(comparing, one, other),
         },
@@ -81,14 +82,13 @@ export function barsSection(comparing: Comparing): Section {
   );
   return {
     kind: 'shares',
-    title: 'How often does each win?',
-    reading:
-      'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are equal, 2 that a win or tie is twice as common as a loss or tie. If its interval contains 1, these duels do not separate the two.',
+    title: message('arenaSections.bars'),
+    reading: message('arenaSections.barsReading'),
     parts: [
-      { title: 'wins', tone: 'good' },
-      { title: 'ties', tone: 'even' },
-      { title: 'loses', tone: 'poor' },
-      { title: 'unscored', tone: 'unscored' },
+      { title: message('arenaSections.wins'), tone: 'good' },
+      { title: message('arenaSections.ties'), tone: 'even' },
+      { title: message('arenaSections.loses'), tone: 'poor' },
+      { title: message('arenaSections.unscored'), tone: 'unscored' },
     ],
     rows,
   };
@@ -100,9 +100,8 @@ export function quotientGrid(comparing: Comparing): Section {
   const names = recommenders.map(nameOf);
   return {
     kind: 'grid',
-    title: 'What is Q of each against each?',
-    reading:
-      'Q of the row against the column. The same two the other way round give 1/Q, so only one half of the grid says anything new. An undefined Q is not a high one: nothing was lost or tied, so there is nothing to divide by.',
+    title: message('arenaSections.quotients'),
+    reading: message('arenaSections.quotientsReading'),
     rows: names,
     columns: names,
     cells: recommenders.flatMap((row) =>
@@ -122,9 +121,8 @@ export function aspectSection(comparing: Comparing, aspects: readonly Aspect[]):
   if (asked.length === 0) return null;
   return {
     kind: 'grid',
-    title: 'On which aspects?',
-    reading:
-      'Q of each recommender against all others together, by aspect. Aspects are asked one after the other in one reply, so a judge that has made up its mind tends to repeat itself: differences between aspects say more than their common height.',
+    title: message('arenaSections.aspects'),
+    reading: message('arenaSections.aspectsReading'),
     rows: recommenders.map(nameOf),
     columns: asked.map(({ title }) => title),
     cells: recommenders.flatMap((one) =>

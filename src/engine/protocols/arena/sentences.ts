@@ -1,7 +1,6 @@
+import { message, type Message, type Text } from '../../messages/message.ts';
+import { numbersOf } from '../shared/numbers-of.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { listed } from '../../domain/listed.ts';
-import { percent } from '../../domain/numbers.ts';
-import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -10,32 +9,30 @@ export function headline(
   counts: VerdictCounts,
   sections: readonly Section[],
   { observations, recommenders }: Comparing,
-): string {
-  if (counts.judged === 0) return 'Nothing has been judged yet.';
+): Message {
+  if (counts.judged === 0) return message('arenaConclusions.nothingJudged');
   const scored = observations.duels.some(
     ({ aspect, outcome }) => aspect === undefined && outcome !== 'unscored',
   );
-  if (!scored)
-    return 'No overall verdict could be read, so this study says nothing about the lists.';
-  const said = standing(sections, recommenders.map(nameOf));
-  return counts.judged < counts.planned ? `So far: ${said}` : said;
+  if (!scored) return message('arenaConclusions.nothingRead');
+  const finding = standing(sections, recommenders.map(nameOf));
+  return counts.judged < counts.planned ? message('protocols.soFar', { finding }) : finding;
 }
 
-function standing(sections: readonly Section[], names: readonly string[]): string {
+function standing(sections: readonly Section[], names: readonly string[]): Message {
   const board = sections.find((section) => section.kind === 'leaderboard');
-  if (!board) return 'There is only one recommender, so there is nobody to compare it with.';
-  if (!board.connected) return 'The recommenders have not all met, so no order can be given.';
+  if (!board) return message('arenaConclusions.onlyOne');
+  if (!board.connected) return message('arenaConclusions.notAllMet');
   const first = board.rows.find(({ ranks }) => ranks.worst === 1);
   if (first) {
-    const name = nameOf(first.recommender);
-    const others = names.length > 2 ? 'each of the others' : names.find((one) => one !== name);
-    return `${name} leads: as this judge plays the users, it wins more often than ${others}.`;
+    const leader = nameOf(first.recommender);
+    const others = names.filter((name) => name !== leader);
+    return message('arenaConclusions.leads', { leader, others });
   }
-  const leaders = board.rows.filter(({ ranks }) => ranks.best === 1);
-  const leading = leaders.map(({ recommender }) => nameOf(recommender));
-  return leaders.length === board.rows.length
-    ? `This study cannot tell ${listed(names)} apart.`
-    : `${listed(leading)} may lead: this study cannot tell them apart.`;
+  const leading = board.rows.filter(({ ranks }) => ranks.best === 1);
+  if (leading.length === board.rows.length) return message('arenaConclusions.notApart', { names });
+  const leaders = leading.map(({ recommender }) => nameOf(recommender));
+  return message('arenaConclusions.mayLead', { leaders });
 }
 
 /**
@@ -43,32 +40,32 @@ function standing(sections: readonly Section[], names: readonly string[]): strin
  *
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
-export function trust(place: Section, { bothOrders }: Comparing, sameByConstruction = ''): string {
+export function trust(
+  place: Section,
+  { bothOrders }: Comparing,
+  sameByConstruction: Text = '',
+): Message {
   const found = (id: string): Estimate | undefined =>
     place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
   const first = found('arena/first-chosen');
   if (!bothOrders) {
     const slot = found('arena/slot');
-    if (slot && slot.value !== null) {
-      return `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${estimateText(slot)} in logits, where 0 is none.`;
-    }
-    const won =
-      first && first.value !== null
-        ? ` The first list won ${percent(first.value)} of the decided duels, because of its position or its quality: one order can’t show which.`
-        : '';
-    return `Each pair was asked in one order only, as in the paper: every figure includes position bias.${won}`;
+    return slot && slot.value !== null
+      ? message('arenaConclusions.oneOrderFitted', { slot: numbersOf(slot) })
+      : message('arenaConclusions.oneOrder', { firstWon: first?.value ?? null });
   }
-  const leaning =
-    first?.value === null || !first?.interval
-      ? ''
-      : first.interval.low > 0.5 || first.interval.high < 0.5
-        ? `It leans to the list shown ${first.value > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value)} of the decided duels.`
-        : 'It has no clear position bias.';
   const consistent = found('arena/consistency');
   const same =
     !consistent || consistent.value === null
-      ? 'No pair has an answer in both orders yet.'
+      ? message('arenaConclusions.noBothOrders')
       : sameByConstruction ||
-        `Both orders gave the same verdict for ${estimateText(consistent)} of the pairs; a coin over three labels would for .33.`;
-  return `${same} ${leaning}`.trim();
+        message('arenaConclusions.consistency', { consistency: numbersOf(consistent) });
+  return message('protocols.sentences', { all: [same, ...leaning(first)] });
+}
+
+function leaning(first: Estimate | undefined): Message[] {
+  if (first?.value == null || !first.interval) return [];
+  return first.interval.low > 0.5 || first.interval.high < 0.5
+    ? [message('arenaConclusions.leans', { firstWon: first.value })]
+    : [message('arenaConclusions.noLeaning')];
 }

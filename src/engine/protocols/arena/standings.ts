@@ -1,8 +1,8 @@
+import { message, type Message } from '../../messages/message.ts';
 import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
@@ -19,7 +19,7 @@ import type { Aspect } from './aspects.ts';
 import { countsFor, summed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 
-const HALF = 'a tie is half a win for each';
+const HALF = message('arenaFigures.tieIsHalf');
 
 /**
  * Returns verdicts on an aspect, or overall, as meetings with positions, for models with a first-position term.
@@ -65,15 +65,15 @@ export function strengthsOf(
     const strength = estimated(
       {
         id: 'arena/strength',
-        title: `Strength of ${nameOf(recommender)}`,
+        title: message('estimates.strengthOf', { name: nameOf(recommender) }),
         n,
-        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'user')}`,
+        of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
         leftOut,
         measure: LOGITS,
         references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: HALF,
         better: 'higher',
-        why: 'not all recommenders are connected by duels',
+        why: message('arenaFigures.notConnected'),
       },
       (weights) => fitted.of(weights)?.strengths[who] ?? null,
       draws,
@@ -82,30 +82,19 @@ export function strengthsOf(
   });
 }
 
-/** Returns a sentence about the position effect in the ratings. */
-function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
-  if (slot === 'known') {
-    return bothOrders
-      ? 'The model has a term for the position effect, so the ratings don’t include it.'
-      : 'Each pair was asked in one order only, but enough of the recommenders met one another: strengths have to add up (A over B and B over C give A over C), and a bonus for the first list doesn’t. So the model can fit a term for the position effect, and the ratings don’t include it.';
-  }
-  return `${notFitted(slot)}: these ratings include position bias.`;
-}
-
 /** Returns the reason why the position effect wasn't fitted. */
-export function notFitted(slot: 'design' | 'outcomes'): string {
-  return slot === 'design'
-    ? 'Each pair has answers in one order only, and too few of the recommenders met one another, so position and quality can’t be separated'
-    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so position and quality can’t be separated';
+export function notFitted(slot: 'design' | 'outcomes'): Message {
+  return message(
+    slot === 'design' ? 'arenaFigures.notFittedDesign' : 'arenaFigures.notFittedOutcomes',
+  );
 }
 
 /** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
 export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
-  return separated && one.value !== null ? { ...one, method: `${one.method}; ${EASED}` } : one;
+  if (!separated || one.value === null) return one;
+  const note = message('arenaFigures.eased');
+  return { ...one, method: message('estimates.methodWith', { method: one.method, note }) };
 }
-
-const EASED =
-  'a recommender won or lost everything, the first list always won, or no tie was given, so half an outcome of each kind was added to every pair';
 
 /** Counts overall verdicts that no model could use. */
 export function unscoredIn({ observations }: Comparing): LeftOut {
@@ -141,12 +130,12 @@ export function standingsSection(comparing: Comparing): Section {
       share: estimatedRate(
         {
           id: 'arena/share',
-          title: `Win rate of ${nameOf(recommender)}`,
+          title: message('estimates.winRateOf', { name: nameOf(recommender) }),
           of: strength.of,
           references: coinAndFirst(0.5, bothOrders ? 0.5 : null),
           ties: HALF,
           better: 'higher',
-          why: 'none of its duels has an answer',
+          why: message('arenaFigures.noAnswer'),
         },
         { ratio, leftOut },
         draws,
@@ -157,8 +146,10 @@ export function standingsSection(comparing: Comparing): Section {
   });
   return {
     kind: 'leaderboard',
-    title: 'Who is ahead?',
-    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.`,
+    title: message('arenaSections.board'),
+    reading: message('arenaSections.boardReading', {
+      position: fitted.slot !== 'known' ? fitted.slot : bothOrders ? 'both orders' : 'one order',
+    }),
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -181,13 +172,13 @@ export function davidsonSection(comparing: Comparing): Section {
         id: 'arena/davidson',
         title: nameOf(recommender),
         n,
-        of: `${quantity(n, 'duel')} of ${quantity(observations.users, 'user')}`,
+        of: message('estimates.countedOfUsers', { n, unit: 'duel', users: observations.users }),
         leftOut: unscoredIn(comparing),
         measure: RATING_POINTS,
         references: coinAndFirst(0, bothOrders ? 0 : null),
-        ties: 'a tie is an outcome of its own (Davidson)',
+        ties: message('arenaFigures.tieIsOutcome'),
         better: 'higher',
-        why: 'not all recommenders are connected by duels',
+        why: message('arenaFigures.notConnected'),
       },
       (weights) => {
         const strength = fitted.of(weights)?.strengths[who];
@@ -198,9 +189,9 @@ export function davidsonSection(comparing: Comparing): Section {
   );
   return {
     kind: 'table',
-    title: 'What if ties are a separate outcome?',
-    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and position another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. If it agrees with the leaderboard, the way of counting ties does not matter.`,
-    columns: ['Recommender', 'Points'],
+    title: message('arenaSections.davidson'),
+    reading: message('arenaSections.davidsonReading', { withPosition: fitted.slot === 'known' }),
+    columns: [message('arenaSections.recommender'), message('arenaSections.points')],
     rows: points.map((one) => [one.title, eased(one, fitted)]),
   };
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import {
   factorisationMachine,
   factorisationMachineOfIds,
@@ -25,9 +26,8 @@ export function transparencySection(
   ];
   return {
     kind: 'estimates',
-    title: 'Does the judge see where a list comes from?',
-    reading:
-      'One recommender in two versions: one uses attributes and categories, the other only ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are similar, it saw a better list and not a clearer one.',
+    title: message('arenaSections.transparency'),
+    reading: message('arenaSections.transparencyReading'),
     estimates: figures,
   };
 }

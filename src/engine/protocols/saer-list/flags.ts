@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { Slate } from '../../domain/slate.ts';
@@ -10,9 +11,9 @@ export type FlagSource = 'items' | 'reasons';
 /** True if the judge flagged the item of a list, or the reason why that is unknown. */
 type Flag = boolean | 'unscored' | 'not asked yet';
 
-export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: string }[] = [
-  { id: 'items', title: 'item by item' },
-  { id: 'reasons', title: 'in its reasons' },
+export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: Message }[] = [
+  { id: 'items', title: message('saerSections.byItem') },
+  { id: 'reasons', title: message('saerSections.inReasons') },
 ];
 
 /** Returns one flag per position of the list. */

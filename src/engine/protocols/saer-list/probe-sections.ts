@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { PROBES, type Probe } from '../../domain/slate.ts';
@@ -5,14 +6,14 @@ import type { Estimate, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { customersIn, type Probing } from '../saer/plan.ts';
 import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
-import { isHarmless, probeTitle } from '../saer/probe-words.ts';
+import { isHarmless, probeName } from '../saer/probe-words.ts';
 import { labelOf } from '../saer/lists.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { FLAG_SOURCES, flagsOf, type FlagSource } from './flags.ts';
 
-/** The answers whose flags are counted, with the text before the titles of their figures. */
-type Flagger = Pick<ReportInput, 'data' | 'judgements' | 'reasons'> & Pick<OneJudge, 'prefix'>;
+/** The answers whose flags are counted, with the name in the titles of their figures. */
+type Flagger = Pick<ReportInput, 'data' | 'judgements' | 'reasons'> & Pick<OneJudge, 'shown'>;
 
 /**
  * Returns how often corrupted lists get lower labels and their planted items are flagged; empty without such lists.
@@ -25,9 +26,8 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'Does it detect corrupted lists?',
-      reading:
-        'Each corrupted list was made from a genuine one by a change that is hidden from the judge. The figure is the share of them with a lower label than their genuine list; a shuffled list should get the same label. Labels are coarse: a single foreign item of ten need not lower the label.',
+      title: message('saerSections.lowered'),
+      reading: message('saerSections.loweredReading'),
       estimates: kinds.map((kind) => lowered(kind, of(kind), input, sample)),
     },
     ...flagSection(
@@ -50,10 +50,7 @@ function flagSection(
   sample: Sample,
 ): Section[] {
   const writer = eachJudge(input).find(({ reasons }) => reasons.size > 0);
-  const flagger = { ...input, prefix: '', ...writer };
-  const only = writer?.prefix
-    ? ` Only ${writer.name} was asked for reasons, so both columns count the flags of ${writer.name} alone.`
-    : '';
+  const flagger = { ...input, shown: '', ...writer };
   const cells = [
     ...kinds.flatMap((kind) =>
       FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), flagger, sample)),
@@ -64,9 +61,9 @@ function flagSection(
   return [
     {
       kind: 'grid',
-      title: 'Are the right items flagged?',
-      reading: `Of the planted items, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both equally often. An empty cell means that the judge wasn’t asked that way.${only}`,
-      rows: [...kinds.map(probeTitle), 'Genuine lists'],
+      title: message('saerSections.flags'),
+      reading: message('saerSections.flagsReading', { writer: writer?.shown ?? '' }),
+      rows: [...kinds.map(probeName), message('saerSections.genuine')],
       columns: FLAG_SOURCES.map(({ title }) => title),
       cells,
     },
@@ -87,12 +84,15 @@ function lowered(
   return rateOf(
     {
       id: `saer-list/lowered/${kind}`,
-      ...glossed(probeTitle(kind), same ? 'the same label' : 'a lower label'),
-      why: 'no such list has a label beside its genuine one',
+      ...glossed(
+        probeName(kind),
+        message(same ? 'saerFigures.sameLabel' : 'saerFigures.lowerLabel'),
+      ),
+      why: message('saerFigures.noLabelBeside'),
       // Two independent labels out of three: lower in 3 of 9 cases, equal in 3 of 9.
       references: coinAndFirst(1 / 3, same ? 1 : 0),
-      unit: ['list', 'lists'],
-      ties: same ? 'the same label is what is right' : 'the same label counts as not noticed',
+      unit: 'list',
+      ties: message(same ? 'saerFigures.sameIsRight' : 'saerFigures.sameIsUnnoticed'),
     },
     probes.map(({ genuine, faulty }): Observed => {
       const [before, after] = [labelOf(genuine, judgements), labelOf(faulty, judgements)];
@@ -107,12 +107,12 @@ function flagged(
   kind: Probe,
   source: FlagSource,
   probes: readonly Probing[],
-  { prefix, judgements, reasons }: Flagger,
+  { shown, judgements, reasons }: Flagger,
   sample: Sample,
 ): Estimate | null {
   return flagRate(
     `${kind}/${source}`,
-    `${prefix}${probeTitle(kind)}: planted items that were flagged`,
+    message('saerFigures.plantedFlagged', { judge: shown, probe: probeName(kind) }),
     'higher',
     source,
     probes.flatMap(({ faulty }) => {
@@ -125,12 +125,12 @@ function flagged(
 
 function genuineFlagged(
   source: FlagSource,
-  { data, prefix, judgements, reasons }: Flagger,
+  { data, shown, judgements, reasons }: Flagger,
   sample: Sample,
 ): Estimate | null {
   return flagRate(
     `genuine/${source}`,
-    `${prefix}Genuine lists: items that were flagged`,
+    message('saerFigures.genuineFlagged', { judge: shown }),
     'lower',
     source,
     data.slates
@@ -145,7 +145,7 @@ function genuineFlagged(
 /** Returns the share of flagged items; null if this source wasn't used. */
 function flagRate(
   id: string,
-  title: string,
+  title: Text,
   better: 'higher' | 'lower',
   source: FlagSource,
   flags: readonly (readonly [string, boolean | string])[],
@@ -156,9 +156,9 @@ function flagRate(
     {
       id: `saer-list/flagged/${id}`,
       title,
-      why: 'no flag could be read',
+      why: message('saerFigures.noFlag'),
       references: source === 'items' ? coinAndFirst(0.5, 0) : coinAndFirst(null, null),
-      unit: ['item', 'items'],
+      unit: 'item',
       better,
     },
     flags.map(([user, flag]): Observed => [user, typeof flag === 'string' ? flag : Number(flag)]),

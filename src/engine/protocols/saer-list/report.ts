@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
 import { namedBy } from '../shared/named-judge.ts';
@@ -46,7 +47,7 @@ export function listReport(input: ReportInput): Report {
   };
 }
 
-const TITLE = 'Do better labels go to better lists?';
+const TITLE = message('saerSections.labelTruth');
 
 /** Returns the agreement of labels with utilities; null if no utility is known. */
 function truthSection(groups: readonly ListGroup[], sample: Sample): Section | null {
@@ -57,8 +58,7 @@ function truthSection(groups: readonly ListGroup[], sample: Sample): Section | n
   return {
     kind: 'estimates',
     title: TITLE,
-    reading:
-      'How much the users really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
+    reading: message('saerSections.labelTruthReading'),
     estimates: [order],
   };
 }

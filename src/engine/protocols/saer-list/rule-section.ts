@@ -1,7 +1,7 @@
+import { message } from '../../messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
@@ -28,19 +28,18 @@ interface Pair {
 export function ruleSection(input: ReportInput, sample: Sample): Section | null {
   const { data } = input;
   const estimates = eachJudge(input).flatMap((judge) =>
-    FLAG_SOURCES.flatMap(({ id, title }) => {
+    FLAG_SOURCES.flatMap(({ id }) => {
       const pairs = pairsFor({ data, ...judge }, id);
       if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
-      const both = [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
+      const both = [agreement(id, pairs, sample), weightedKappa(id, pairs, sample)];
       return both.map((one) => underName(judge, one));
     }),
   );
   if (estimates.length === 0) return null;
   return {
     kind: 'estimates',
-    title: 'Does the label follow from the items?',
-    reading:
-      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, compared here with the label that it gave. They may differ: a list of good items can still lack variety.',
+    title: message('saerSections.rule'),
+    reading: message('saerSections.ruleReading'),
     estimates,
   };
 }
@@ -57,20 +56,15 @@ function pairsFor(
   });
 }
 
-function agreement(
-  id: FlagSource,
-  title: string,
-  pairs: readonly Pair[],
-  sample: Sample,
-): Estimate {
+function agreement(id: FlagSource, pairs: readonly Pair[], sample: Sample): Estimate {
   return rateOf(
     {
       id: `saer-list/rule-agreement/${id}`,
-      title: `The same label by counting what it flagged ${title}`,
-      why: 'no list has both a label and flags for all its items',
+      title: message(id === 'items' ? 'saerFigures.agreesItems' : 'saerFigures.agreesReasons'),
+      why: message('saerFigures.noLabelAndFlags'),
       // A coin's label equals any other with probability 1/3; constant "Good" and "Yes" always agree.
       references: coinAndFirst(1 / 3, id === 'items' ? 1 : null),
-      unit: ['list', 'lists'],
+      unit: 'list',
       better: 'neither',
     },
     pairs.map(({ user, label, rule }) => {
@@ -81,12 +75,7 @@ function agreement(
   );
 }
 
-function weightedKappa(
-  id: FlagSource,
-  title: string,
-  pairs: readonly Pair[],
-  sample: Sample,
-): Estimate {
+function weightedKappa(id: FlagSource, pairs: readonly Pair[], sample: Sample): Estimate {
   const both = pairs.flatMap(({ user, label, rule }) =>
     typeof label === 'number' && typeof rule === 'number'
       ? [[user, 3 * label + rule] as const]
@@ -95,15 +84,22 @@ function weightedKappa(
   return estimatedWithin(
     {
       id: `saer-list/rule-kappa/${id}`,
-      ...glossed(`The same beyond chance, ${title}`, 'weighted kappa'),
+      ...glossed(
+        message(id === 'items' ? 'saerFigures.kappaItems' : 'saerFigures.kappaReasons'),
+        message('saerFigures.weightedKappa'),
+      ),
       n: both.length,
-      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'user')}`,
+      of: message('estimates.countedOfUsers', {
+        n: both.length,
+        unit: 'list',
+        users: sample.places.size,
+      }),
       leftOut: leftOutOf(pairs),
       measure: COEFFICIENT,
       references: coinAndFirst(0, null),
-      ties: 'quadratic weights: Good against Poor costs four times as much as one step',
+      ties: message('saerFigures.quadraticWeights'),
       better: 'neither',
-      why: 'no list has both labels, or one label was given throughout',
+      why: message('saerFigures.noBothLabels'),
     },
     statisticOf(rowsOf(sample, 9, both), (sums) => kappa(tableOf(3, sums), 'quadratic')),
     sample.draws,

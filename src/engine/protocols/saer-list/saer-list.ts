@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Protocol } from '../protocol.ts';
 import { saerForPeople } from '../saer/for-people.ts';
@@ -14,9 +15,8 @@ import { listReport } from './report.ts';
  */
 export const saerList: Protocol<Appraisal> = {
   id: 'saer-list',
-  title: 'Pointwise label',
-  about:
-    'Each list by itself: a good, partial or poor match for this customer, and which items don’t belong.',
+  title: message('saerSettings.list'),
+  about: message('saerSettings.listAbout'),
   task: 'list-label',
   extras: ['item-fit'],
   arrangements: ['shared-prefix', 'as-published'],
@@ -26,9 +26,8 @@ export const saerList: Protocol<Appraisal> = {
     {
       kind: 'switch',
       id: 'items',
-      title: 'Item by item',
-      about:
-        'Also asks of each item whether it belongs, so that items are flagged without any writing.',
+      title: message('saerSettings.items'),
+      about: message('saerSettings.itemsHint'),
       initial: true,
     },
     ...promptSettings,

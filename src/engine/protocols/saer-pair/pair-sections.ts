@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { recommendersOf } from '../slate-duel/standing.ts';
@@ -18,7 +19,7 @@ import { turned, type Outcome } from './outcomes.ts';
 
 /** Two recommenders, and all pairs with a list of each; a is the first's list. */
 export interface Meeting {
-  readonly title: string;
+  readonly title: Message;
   readonly first: RecommenderId;
   readonly second: RecommenderId;
   readonly outcomes: readonly Outcome[];
@@ -30,10 +31,8 @@ export interface Meeting {
   readonly p: number;
 }
 
-const PAIR = ['pair', 'pairs'] as const;
-const SINGLE = ['answer', 'answers'] as const;
-const WHY = 'no such pair has an answer in both orders';
-const TIES = 'the same label twice is that label; anything else is a tie by position';
+const WHY = message('saerFigures.noBothOrdersHere');
+const TIES = message('saerFigures.sameTwice');
 
 /**
  * Groups outcomes by pair of recommenders, with `a` as the first one's list. Corrupted lists count for no recommender.
@@ -50,7 +49,7 @@ export function meetingsOf(
         if (one.a.recommender === first && one.b.recommender === second) return [one];
         return one.a.recommender === second && one.b.recommender === first ? [turned(one)] : [];
       });
-      const title = `${nameOf(first)} over ${nameOf(second)}`;
+      const title = message('estimates.over', { first: nameOf(first), second: nameOf(second) });
       return { title, first, second, outcomes: own, identical: identicalOf(data, first, second) };
     }),
   );
@@ -67,15 +66,14 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
   return [
     {
       kind: 'shares',
-      title: 'Whose lists does it prefer?',
-      reading:
-        'Each pair was asked in both orders. A list wins if both answers name it; two ties are a tie. If the answers differ, they depend on the position, and the pair is a tie by position. The net rate is wins minus losses: 0 for equals.',
+      title: message('saerPairSections.pairs'),
+      reading: message('saerPairSections.pairsReading'),
       parts: [
-        { title: 'Wins', tone: 'good' },
-        { title: 'Ties', tone: 'even' },
-        { title: 'By position', tone: 'partial' },
-        { title: 'Losses', tone: 'poor' },
-        { title: 'Unscored', tone: 'unscored' },
+        { title: message('saerPairSections.wins'), tone: 'good' },
+        { title: message('saerPairSections.ties'), tone: 'even' },
+        { title: message('saerPairSections.byPosition'), tone: 'partial' },
+        { title: message('saerPairSections.losses'), tone: 'poor' },
+        { title: message('saerPairSections.unscored'), tone: 'unscored' },
       ],
       rows: meetings.map(({ title, outcomes, net }) => ({
         title,
@@ -87,10 +85,17 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
     },
     {
       kind: 'table',
-      title: 'Pairs, single answers and both orders together',
-      reading:
-        'A coin over the three labels gives each a third of the single answers; together it would win 1/9, lose 1/9, and tie 7/9, of these 6/9 by position. A judge that always names the first wins and loses half of the single answers, and ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
-      columns: ['', 'Answers', 'First wins', 'Second wins', 'Tie', 'Tie by position', 'p'],
+      title: message('saerPairSections.rates'),
+      reading: message('saerPairSections.ratesReading'),
+      columns: [
+        '',
+        message('saerPairSections.answers'),
+        message('saerPairSections.firstWins'),
+        message('saerPairSections.secondWins'),
+        message('saerPairSections.tie'),
+        message('saerPairSections.tieByPosition'),
+        message('saerPairSections.p'),
+      ],
       rows: meetings.flatMap((meeting) => rowsFor(meeting, sample)),
     },
   ];
@@ -103,10 +108,10 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/raw/${said}`,
-        ...glossed(title, 'single answers'),
-        why: 'no answer',
+        ...glossed(title, message('saerFigures.singleAnswers')),
+        why: message('saerFigures.noAnswer'),
         references: coinAndFirst(1 / 3, alwaysFirst),
-        unit: SINGLE,
+        unit: 'answer',
         better: 'neither',
       },
       outcomes.flatMap(({ user, said: both }): Observed[] =>
@@ -118,10 +123,10 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/together/${kinds.join('+')}`,
-        ...glossed(title, 'both orders'),
+        ...glossed(title, message('saerFigures.bothOrders')),
         why: WHY,
         references,
-        unit: PAIR,
+        unit: 'pair',
         ties: TIES,
         better: 'neither',
       },
@@ -132,10 +137,18 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
       sample,
     );
   return [
-    [title, 'single', raw('a', 0.5), raw('b', 0.5), raw('tie', 0), '\u00b7', '\u00b7'],
     [
       title,
-      'together',
+      message('saerPairSections.single'),
+      raw('a', 0.5),
+      raw('b', 0.5),
+      raw('tie', 0),
+      '\u00b7',
+      '\u00b7',
+    ],
+    [
+      title,
+      message('saerPairSections.together'),
       both(['a'], coinAndFirst(1 / 9, 0)),
       both(['b'], coinAndFirst(1 / 9, 0)),
       both(['tie', 'by position'], coinAndFirst(7 / 9, 1)),
@@ -152,10 +165,10 @@ function netOf(
   return netRateOf(
     {
       id: `saer-pair/net/${nameInId(first)}/${nameInId(second)}`,
-      title: `Net rate of ${title}`,
+      title: message('saerFigures.netRateOf', { pair: title }),
       why: WHY,
       references: coinAndFirst(0, 0),
-      unit: PAIR,
+      unit: 'pair',
       ties: TIES,
       better: 'neither',
     },

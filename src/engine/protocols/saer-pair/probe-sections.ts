@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import {
   ALWAYS_FIRST,
@@ -11,7 +12,7 @@ import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
 import type { ReportInput } from '../protocol.ts';
-import { isHarmless, probeTitle } from '../saer/probe-words.ts';
+import { isHarmless, probeName } from '../saer/probe-words.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
@@ -21,7 +22,7 @@ import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.t
 interface Rung {
   readonly probe: Probe;
   readonly variant: Variant;
-  readonly title: string;
+  readonly title: Message;
   readonly outcomes: readonly ProbeOutcome[];
   readonly detection: Estimate;
 }
@@ -50,7 +51,12 @@ export function robustness(input: ReportInput, sample: Sample): Robustness | nul
     byVariant.map(({ variant, outcomes }): Rung => {
       const own = outcomes.filter((one) => one.probe === probe);
       const title =
-        variants.length > 1 ? `${probeTitle(probe)}, ${variantTitle(variant)}` : probeTitle(probe);
+        variants.length > 1
+          ? message('saerProbes.withPrompt', {
+              probe: probeName(probe),
+              prompt: variantTitle(variant),
+            })
+          : probeName(probe);
       const rung = { probe, variant, title, outcomes: own };
       return { ...rung, detection: rateOfRung(rung, 'correct', input, sample) };
     }),
@@ -70,14 +76,13 @@ export function robustness(input: ReportInput, sample: Sample): Robustness | nul
 function bars(rungs: readonly Rung[]): Section {
   return {
     kind: 'shares',
-    title: 'Does it detect corrupted lists?',
-    reading:
-      'Each pair is a genuine list and a copy with a planted fault that is hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share of right answers, over all pairs with an answer.',
+    title: message('saerPairSections.corrupted'),
+    reading: message('saerPairSections.corruptedReading'),
     parts: [
-      { title: 'Right', tone: 'good' },
-      { title: 'Tie', tone: 'even' },
-      { title: 'Wrong', tone: 'poor' },
-      { title: 'Unscored', tone: 'unscored' },
+      { title: message('saerPairSections.right'), tone: 'good' },
+      { title: message('saerPairSections.tie'), tone: 'even' },
+      { title: message('saerPairSections.wrong'), tone: 'poor' },
+      { title: message('saerPairSections.unscored'), tone: 'unscored' },
     ],
     rows: rungs.map(({ title, outcomes, detection }) => ({
       title,
@@ -92,11 +97,21 @@ function bars(rungs: readonly Rung[]): Section {
 function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Section {
   return {
     kind: 'table',
-    title: 'Corrupted lists: right, wrong and tied',
-    reading: bothOrders(input.settings)
-      ? 'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
-      : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
-    columns: ['', 'Right', 'Coin', 'Always first', 'Wrong', 'Tie', 'Really worse'],
+    title: message('saerPairSections.corruptedRates'),
+    reading: message(
+      bothOrders(input.settings)
+        ? 'saerPairSections.ratesInBothOrders'
+        : 'saerPairSections.ratesInOneOrder',
+    ),
+    columns: [
+      '',
+      message('saerPairSections.right'),
+      message('saerPairSections.coin'),
+      message('saerPairSections.alwaysFirst'),
+      message('saerPairSections.wrong'),
+      message('saerPairSections.tie'),
+      message('saerPairSections.reallyWorse'),
+    ],
     rows: rungs.map((rung): Field[] => [
       rung.title,
       rung.detection,
@@ -109,6 +124,12 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
   };
 }
 
+const KINDS: Readonly<Record<Noticed, Message>> = {
+  correct: message('saerFigures.right'),
+  tie: message('saerFigures.tie'),
+  wrong: message('saerFigures.wrong'),
+};
+
 function rateOfRung(
   { probe, variant, title, outcomes }: Omit<Rung, 'detection'>,
   kind: Noticed,
@@ -119,16 +140,14 @@ function rateOfRung(
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/${kind}`,
-      ...glossed(title, kind === 'correct' ? 'right' : kind),
-      why: 'no such pair has an answer',
+      ...glossed(title, KINDS[kind]),
+      why: message('saerFigures.noAnsweredPair'),
       references: coinAndFirst(
         coinShare(kind, both, isHarmless(probe)),
         alwaysFirstShare(kind, both, isHarmless(probe), outcomes),
       ),
-      unit: ['pair', 'pairs'],
-      ties: both
-        ? 'anything but the same verdict twice is a tie'
-        : 'a tie is neither right nor wrong',
+      unit: 'pair',
+      ties: message(both ? 'saerFigures.elseTie' : 'saerFigures.tieIsNeither'),
       better: kind === 'correct' ? 'higher' : 'lower',
     },
     outcomes.map(({ user, noticed }): Observed => [
@@ -168,11 +187,11 @@ function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): 
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/truly-worse`,
-      ...glossed(title, 'really worse'),
-      why: 'no such pair has two known utilities',
+      ...glossed(title, message('saerFigures.reallyWorse')),
+      why: message('saerFigures.noKnownPair'),
       references: coinAndFirst(null, null),
-      unit: ['pair', 'pairs'],
-      ties: 'equal utility counts as not worse',
+      unit: 'pair',
+      ties: message('saerFigures.equalIsNotWorse'),
       better: 'neither',
     },
     outcomes.map(({ user, trulyBetter }): Observed => [
@@ -200,12 +219,22 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
   const corrected = holm(compared.map(({ p }) => p));
   return {
     kind: 'table',
-    title: 'Do the three prompts differ?',
-    reading:
-      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one user p is a little too small.',
-    columns: ['', 'Pairs', 'Right by the first only', 'By the second only', 'p', 'p, corrected'],
+    title: message('saerPairSections.prompts'),
+    reading: message('saerPairSections.promptsReading'),
+    columns: [
+      '',
+      message('saerPairSections.countedPairs'),
+      message('saerPairSections.onlyFirstRight'),
+      message('saerPairSections.onlySecondRight'),
+      message('saerPairSections.p'),
+      message('saerPairSections.correctedP'),
+    ],
     rows: compared.map(({ probe, first, second, found, p }, i): Field[] => [
-      `${probeTitle(probe)}: ${variantTitle(first.variant)} against ${variantTitle(second.variant)}`,
+      message('saerProbes.promptsCompared', {
+        probe: probeName(probe),
+        first: variantTitle(first.variant),
+        second: variantTitle(second.variant),
+      }),
       found.n,
       found.onlyFirst,
       found.onlySecond,

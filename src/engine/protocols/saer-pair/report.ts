@@ -1,5 +1,5 @@
+import { message } from '../../messages/message.ts';
 import type { Slate } from '../../domain/slate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
@@ -57,16 +57,8 @@ export function pairReport(input: ReportInput): Report {
     remarks: [
       ...runRemarks(counts, data),
       ...writingRemarks(reasons),
-      ...(identical > 0
-        ? [
-            `${quantity(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
-          ]
-        : []),
-      ...(sameThroughout(input)
-        ? [
-            'The three prompts got exactly the same probabilities on every pair: this judge doesn’t read their wording, so they say nothing about prompts.',
-          ]
-        : []),
+      ...(identical > 0 ? [message('saerConclusions.identicalPairs', { pairs: identical })] : []),
+      ...(sameThroughout(input) ? [message('saerConclusions.promptsUnread')] : []),
     ],
   };
 }

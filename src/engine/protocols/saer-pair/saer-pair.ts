@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Style } from '../../domain/family.ts';
 import type { Protocol } from '../protocol.ts';
 import { saerForPeople } from '../saer/for-people.ts';
@@ -18,9 +19,8 @@ import { asksLists, variantsIn } from './settings.ts';
  */
 export const saerPair: Protocol = {
   id: 'saer-pair',
-  title: 'Pairwise with tie',
-  about:
-    'Two lists side by side in both orders, with a tie on offer; with the labels of each list it is SAER’s two-stage pre-screening.',
+  title: message('saerSettings.pair'),
+  about: message('saerSettings.pairAbout'),
   task: 'pair-with-tie',
   extras: ['list-label'],
   arrangements: ['shared-prefix', 'as-published'],
@@ -30,30 +30,29 @@ export const saerPair: Protocol = {
     {
       kind: 'switch',
       id: 'lists',
-      title: 'Label each list first',
-      about: 'The first of SAER’s two stages: every list by itself, good, partial or poor.',
+      title: message('saerSettings.lists'),
+      about: message('saerSettings.listsHint'),
       initial: true,
     },
     {
       kind: 'choice',
       id: 'probe-orders',
-      title: 'Corrupted lists',
-      about: 'Compare a corrupted list with its genuine one in one random order, or in both.',
+      title: message('saerSettings.probeOrders'),
+      about: message('saerSettings.probeOrdersHint'),
       options: [
-        { value: 'one', title: 'One order, as published' },
-        { value: 'both', title: 'Both orders' },
+        { value: 'one', title: message('saerSettings.oneOrder') },
+        { value: 'both', title: message('saerSettings.bothOrders') },
       ],
       initial: 'one',
     },
     {
       kind: 'choice',
       id: 'variants',
-      title: 'Prompts for corrupted lists',
-      about:
-        'SAER’s own prompt, or also the two that the paper compares it with: a sparse one and one with a long rubric.',
+      title: message('saerSettings.variants'),
+      about: message('saerSettings.variantsHint'),
       options: [
-        { value: 'own', title: 'SAER’s own' },
-        { value: 'all', title: 'All three, compared on the same pairs' },
+        { value: 'own', title: message('saerSettings.ownPrompt') },
+        { value: 'all', title: message('saerSettings.allPrompts') },
       ],
       initial: 'own',
     },

@@ -1,8 +1,7 @@
+import { isMessage, message, type Message, type Text } from '../../messages/message.ts';
+import { numbersOf } from '../shared/numbers-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { quantity, decimal, percent } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
-import { estimateText } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
 import { followsPlace } from '../shared/follows-place.ts';
@@ -24,53 +23,63 @@ export function pairHeadline(
   counts: VerdictCounts,
   meetings: readonly Meeting[],
   { consistency, truth }: Trust,
-): string {
+): Message {
   const nothing = nothingToSay(counts);
   if (nothing) return nothing;
-  return soFar(counts, said(meetings, consistency, truth));
+  return soFar(counts, finding(meetings, consistency, truth));
 }
 
-function said(meetings: readonly Meeting[], consistency: Estimate, truth: Trust['truth']): string {
+function finding(
+  meetings: readonly Meeting[],
+  consistency: Estimate,
+  truth: Trust['truth'],
+): Message {
   if (followsPlace(consistency)) {
-    return `The judge follows position more than content: ${percent(1 - (consistency.value ?? 0))} of its verdicts change with the order, so this study says nothing about the lists.`;
+    return message('saerConclusions.followsPosition', { flipped: 1 - (consistency.value ?? 0) });
   }
   if (meetings.length === 0) {
-    if (typeof truth === 'string') return truth;
-    if (!truth || truth.value === null) {
-      return 'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.';
-    }
-    const beside = truth.interval
-      ? 'where a coin would in .50'
-      : 'with too few users for an interval';
-    return `Of the pairs with a winner, the judge names the list liked more in ${estimateText(truth)} of the cases, ${beside}.`;
+    if (isMessage(truth)) return truth;
+    if (!truth || truth.value === null) return message('saerConclusions.nothingKnown');
+    return message('saerConclusions.namesLiked', { truth: numbersOf(truth) });
   }
   const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);
   const [only] = meetings;
-  if (meetings.length === 1 && only) return `${standing(only)}: ${sharesOf(only)}.`;
-  if (clear.length === 0) return 'This study cannot tell any two of these recommenders apart.';
-  return `Preferred: ${listed(clear.map(ahead))}. ${clear.length === meetings.length ? 'All pairs are clear' : 'The other pairs can’t be told apart'}.`;
+  if (meetings.length === 1 && only) {
+    const { winner, loser } = order(only);
+    return only.p < LEVEL
+      ? message('saerConclusions.preferred', { winner, loser, ...sharesOf(only) })
+      : message('saerConclusions.notApart', sharesOf(only));
+  }
+  if (clear.length === 0) return message('saerConclusions.noneApart');
+  return message('saerConclusions.severalPreferred', {
+    pairs: clear.map((one) => {
+      const { winner, loser } = order(one);
+      return message('estimates.over', { first: winner, second: loser });
+    }),
+    all: clear.length === meetings.length,
+  });
 }
 
-function standing(meeting: Meeting): string {
-  return meeting.p < LEVEL
-    ? `${ahead(meeting)} is preferred`
-    : `This study cannot tell ${nameOf(meeting.first)} and ${nameOf(meeting.second)} apart`;
+/** Returns the names of two recommenders, that of the one that wins more often first. */
+function order({ first, second, net }: Meeting) {
+  const [winner, loser] = (net.value ?? 0) >= 0 ? [first, second] : [second, first];
+  return { winner: nameOf(winner), loser: nameOf(loser) };
 }
 
-/** Returns "A over B" with the recommender that wins more often first. */
-function ahead({ title, first, second, net }: Meeting): string {
-  return (net.value ?? 0) >= 0 ? title : `${nameOf(second)} over ${nameOf(first)}`;
-}
-
-function sharesOf({ first, second, outcomes }: Meeting): string {
+function sharesOf({ first, second, outcomes }: Meeting) {
   const answered = outcomes.filter(
     ({ together }) => together !== 'unscored' && together !== 'not asked yet',
   );
   const of = (test: (together: string) => boolean) =>
-    percent(
-      answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
-    );
-  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${quantity(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+    answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length);
+  return {
+    first: nameOf(first),
+    second: nameOf(second),
+    pairs: answered.length,
+    firstWins: of((one) => one === 'a'),
+    secondWins: of((one) => one === 'b'),
+    ties: of((one) => one === 'tie' || one === 'by position'),
+  };
 }
 
 /**
@@ -82,45 +91,38 @@ export function pairTrust(
   counts: VerdictCounts,
   { consistency, place, truth }: Trust,
   detection: Estimate | null,
-  sameByConstruction = '',
-): string {
-  const sentences: string[] = [];
-  if (consistency.value === null) sentences.push('No pair has an answer in both orders yet.');
+  sameByConstruction: Text = '',
+): Message {
+  const sentences: Text[] = [];
+  if (consistency.value === null) sentences.push(message('saerConclusions.noBothOrders'));
   else {
     sentences.push(
       sameByConstruction ||
-        `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
+        message('saerConclusions.consistency', { consistency: consistency.value }),
     );
   }
   const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;
   if (counts.tied > NEARLY_ALL * answers) {
-    sentences.push(
-      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it rarely separates lists.`,
-    );
+    sentences.push(message('saerConclusions.mostlyTies', { share: counts.tied / answers }));
   }
   const { interval } = place;
   if (place.value !== null && interval && (interval.low > 0.5 || interval.high < 0.5)) {
-    const [often, where] = place.value > 0.5 ? [place.value, 'first'] : [1 - place.value, 'second'];
-    sentences.push(
-      `It leans to the list shown ${where}, which it names ${percent(often)} of the time; asking both orders turns that into ties.`,
-    );
+    sentences.push(message('saerConclusions.leans', { firstChosen: place.value }));
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.short ?? detection.title}: detected in ${estimateText(detection)} of ${quantity(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${decimal(mainReference(detection))}.`,
+      message('saerConclusions.detected', {
+        probe: detection.short ?? detection.title,
+        detection: numbersOf(detection),
+        pairs: detection.n,
+        coin: mainReference(detection),
+      }),
     );
   }
-  if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
+  if (truth && !isMessage(truth) && truth.interval && truth.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${estimateText(truth)} of ${quantity(truth.n, 'pair')}.`,
+      message('saerConclusions.winnersLiked', { truth: numbersOf(truth), pairs: truth.n }),
     );
   }
-  return sentences.join(' ');
-}
-
-function besideCoin(one: Estimate): string {
-  const [interval, coin] = [one.interval, mainReference(one)];
-  if (!interval || coin === null) return 'beside';
-  if (interval.low > coin) return 'more than';
-  return interval.high < coin ? 'less than' : 'not clearly more or less than';
+  return message('protocols.sentences', { all: sentences });
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import type { Settings } from '../settings.ts';
 
 /** The wordings compared with SAER's own (Liu et al., table 3); undefined is its own. */
@@ -5,10 +6,12 @@ const VARIANTS = ['generic', 'over-specified', undefined] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** Returns the display name of a wording. */
-export const variantTitle = (variant: Variant): string =>
-  variant === undefined
-    ? 'SAER’s prompt'
-    : `${variant === 'generic' ? 'Sparse' : 'Over-specified'} prompt`;
+export function variantTitle(variant: Variant): Message {
+  if (variant === undefined) return message('saerProbes.ownPrompt');
+  return message(
+    variant === 'generic' ? 'saerProbes.sparsePrompt' : 'saerProbes.overSpecifiedPrompt',
+  );
+}
 
 /** Returns the wordings used for corrupted lists. */
 export function variantsIn({ variants }: Settings): readonly Variant[] {

@@ -1,3 +1,4 @@
+import { message, type Message, type Text } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -8,7 +9,6 @@ import type { LabelledList } from '../saer/lists.ts';
 import type { Outcome } from './outcomes.ts';
 
 const EQUAL = 1e-9;
-const PAIR = ['pair', 'pairs'] as const;
 
 /** The figures on the trustworthiness of the pairwise verdicts. */
 export interface Trust {
@@ -16,7 +16,7 @@ export interface Trust {
   readonly consistency: Estimate;
   readonly place: Estimate;
   /** Accuracy, or a sentence if too few utilities are known; null if none is. */
-  readonly truth: Estimate | string | null;
+  readonly truth: Estimate | Message | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function trustSection(
   outcomes: readonly Outcome[],
   directions: readonly Estimate[],
   sample: Sample,
-  sameByConstruction = '',
+  sameByConstruction: Text = '',
 ): Trust {
   const consistency = consistencyOf(outcomes, sample);
   const place = placeOf(outcomes, sample);
@@ -43,13 +43,13 @@ export function trustSection(
     sections: [
       {
         kind: 'estimates',
-        title: 'How far can the pairs be trusted?',
-        reading: `A consistent judge gives the same answer on a pair in both orders. A coin over three labels does so for a third of the pairs; a judge that always names the first never does. Consistency isn’t correctness: a judge that always says "tie" is fully consistent.${sameByConstruction && ` ${sameByConstruction}`}`,
+        title: message('saerPairSections.trust'),
+        reading: message('saerPairSections.trustReading', { sameByConstruction }),
         estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
       },
       ...(accuracy || asked.length === 0
         ? []
-        : [tooFewKnown('Does it name the list liked more?', known.length, 'lists')]),
+        : [tooFewKnown(message('saerPairSections.truth'), known.length, 'lists')]),
     ],
     consistency,
     place,
@@ -66,11 +66,11 @@ function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
     {
       id: 'saer-pair/consistency',
       comparesOrders: true,
-      ...glossed('Position consistency', 'the same verdict in both orders'),
-      why: 'no pair has an answer in both orders',
+      ...glossed(message('saerFigures.consistency'), message('saerFigures.consistencyGloss')),
+      why: message('saerFigures.noBothOrders'),
       references: coinAndFirst(1 / 3, 0),
-      unit: PAIR,
-      ties: 'two ties are consistent',
+      unit: 'pair',
+      ties: message('saerFigures.twoTies'),
     },
     outcomes.map(({ user, together }): Observed => [
       user,
@@ -87,11 +87,11 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
     {
       id: 'saer-pair/first-chosen',
       comparesOrders: true,
-      ...glossed('Position bias', 'of the answers that name a list, how many name the first'),
-      why: 'no answer names a list',
+      ...glossed(message('saerFigures.positionBias'), message('saerFigures.positionBiasGloss')),
+      why: message('saerFigures.noListNamed'),
       references: coinAndFirst(0.5, 1),
-      unit: ['answer', 'answers'],
-      ties: 'ties are left out',
+      unit: 'answer',
+      ties: message('saerFigures.tiesLeftOut'),
       better: 'neither',
     },
     outcomes.flatMap(({ user, said }): Observed[] =>
@@ -108,11 +108,11 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/accuracy',
-      ...glossed('Accuracy', 'of the pairs with a winner, how often it is the list liked more'),
-      why: 'no pair of different known utility has a winner',
+      ...glossed(message('saerFigures.accuracy'), message('saerFigures.accuracyGloss')),
+      why: message('saerFigures.noWinner'),
       references: coinAndFirst(0.5, null),
-      unit: PAIR,
-      ties: 'ties of both kinds, and pairs of equal utility, are left out',
+      unit: 'pair',
+      ties: message('saerFigures.accuracyTies'),
     },
     outcomes.map(({ user, a, b, together }): Observed => {
       if (a.utility === undefined || b.utility === undefined) return [user, 'utility unknown'];
@@ -137,11 +137,11 @@ export function betterLabelWins(
   return rateOf(
     {
       id: 'saer-pair/direction',
-      ...glossed('Direction', 'of the pairs with a winner, how often it has the better label'),
-      why: 'no pair has a winner and two different labels',
+      ...glossed(message('saerFigures.direction'), message('saerFigures.directionGloss')),
+      why: message('saerFigures.noLabelledWinner'),
       references: coinAndFirst(0.5, null),
-      unit: PAIR,
-      ties: 'ties of both kinds, and pairs with the same label, are left out',
+      unit: 'pair',
+      ties: message('saerFigures.directionTies'),
       better: 'higher',
     },
     outcomes.map(({ user, a, b, together }): Observed => {

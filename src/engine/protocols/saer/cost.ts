@@ -1,3 +1,4 @@
+import { message, type Message, type Text } from '../../messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { TaskId } from '../../domain/question.ts';
@@ -13,10 +14,10 @@ interface Spent {
   readonly written: number;
 }
 
-const TITLES: Readonly<Partial<Record<TaskId, string>>> = {
-  'list-label': 'Labels of lists',
-  'item-fit': 'Single items',
-  'pair-with-tie': 'Pairs',
+const TITLES: Readonly<Partial<Record<TaskId, Message>>> = {
+  'list-label': message('saerSections.costOfLabels'),
+  'item-fit': message('saerSections.costOfItems'),
+  'pair-with-tie': message('saerSections.costOfPairs'),
 };
 
 /** Returns the cost of the answers by task (SAER, section 4.2): computing time and tokens. */
@@ -27,12 +28,12 @@ export function costSection<T extends Trial>(
   reasons: ReadonlyMap<string, Reason>,
 ): Section {
   const tasks = [...new Set(trials.map(taskOf))];
-  const rows = tasks.map((task) => {
+  const rows = tasks.map((task): [Text, Spent] => {
     const answers = trials.flatMap((trial) =>
       taskOf(trial) === task ? (judgements.get(trial.key) ?? []) : [],
     );
     const spent = answers.map(({ ms, tokens }) => ({ questions: 1, ms, written: 0, ...tokens }));
-    return [TITLES[task] ?? task, summed(spent)] as const;
+    return [TITLES[task] ?? task, summed(spent)];
   });
   const written = [...reasons.values()].map(({ ms, tokens }) => ({
     questions: 1,
@@ -41,14 +42,20 @@ export function costSection<T extends Trial>(
     reused: 0,
     written: tokens.written,
   }));
-  if (written.length > 0) rows.push(['Reasons', summed(written)]);
-  rows.push(['Together', summed(rows.map(([, spent]) => spent))]);
+  if (written.length > 0) rows.push([message('saerSections.costOfReasons'), summed(written)]);
+  rows.push([message('saerSections.costTogether'), summed(rows.map(([, spent]) => spent))]);
   return {
     kind: 'table',
-    title: 'What did it cost?',
-    reading:
-      'Minutes are the judge’s own computing time, loading left out. Tokens reused were read before, at the beginning of another question, and cost next to nothing. Reference judges read nothing.',
-    columns: ['', 'Questions', 'Minutes', 'Tokens read', 'Tokens reused', 'Tokens written'],
+    title: message('saerSections.cost'),
+    reading: message('saerSections.costReading'),
+    columns: [
+      '',
+      message('saerSections.questions'),
+      message('saerSections.minutes'),
+      message('saerSections.tokensRead'),
+      message('saerSections.tokensReused'),
+      message('saerSections.tokensWritten'),
+    ],
     rows: rows.map(([title, { questions, ms, computed, reused, written: words }]) => [
       title,
       questions,

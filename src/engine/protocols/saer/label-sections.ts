@@ -1,8 +1,8 @@
+import { message, type Message } from '../../messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { estimatedWithin, glossed, usersWith } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -13,8 +13,13 @@ import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
-const LIST = ['list', 'lists'] as const;
-const WHY = 'no list here has a label';
+const WHY = message('saerFigures.noLabel');
+/** The names of the labels, best first. */
+export const LABEL_NAMES = [
+  message('saerSections.good'),
+  message('saerSections.partial'),
+  message('saerSections.poor'),
+] as const;
 /** The always-first judge always answers "Good". */
 const ALWAYS_GOOD = [1, 0, 0] as const;
 
@@ -31,14 +36,13 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
   return [
     {
       kind: 'shares',
-      title: 'How good is each list by itself?',
-      reading:
-        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin has .50 and a judge that always says "Good" has 1, so only the differences between levels count.',
+      title: message('saerSections.labels'),
+      reading: message('saerSections.labelsReading'),
       parts: [
-        { title: 'Good', tone: 'good' },
-        { title: 'Partial', tone: 'partial' },
-        { title: 'Poor', tone: 'poor' },
-        { title: 'Unscored', tone: 'unscored' },
+        { title: LABEL_NAMES[0], tone: 'good' },
+        { title: LABEL_NAMES[1], tone: 'partial' },
+        { title: LABEL_NAMES[2], tone: 'poor' },
+        { title: message('saerSections.unscored'), tone: 'unscored' },
       ],
       rows: rows.map(({ title, lists, level }) => ({
         title,
@@ -50,11 +54,10 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
     },
     {
       kind: 'grid',
-      title: 'Labels by recommender',
-      reading:
-        'The share of lists with each label, with its interval over users. A coin gives each label a third of the lists.',
+      title: message('saerSections.labelsByRecommender'),
+      reading: message('saerSections.labelsByRecommenderReading'),
       rows: groups.map(({ title }) => title),
-      columns: LABELS,
+      columns: LABEL_NAMES,
       cells: groups.flatMap((group) =>
         LABELS.map((_, place) => shareEstimate(group, place, sample)),
       ),
@@ -66,7 +69,7 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
 export interface LevelDifferences {
   readonly section: Section;
   /** "A over B", if p after Holm's correction is below .05. */
-  readonly clear: readonly string[];
+  readonly clear: readonly Message[];
 }
 
 /**
@@ -85,14 +88,13 @@ export function levelDifferences(
   return {
     section: {
       kind: 'estimates',
-      title: 'Whose lists are labelled better?',
-      reading:
-        'The level of the first recommender’s lists minus that of the second’s, over the same users: from \u22121 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
+      title: message('saerSections.levels'),
+      reading: message('saerSections.levelsReading'),
       estimates: pairs.map(({ estimate }) => estimate),
     },
     clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {
       if (value === null || value === 0 || corrected[i]! >= 0.05) return [];
-      return [value > 0 ? `${a.title} over ${b.title}` : `${b.title} over ${a.title}`];
+      return [value > 0 ? over(a, b) : over(b, a)];
     }),
   };
 }
@@ -101,10 +103,10 @@ function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample)
   return rateOf(
     {
       id: `saer/level/${nameInId(recommender)}`,
-      title: `Level of ${title}`,
+      title: message('saerFigures.levelOf', { name: title }),
       why: WHY,
       references: coinAndFirst(0.5, 1),
-      unit: LIST,
+      unit: 'list',
     },
     observed(lists, levelOf),
     sample,
@@ -115,10 +117,10 @@ function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimat
   return rateOf(
     {
       id: `saer/label/${nameInId(group.recommender)}/${LABELS[place]!}`,
-      ...glossed(LABELS[place]!, group.title),
+      ...glossed(LABEL_NAMES[place]!, group.title),
       why: WHY,
       references: coinAndFirst(1 / 3, ALWAYS_GOOD[place]!),
-      unit: LIST,
+      unit: 'list',
       better: place === 0 ? 'higher' : place === 2 ? 'lower' : 'neither',
     },
     observed(group.lists, (label) => (typeof label === 'number' ? Number(label === place) : label)),
@@ -137,15 +139,15 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
   const estimate = estimatedWithin(
     {
       id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
-      title: `${a.title} over ${b.title}`,
+      title: over(a, b),
       n,
-      of: `${quantity(n, 'list')} of ${quantity(sample.places.size, 'user')}`,
+      of: message('estimates.countedOfUsers', { n, unit: 'list', users: sample.places.size }),
       leftOut: added(first!.leftOut, second!.leftOut),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),
-      ties: 'no tie can occur',
+      ties: message('estimates.noTie'),
       better: 'neither',
-      why: 'one of the two has no labelled list',
+      why: message('saerFigures.oneUnlabelled'),
     },
     apart,
     sample.draws,
@@ -153,6 +155,9 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
   );
   return { estimate, p: pairedDifference(high, low, sample.draws).p };
 }
+
+const over = (a: ListGroup, b: ListGroup) =>
+  message('estimates.over', { first: a.title, second: b.title });
 
 function added(
   a: Readonly<Record<string, number>>,

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -20,11 +21,11 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
   return rateOf(
     {
       id: 'saer/label-order',
-      ...glossed('Better label, better liked', 'of two lists with different labels'),
-      why: 'no user has two lists of different label and different known utility',
+      ...glossed(message('saerFigures.labelOrder'), message('saerFigures.labelOrderGloss')),
+      why: message('saerFigures.labelOrderWhy'),
       references: coinAndFirst(0.5, null),
-      unit: ['pair', 'pairs'],
-      ties: 'pairs with the same label, or of equal utility, are left out',
+      unit: 'pair',
+      ties: message('saerFigures.labelOrderTies'),
     },
     orders(all),
     sample,

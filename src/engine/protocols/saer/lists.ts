@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
@@ -15,7 +16,7 @@ export interface LabelledList {
 /** The lists of one recommender; `null` for lists without one. */
 export interface ListGroup {
   readonly recommender: RecommenderId | null;
-  readonly title: string;
+  readonly title: Text;
   readonly lists: readonly LabelledList[];
 }
 
@@ -46,7 +47,7 @@ export function listGroups(
   }
   return [...groups].map(([recommender, lists]) => ({
     recommender,
-    title: recommender === null ? 'Held-out lists' : nameOf(recommender),
+    title: recommender === null ? message('saerSections.heldOut') : nameOf(recommender),
     lists,
   }));
 }

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { message } from '../../messages/message.ts';
+import { message, type Text } from '../../messages/message.ts';
+import { texts } from '../../messages/say.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Estimate, Interval } from '../../report/report.ts';
-import { integer, pText, signedPercent } from '../../domain/numbers.ts';
 import { twoProportions } from '../../stats/two-proportions.ts';
 import { wilson } from '../../stats/wilson.ts';
 
@@ -23,11 +23,8 @@ export interface OnlineComparison {
   /** Two-sided; null if all or none clicked. */
   readonly p: number | null;
   /** A sentence with the result and its limits. */
-  readonly reading: string;
+  readonly reading: Text;
 }
-
-const EXPECTED =
-  'Paste two lines, one an arm: its name, its impressions and its clicks, separated by tabs, semicolons or commas.';
 
 /**
  * Reads two arms from pasted text: one line each, with or without a header. A header's words identify the columns;
@@ -40,7 +37,7 @@ export function readArms(text: string): readonly [Arm, Arm] {
   const headed = data.length > 0 && data[0]!.slice(1).every((cell) => Number.isNaN(numberIn(cell)));
   const columns = headed ? columnsIn(data[0]!) : { title: 0, impressions: 1, clicks: 2 };
   const rows = headed ? data.slice(1) : data;
-  if (rows.length !== 2) throw refused(`${rows.length} arms were found; two were expected.`);
+  if (rows.length !== 2) throw refused(message('saerOnline.wrongNumber', { arms: rows.length }));
   const [first, second] = rows.map((row, i) => armIn(row, columns, i + 1));
   return [first!, second!];
 }
@@ -90,14 +87,18 @@ function readingOf(
   first: Arm,
   second: Arm,
   { lift, liftInterval, p }: Pick<OnlineComparison, 'lift' | 'liftInterval' | 'p'>,
-): string {
-  if (lift === null || !liftInterval) return 'One of the arms has no click, so there is no lift.';
-  const shown = `${signedPercent(lift)} (${signedPercent(liftInterval.low)} to ${signedPercent(liftInterval.high)})`;
-  const clear = sideOf(liftInterval) !== 0;
-  const said = clear
-    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p === null ? 'undefined' : pText(p, 4)}.`
-    : `This experiment can’t tell ${first.title} and ${second.title} apart: ${shown}.`;
-  return `${said} It is one experiment on ${integer(first.impressions + second.impressions)} impressions, and says nothing about others.`;
+): Text {
+  if (lift === null || !liftInterval) return message('saerOnline.noLift');
+  const values = {
+    first: first.title,
+    second: second.title,
+    lift,
+    ...liftInterval,
+    impressions: first.impressions + second.impressions,
+  };
+  return sideOf(liftInterval) === 0
+    ? message('saerOnline.notApart', values)
+    : message('saerOnline.apart', { ...values, p });
 }
 
 interface Columns {
@@ -110,22 +111,25 @@ function columnsIn(head: readonly string[]): Columns {
   const at = (pattern: RegExp) => head.findIndex((cell) => pattern.test(cell.trim().toLowerCase()));
   const [impressions, clicks] = [at(/impression|view|shown|served/), at(/click/)];
   if (impressions < 0 || clicks < 0) {
-    throw refused(`The columns are ${head.map((one) => JSON.stringify(one.trim())).join(', ')}.`);
+    const columns = head.map((one) => JSON.stringify(one.trim()));
+    throw refused(message('saerOnline.columns', { columns }));
   }
   const title = head.findIndex((_, i) => i !== impressions && i !== clicks);
   return { title, impressions, clicks };
 }
 
 function armIn(row: readonly string[], columns: Columns, number: number): Arm {
-  const title = row[columns.title]?.trim() || `Arm ${number}`;
+  const title = row[columns.title]?.trim() || texts.saerOnline.arm({ number });
   const [impressions, clicks] = [columns.impressions, columns.clicks].map((at) =>
     numberIn(row[at] ?? ''),
   );
   if (!isCount(impressions) || impressions === 0) {
-    throw refused(`The impressions of ${title} are ${JSON.stringify(row[columns.impressions])}.`);
+    const found = JSON.stringify(row[columns.impressions]) ?? '';
+    throw refused(message('saerOnline.impressions', { arm: title, found }));
   }
   if (!isCount(clicks) || clicks > impressions) {
-    throw refused(`The clicks of ${title} are ${JSON.stringify(row[columns.clicks])}.`);
+    const found = JSON.stringify(row[columns.clicks]) ?? '';
+    throw refused(message('saerOnline.clicks', { arm: title, found }));
   }
   return { title, impressions, clicks };
 }
@@ -140,6 +144,7 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value);
 }
 
-function refused(found: string): Fault {
-  return new Fault('file-unusable', message('dataFaults.noArms', { found, expected: EXPECTED }));
+function refused(found: Text): Fault {
+  const expected = message('saerOnline.expected');
+  return new Fault('file-unusable', message('dataFaults.noArms', { found, expected }));
 }

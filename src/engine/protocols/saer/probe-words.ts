@@ -1,32 +1,35 @@
 import type { Probe } from '../../domain/slate.ts';
+import { message, type Message } from '../../messages/message.ts';
+import { say } from '../../messages/say.ts';
 
-/** The display names of the kinds of corrupted list. */
-const titles: Readonly<Record<Probe, string>> = {
-  'other-user': 'Another user’s list',
-  'foreign-1': '1 foreign item',
-  'foreign-2': '2 foreign items',
-  'foreign-5': '5 foreign items',
-  'near-duplicates': 'Near-duplicates',
-  'made-up': 'Made-up titles',
-  shuffled: 'Shuffled',
+const NAMES: Readonly<Record<Probe, Message>> = {
+  'other-user': message('saerProbes.otherUser'),
+  'foreign-1': message('saerProbes.foreign1'),
+  'foreign-2': message('saerProbes.foreign2'),
+  'foreign-5': message('saerProbes.foreign5'),
+  'near-duplicates': message('saerProbes.nearDuplicates'),
+  'made-up': message('saerProbes.madeUp'),
+  shuffled: message('saerProbes.shuffled'),
 };
 
-/** Returns the display name of a kind of corruption. */
-export const probeTitle = (probe: Probe): string => titles[probe];
-
-/** Sentences about the kinds of corruption. */
-const abouts: Readonly<Record<Probe, string>> = {
-  'other-user': 'The same recommender’s list for a user drawn by chance.',
-  'foreign-1': 'One item replaced by one that nothing in this user’s data points to.',
-  'foreign-2': 'Two items replaced in the same way.',
-  'foreign-5': 'Five items replaced in the same way.',
-  'near-duplicates': 'Half of the items replaced by those most similar to the first.',
-  'made-up': 'Items with invented titles, put together from real ones.',
-  shuffled: 'The same items in another order: a judge of sets should see no difference.',
+const ABOUTS: Readonly<Record<Probe, Message>> = {
+  'other-user': message('saerProbes.otherUserAbout'),
+  'foreign-1': message('saerProbes.foreign1About'),
+  'foreign-2': message('saerProbes.foreign2About'),
+  'foreign-5': message('saerProbes.foreign5About'),
+  'near-duplicates': message('saerProbes.nearDuplicatesAbout'),
+  'made-up': message('saerProbes.madeUpAbout'),
+  shuffled: message('saerProbes.shuffledAbout'),
 };
 
-/** Returns a sentence about a kind of corruption. */
-export const probeAbout = (probe: Probe): string => abouts[probe];
+/** Returns the name of a kind of corruption. */
+export const probeName = (probe: Probe): Message => NAMES[probe];
+
+/** Returns the name of a kind of corruption in the language of this page. */
+export const probeTitle = (probe: Probe): string => say(NAMES[probe]);
+
+/** Returns a sentence about a kind of corruption in the language of this page. */
+export const probeAbout = (probe: Probe): string => say(ABOUTS[probe]);
 
 /**
  * Decides whether only the order of such a list differs, so that a judge should find no difference.

@@ -1,6 +1,7 @@
+import type { Unit } from '../../messages/en/estimates.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { estimatedRate, estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
@@ -10,17 +11,20 @@ export type AboutRate = Pick<
   About,
   'id' | 'title' | 'short' | 'gloss' | 'why' | 'references' | 'comparesOrders'
 > & {
-  /** The unit of the count, singular and plural. */
-  readonly unit: readonly [string, string];
-  readonly ties?: string;
+  readonly unit: Unit;
+  readonly ties?: Text;
   readonly better?: About['better'];
 };
 
 /** Returns a rate or mean of values from 0 to 1, resampled by customer. */
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
-  const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
+  const { unit, ties = message('estimates.noTie'), better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
-  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(sample.places.size, 'user')}`;
+  const of = message('estimates.countedOfUsers', {
+    n: total(found.ratio),
+    unit,
+    users: sample.places.size,
+  });
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
 
@@ -30,10 +34,10 @@ export function netRateOf(
   observed: Iterable<Observed>,
   sample: Sample,
 ): Estimate {
-  const { unit, ties = 'no tie can occur', better = 'neither', ...rest } = about;
+  const { unit, ties = message('estimates.noTie'), better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
-  const of = `${quantity(n, ...unit)} of ${quantity(sample.places.size, 'user')}`;
+  const of = message('estimates.countedOfUsers', { n, unit, users: sample.places.size });
   return estimatedWithin(
     { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
     ratioOf(ratio),

@@ -1,21 +1,18 @@
-import { quantity, percent } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
-import { estimateText } from '../../report/estimate-text.ts';
+import { message, type Message } from '../../messages/message.ts';
+import { numbersOf } from '../shared/numbers-of.ts';
 import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
 
 /** Returns a sentence if a run has no result yet, or none at all; else null. */
-export function nothingToSay(counts: VerdictCounts): string | null {
-  if (counts.judged === 0) return 'Nothing has been judged yet.';
-  return counts.judged === counts.unscored
-    ? 'No verdict could be read, so this study says nothing about the lists.'
-    : null;
+export function nothingToSay(counts: VerdictCounts): Message | null {
+  if (counts.judged === 0) return message('saerConclusions.nothingJudged');
+  return counts.judged === counts.unscored ? message('saerConclusions.nothingRead') : null;
 }
 
 /** Adds "So far" to a sentence about an unfinished run. */
-export function soFar(counts: VerdictCounts, sentence: string): string {
-  return counts.judged < counts.planned ? `So far: ${sentence}` : sentence;
+export function soFar(counts: VerdictCounts, finding: Message): Message {
+  return counts.judged < counts.planned ? message('protocols.soFar', { finding }) : finding;
 }
 
 /** Returns the main finding on labels in one sentence; it names no winner if the result is open. */
@@ -23,16 +20,17 @@ export function labelHeadline(
   counts: VerdictCounts,
   groups: readonly ListGroup[],
   differences: LevelDifferences | null,
-): string {
+): Message {
   const nothing = nothingToSay(counts);
   if (nothing) return nothing;
-  if (!differences) return soFar(counts, sharesOf(groups));
+  const labels = { groups: groups.map(labelled) };
+  if (!differences) return soFar(counts, message('saerConclusions.shares', labels));
   const { clear } = differences;
   return soFar(
     counts,
     clear.length === 0
-      ? `The labels don’t tell ${listed(groups.map(({ title }) => title))} apart. ${sharesOf(groups)}`
-      : `Labelled better: ${listed(clear)}. ${sharesOf(groups)}`,
+      ? message('saerConclusions.labelsAlike', labels)
+      : message('saerConclusions.labelledBetter', { pairs: clear, ...labels }),
   );
 }
 
@@ -41,41 +39,23 @@ export function labelHeadline(
  *
  * @param truth the section on agreement with known utilities; null if none is known
  */
-export function labelTrust(groups: readonly ListGroup[], truth: Section | null): string {
+export function labelTrust(groups: readonly ListGroup[], truth: Section | null): Message {
   const order = truth?.kind === 'estimates' ? truth.estimates[0] : undefined;
   const labels = new Set(groups.flatMap(({ lists }) => lists.map(({ label }) => label)));
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
-  const sentences: string[] = [];
-  if (given.length === 1) {
-    sentences.push('The judge gave every list the same label, so its labels separate nothing.');
-  }
+  const sentences: Message[] = [];
+  if (given.length === 1) sentences.push(message('saerConclusions.oneLabel'));
   if (order && order.value !== null) {
-    const side = order.interval
-      ? order.interval.low > 0.5
-        ? 'better than a coin'
-        : order.interval.high < 0.5
-          ? 'worse than a coin'
-          : 'not distinguishable from a coin'
-      : 'with too few users for an interval';
-    sentences.push(
-      `Of two lists with different labels, the better labelled one is liked more in ${estimateText(order)} of the cases: ${side}.`,
-    );
+    sentences.push(message('saerConclusions.labelOrder', { order: numbersOf(order) }));
   } else if (given.length > 1 && truth?.kind !== 'sentence') {
-    sentences.push(
-      'How much the users liked these lists isn’t known, so nothing says whether the labels are right.',
-    );
+    sentences.push(message('saerConclusions.labelsUnchecked'));
   }
-  return sentences.join(' ');
+  return message('protocols.sentences', { all: sentences });
 }
 
-function sharesOf(groups: readonly ListGroup[]): string {
-  const said = groups.map(({ title, lists }) => {
-    const scored = lists.filter(({ label }) => typeof label === 'number');
-    const of = (place: number) =>
-      percent(scored.filter(({ label }) => label === place).length / Math.max(1, scored.length));
-    return scored.length === 0
-      ? `${title}: no label`
-      : `${title}: ${of(0)} good and ${of(2)} poor of ${quantity(scored.length, 'list')}`;
-  });
-  return `${said.join('; ')}.`;
+function labelled({ title, lists }: ListGroup) {
+  const scored = lists.filter(({ label }) => typeof label === 'number');
+  const of = (place: number) =>
+    scored.filter(({ label }) => label === place).length / Math.max(1, scored.length);
+  return { name: title, lists: scored.length, good: of(0), poor: of(2) };
 }

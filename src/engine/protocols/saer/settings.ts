@@ -1,21 +1,22 @@
+import { message, type Message } from '../../messages/message.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { EXAMPLE_KINDS, type ExampleKind, type ExampleSet } from './examples.ts';
 
-const about: Readonly<Record<ExampleKind, string>> = {
-  good: 'an example of a list that fits',
-  variation: 'an example of the same thing in several sizes or editions',
-  durable: 'an example of a second one of what lasts and is owned already',
-  pacing: 'an example of a refill that comes too early',
-  'off-category': 'an example of items that nothing points to',
-};
-
-const titles: Readonly<Record<ExampleKind, string>> = {
-  good: 'Example: good match',
-  variation: 'Example: minimum variation',
-  durable: 'Example: durable goods',
-  pacing: 'Example: consumable pacing',
-  'off-category': 'Example: off category',
+const EXAMPLES: Readonly<
+  Record<ExampleKind, { readonly title: Message; readonly about: Message }>
+> = {
+  good: { title: message('saerSettings.good'), about: message('saerSettings.goodHint') },
+  variation: {
+    title: message('saerSettings.variation'),
+    about: message('saerSettings.variationHint'),
+  },
+  durable: { title: message('saerSettings.durable'), about: message('saerSettings.durableHint') },
+  pacing: { title: message('saerSettings.pacing'), about: message('saerSettings.pacingHint') },
+  'off-category': {
+    title: message('saerSettings.offCategory'),
+    about: message('saerSettings.offCategoryHint'),
+  },
 };
 
 /** The prompt settings of both protocols. */
@@ -23,9 +24,8 @@ export const promptSettings: readonly Setting[] = [
   {
     kind: 'number',
     id: 'months',
-    title: 'Months of history',
-    about:
-      'How far back the judge sees, from the latest entry of the history that the study shows; 0 for all of it. The paper shows 6.',
+    title: message('saerSettings.months'),
+    about: message('saerSettings.monthsHint'),
     min: 0,
     max: 120,
     step: 1,
@@ -34,20 +34,19 @@ export const promptSettings: readonly Setting[] = [
   {
     kind: 'choice',
     id: 'examples',
-    title: 'Worked examples',
-    about: 'What the examples in the prompt are about.',
+    title: message('saerSettings.examples'),
+    about: message('saerSettings.examplesHint'),
     options: [
-      { value: 'by-data', title: 'As the data: titles for films, books and the like' },
-      { value: 'products', title: 'Products of a shop' },
-      { value: 'titles', title: 'Titles to watch, read or hear' },
+      { value: 'by-data', title: message('saerSettings.examplesByData') },
+      { value: 'products', title: message('saerSettings.examplesProducts') },
+      { value: 'titles', title: message('saerSettings.examplesTitles') },
     ],
     initial: 'by-data',
   },
   ...EXAMPLE_KINDS.map((kind): Setting => ({
     kind: 'switch',
     id: `example-${kind}`,
-    title: titles[kind],
-    about: `Shows the judge ${about[kind]}.`,
+    ...EXAMPLES[kind],
     initial: true,
   })),
 ];
@@ -56,9 +55,8 @@ export const reasonsSetting: Setting = {
   kind: 'number',
   id: 'reasons',
   writes: true,
-  title: 'Reasons',
-  about:
-    'For how many lists or pairs, drawn by chance, the judge also writes why. Each takes much longer than a verdict.',
+  title: message('saerSettings.reasons'),
+  about: message('saerSettings.reasonsHint'),
   min: 0,
   max: 1000,
   step: 1,

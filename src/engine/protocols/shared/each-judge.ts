@@ -7,8 +7,8 @@ import { writerAmong } from './writer-among.ts';
 /** The answers of one judge of a run, for comparison with other answers of the same judge. */
 export interface OneJudge extends Pick<ReportInput, 'judgements' | 'reasons'> {
   readonly name: string;
-  /** Text before the title of a figure: empty for a single judge, `Coin: ` for one of a panel. */
-  readonly prefix: string;
+  /** The name in the titles of its figures; empty for a single judge. */
+  readonly shown: string;
 }
 
 /**
@@ -23,20 +23,17 @@ export function eachJudge({
 }: Pick<ReportInput, 'members' | 'judgements' | 'reasons'>): OneJudge[] {
   const judges = members.map(({ judge }) => judge);
   const names = judgeNames(judges);
-  if (members.length === 1) return [{ name: names[0]!, prefix: '', judgements, reasons }];
+  if (members.length === 1) return [{ name: names[0]!, shown: '', judgements, reasons }];
   const writer = writerAmong(judges);
   return members.map((member, i) => ({
     name: names[i]!,
-    prefix: `${names[i]!}: `,
+    shown: names[i]!,
     judgements: member.judgements,
     reasons: i === writer ? reasons : new Map(),
   }));
 }
 
 /** Returns a figure of one judge under that judge's name; unchanged for a single judge. */
-export function underName(
-  { name, prefix }: Pick<OneJudge, 'name' | 'prefix'>,
-  one: Estimate,
-): Estimate {
-  return prefix === '' ? one : { ...one, ...glossed(name, one.title) };
+export function underName({ shown }: Pick<OneJudge, 'shown'>, one: Estimate): Estimate {
+  return shown === '' ? one : { ...one, ...glossed(shown, one.title) };
 }

@@ -1,4 +1,4 @@
-import { integer } from '../../domain/numbers.ts';
+import { message, type Message, type Text } from '../../messages/message.ts';
 import type { Section } from '../../report/report.ts';
 
 /**
@@ -7,17 +7,20 @@ import type { Section } from '../../report/report.ts';
  */
 export const ENOUGH_KNOWN = 30;
 
+type Things = 'slates' | 'lists';
+
 /**
  * Returns the section in place of the figures on known utilities if too few pairs have them.
  *
  * @param n pairs of different slates with a scored verdict and both utilities known
- * @param things the compared things, as a plural: `slates` or `lists`
+ * @param things the compared things
  */
-export function tooFewKnown(title: string, n: number, things = 'slates'): Section {
+export function tooFewKnown(title: Text, n: number, things: Things = 'slates'): Section {
   return { kind: 'sentence', title, reading: tooFewWords(n, things) };
 }
 
 /** Returns a sentence with the number of pairs that explains missing figures on known utilities. */
-export function tooFewWords(n: number, things = 'slates'): string {
-  return `How much the user liked both ${things} is known for only ${integer(n)} of the judged pairs; at least ${ENOUGH_KNOWN} are needed to measure how often the judge is right.`;
+export function tooFewWords(n: number, things: Things = 'slates'): Message {
+  const lists = things === 'lists';
+  return message('protocols.tooFewKnown', { n, least: ENOUGH_KNOWN, lists });
 }

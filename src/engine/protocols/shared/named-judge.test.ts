@@ -32,7 +32,7 @@ describe('the judge of a headline', () => {
   for (const protocol of protocols) {
     const able = referenceJudges.filter(({ card }) => answers(card, protocol.task));
     it.each(able.map(({ card, make }) => [card.name, make({ id: card.id }, 's')] as const))(
-      `[14.15] is named with what it goes by in ${protocol.title}: %s`,
+      `[14.15] is named with what it goes by in ${protocol.id}: %s`,
       async (name, judge) => {
         const report = await reportOn(protocol, judge, study, { report: { bootstraps: 50 } });
         expect(report.headline).toContain(

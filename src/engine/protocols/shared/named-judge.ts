@@ -1,6 +1,5 @@
 import { message, type Text } from '../../messages/message.ts';
 import type { Member } from '../protocol.ts';
-import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 
 type Members = readonly Pick<Member, 'judge'>[];
@@ -26,17 +25,15 @@ export function namedBy(members: Members, finding: Text): Text {
  * Returns a sentence that replaces the position consistency of judges whose answers don't depend on the order, so that
  * it isn't mistaken for quality. Empty for all others, and for a panel with one of those.
  */
-export function byConstruction(members: Members): string {
+export function byConstruction(members: Members): Text {
   return members.every(({ judge }) => judge.nature?.orderBlind)
-    ? 'The judge gives the same answer in both orders by construction: its answers don’t depend on the order, so this says nothing about their quality.'
+    ? message('protocols.sameByConstruction')
     : '';
 }
 
 /** Returns the same sentence about single judges of a panel, for their figures. */
-export function orderBlindAmong(members: Members): string {
+export function orderBlindAmong(members: Members): Text {
   const names = judgeNames(members.map(({ judge }) => judge));
   const blind = names.filter((_, i) => members[i]!.judge.nature?.orderBlind);
-  return blind.length === 0
-    ? ''
-    : `${listed(blind)} ${blind.length === 1 ? 'gives' : 'give'} the same answer in both orders by construction.`;
+  return blind.length === 0 ? '' : message('protocols.sameAmong', { judges: blind });
 }

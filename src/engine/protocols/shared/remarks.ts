@@ -1,78 +1,40 @@
-import type { Text } from '../../messages/message.ts';
+import { message, type Text } from '../../messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { quantity, integer, percent } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
 import type { VerdictCounts } from '../../report/report.ts';
-import { notAskedWords } from '../../report/panel-counts.ts';
+import { notAskedSentence } from '../../report/panel-counts.ts';
 
 /** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
+  const { planned, judged, unscored, exactTies, panel, notAsked } = counts;
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
-  const stages = Object.entries(counts.stages);
+  const stages = Object.entries(counts.stages).map(([name, n]) => ({ name, n }));
+  const { pairs, labels } = panel?.drawn ?? { pairs: 0, labels: 0 };
   const sentences: readonly Sentence[] = [
+    [judged < planned, message('protocols.provisional', { judged, planned })],
+    [data.synthetic, message('protocols.synthetic')],
+    ...(panel?.judges ?? [{ judge: '', notAsked }]).map((one): Sentence => [
+      Object.keys(one.notAsked).length > 0,
+      notAskedSentence(one.judge, one.notAsked),
+    ]),
     [
-      counts.judged < counts.planned,
-      `Provisional: ${integer(counts.judged)} of ${quantity(counts.planned, 'question')} judged.`,
+      unscored > 0,
+      message('protocols.unscored', { answers: unscored, judges: unscoredByJudge(counts) }),
     ],
-    [
-      data.synthetic,
-      'The users are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
-    ],
-    ...notAskedSentences(counts),
-    [
-      counts.unscored > 0,
-      `${quantity(counts.unscored, 'answer')} unscored${byJudge(counts)}: no legal answer could be read. They are left out of the other figures.`,
-    ],
-    ...drawnSentences(counts),
-    [
-      counts.exactTies > 0,
-      `${quantity(counts.exactTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
-    ],
-    [
-      stages.length > 1,
-      `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${integer(n)}`))}.`,
-    ],
-    [
-      usersWithSharedItems > 0,
-      `${quantity(usersWithSharedItems, 'user')} with slates that share items: their held-out ratings were used up.`,
-    ],
-    [
-      tiedAtCut !== null && tiedAtCut > 0,
-      `For ${percent(tiedAtCut ?? 0)} of the users, the cut between history and held-out ratings falls between equal timestamps.`,
-    ],
+    [pairs > 0, message('protocols.drawnPairs', { votes: pairs })],
+    [labels > 0, message('protocols.drawnLabels', { votes: labels })],
+    [exactTies > 0, message('protocols.exactTies', { n: exactTies })],
+    [stages.length > 1, message('protocols.severalStages', { stages })],
+    [usersWithSharedItems > 0, message('protocols.sharedItems', { users: usersWithSharedItems })],
+    [(tiedAtCut ?? 0) > 0, message('protocols.tiedAtCut', { share: tiedAtCut ?? 0 })],
   ];
   return [...sentences.flatMap(([holds, sentence]) => (holds ? [sentence] : [])), ...sampled];
 }
 
-type Sentence = readonly [holds: boolean, sentence: string];
-
-function notAskedSentences({ notAsked, panel }: VerdictCounts): Sentence[] {
-  const said = (whom: string, counts: VerdictCounts['notAsked']): Sentence => [
-    Object.keys(counts).length > 0,
-    `Not asked, since ${whom} has no answer to such questions: ${notAskedWords(counts)}.`,
-  ];
-  return panel
-    ? panel.judges.map((one) => said(one.judge, one.notAsked))
-    : [said('this judge', notAsked)];
-}
+type Sentence = readonly [holds: boolean, sentence: Text];
 
 /** Returns the numbers of unscored answers by judge, if several judges were asked. */
-function byJudge({ panel }: VerdictCounts): string {
-  const own = (panel?.judges ?? []).filter(({ unscored }) => unscored > 0);
-  if (own.length === 0) return '';
-  return ` (${listed(own.map(({ judge, unscored }) => `${judge} ${integer(unscored)}`))})`;
-}
-
-function drawnSentences({ panel }: VerdictCounts): Sentence[] {
-  const { pairs, labels } = panel?.drawn ?? { pairs: 0, labels: 0 };
-  return [
-    [
-      pairs > 0,
-      `${quantity(pairs, 'vote')} on two slates drawn: no verdict has a majority, and the figures count a tie.`,
-    ],
-    [
-      labels > 0,
-      `${quantity(labels, 'vote')} on a label drawn: no label has a majority, and the figures count the vote as unscored.`,
-    ],
-  ];
+function unscoredByJudge({ panel }: VerdictCounts) {
+  return (panel?.judges ?? []).flatMap(({ judge, unscored }) =>
+    unscored > 0 ? [{ name: judge, n: unscored }] : [],
+  );
 }

@@ -1,11 +1,11 @@
 import type { Reason } from '../../domain/reason.ts';
 import { profiledUser } from '../../domain/trial.ts';
-import { quantity, integer } from '../../domain/numbers.ts';
+import { message, type Message } from '../../messages/message.ts';
 
 /**
  * Returns sentences about unusable text of the judge: profiles that were cut off, reasons that could not be read.
  */
-export function writingRemarks(reasons: ReadonlyMap<string, Reason>): string[] {
+export function writingRemarks(reasons: ReadonlyMap<string, Reason>): Message[] {
   const all = [...reasons.values()];
   const profiles = all.filter(({ key }) => profiledUser(key) !== null);
   const others = all.filter(({ key }) => profiledUser(key) === null);
@@ -15,13 +15,9 @@ export function writingRemarks(reasons: ReadonlyMap<string, Reason>): string[] {
   return [
     ...(dropped === 0
       ? []
-      : [
-          `${quantity(dropped, 'description')} of users by the judge, of ${integer(profiles.length)}, dropped as unscored: cut off or empty. For these users the judge read the words of the data.`,
-        ]),
+      : [message('protocols.profilesDropped', { dropped, written: profiles.length })]),
     ...(unread === 0
       ? []
-      : [
-          `${quantity(unread, 'reply', 'replies')} with reasons, of ${integer(others.length)}, unscored: cut off, or not in the form that was asked for. The verdicts are not touched by this.`,
-        ]),
+      : [message('protocols.reasonsUnread', { unread, written: others.length })]),
   ];
 }

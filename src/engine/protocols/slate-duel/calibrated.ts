@@ -1,9 +1,9 @@
+import { message } from '../../messages/message.ts';
 import { meanOrNull } from '../../stats/mean.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
-import { quantity, decimal } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Section } from '../../report/report.ts';
 import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
@@ -76,22 +76,21 @@ export function calibrationSection(
       }
     }
   });
-  const told = offset === null ? 'unknown' : decimal(offset, 3);
   return {
     kind: 'estimates',
-    title: 'Is one order enough?',
-    reading: `The position offset was learnt from slates against themselves: ${told} logits, subtracted from every decision. A tenth of the users were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
+    title: message('slateDuelSections.calibration'),
+    reading: message('slateDuelSections.calibrationReading', { offset }),
     estimates: [
       estimatedRate(
         {
           id: 'slate-duel/calibrated-agreement',
           comparesOrders: true,
-          title: 'One calibrated order agrees with both',
-          of: quantity(total(ratio), 'pair'),
+          title: message('slateDuelFigures.calibratedAgreement'),
+          of: message('estimates.counted', { n: total(ratio), unit: 'pair' }),
           references: coinAndFirst(0.5, null),
-          ties: 'pairs whose two orders disagree are left out',
+          ties: message('slateDuelFigures.disagreeingLeftOut'),
           better: 'higher',
-          why: 'no pair that was asked in both orders has an agreed answer',
+          why: message('slateDuelFigures.noAgreedPair'),
         },
         { ratio, leftOut },
         draws,

@@ -1,6 +1,7 @@
+import type { Unit } from '../../messages/en/estimates.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimatedRate, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
@@ -13,79 +14,90 @@ import type { UserDuels } from './tables.ts';
 
 interface Check extends Omit<About, 'n' | 'of' | 'leftOut' | 'measure' | 'ties'> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
-  /** The unit of the count, singular and plural. */
-  readonly unit: readonly [string, string];
+  readonly unit: Unit;
 }
 
 const checks: readonly Check[] = [
   {
     id: 'slate-duel/asymmetry',
     comparesOrders: true,
-    ...glossed('Position consistency (asymmetry)', 'the same slate in both orders'),
-    why: 'no pair has an answer in both orders',
+    ...glossed(
+      message('slateDuelFigures.consistency'),
+      message('slateDuelFigures.consistencyGloss'),
+    ),
+    why: message('slateDuelFigures.noBothOrders'),
     references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: asymmetry,
-    unit: ['pair', 'pairs'],
+    unit: 'pair',
   },
   {
     id: 'slate-duel/transitivity',
     comparesOrders: true,
-    ...glossed('Transitivity', 'A over C, given A over B and B over C'),
-    why: 'no three slates have A over B and B over C',
+    ...glossed(
+      message('slateDuelFigures.transitivity'),
+      message('slateDuelFigures.transitivityGloss'),
+    ),
+    why: message('slateDuelFigures.noTriple'),
     references: coinAndFirst(0.5, 1),
     better: 'higher',
     observed: (tables) => transitivity(tables),
-    unit: ['eligible triple', 'eligible triples'],
+    unit: 'eligible triple',
   },
   {
     id: 'slate-duel/transitivity-reversed',
     comparesOrders: true,
-    title: 'Transitivity with C asked first',
-    why: 'no three slates have A over B and B over C',
+    title: message('slateDuelFigures.transitivityReversed'),
+    why: message('slateDuelFigures.noTriple'),
     references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: (tables) => transitivity(tables, 'reversed'),
-    unit: ['eligible triple', 'eligible triples'],
+    unit: 'eligible triple',
   },
   {
     id: 'slate-duel/transitivity-merged',
     comparesOrders: true,
-    title: 'Transitivity where both orders agree',
-    why: 'no three slates have A over B and B over C in both orders',
+    title: message('slateDuelFigures.transitivityMerged'),
+    why: message('slateDuelFigures.noMergedTriple'),
     references: coinAndFirst(0.25, null),
     better: 'higher',
     observed: mergedTransitivity,
-    unit: ['eligible triple', 'eligible triples'],
+    unit: 'eligible triple',
   },
   {
     id: 'slate-duel/acyclic-triads',
     comparesOrders: true,
-    ...glossed('No cycles', 'triads without A over B over C over A'),
-    why: 'no user has three slates that were all asked',
+    ...glossed(message('slateDuelFigures.acyclic'), message('slateDuelFigures.acyclicGloss')),
+    why: message('slateDuelFigures.noTriad'),
     references: coinAndFirst(0.75, 1),
     better: 'higher',
     observed: acyclicTriads,
-    unit: ['ordered triad', 'ordered triads'],
+    unit: 'ordered triad',
   },
   {
     id: 'slate-duel/irreflexivity',
-    ...glossed('Irreflexivity', 'no preference between a slate and itself'),
-    why: 'no slate was asked against itself',
+    ...glossed(
+      message('slateDuelFigures.irreflexivity'),
+      message('slateDuelFigures.irreflexivityGloss'),
+    ),
+    why: message('slateDuelFigures.noSelfPair'),
     references: coinAndFirst(1, 0),
     better: 'higher',
     observed: irreflexivity,
-    unit: ['self-pair', 'self-pairs'],
+    unit: 'self-pair',
   },
   {
     id: 'slate-duel/first-chosen',
     comparesOrders: true,
-    ...glossed('Position bias', 'how often the first slate is chosen'),
-    why: 'no pair has an answer in both orders',
+    ...glossed(
+      message('slateDuelFigures.positionBias'),
+      message('slateDuelFigures.positionBiasGloss'),
+    ),
+    why: message('slateDuelFigures.noBothOrders'),
     references: coinAndFirst(0.5, 1),
     better: 'neither',
     observed: firstChosen,
-    unit: ['question', 'questions'],
+    unit: 'question',
   },
 ];
 
@@ -97,12 +109,12 @@ const checks: readonly Check[] = [
 export function coherenceSection(
   tables: readonly UserDuels[],
   draws: Resamples,
-  sameByConstruction = '',
+  sameByConstruction: Text = '',
 ): Section {
   return {
     kind: 'estimates',
-    title: 'Is the judge coherent?',
-    reading: `Compare each value with the reference values of a coin and an always-first judge. A judge that always says "first" never contradicts itself, so its transitivity is perfect, but its position consistency is 0. High transitivity with low position consistency shows a habit, not a preference. For position bias, .50 is a judge that reads only the slates.${sameByConstruction && ` ${sameByConstruction}`}`,
+    title: message('slateDuelSections.coherence'),
+    reading: message('slateDuelSections.coherenceReading', { sameByConstruction }),
     estimates: checks.map((check) => estimateOf(check, tables, draws)),
   };
 }
@@ -123,8 +135,11 @@ export function checkOf(
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);
-  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(tables.length, 'user')}`;
-  return estimatedRate({ ...about, of, ties: TIES }, found, draws);
+  const of = message('estimates.countedOfUsers', {
+    n: total(found.ratio),
+    unit,
+    users: tables.length,
+  });
+  const ties = message('slateDuelFigures.singleAnswers');
+  return estimatedRate({ ...about, of, ties }, found, draws);
 }
-
-const TIES = 'single answers; a tie is left out';

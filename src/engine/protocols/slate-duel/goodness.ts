@@ -1,6 +1,6 @@
+import { message } from '../../messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
@@ -9,7 +9,7 @@ import { regretFigures } from './regret-figures.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
 import { knownPairs, type UserDuels } from './tables.ts';
 
-const TITLE = 'How good is the judge?';
+const TITLE = message('slateDuelSections.goodness');
 
 /**
  * Returns the figures on agreement between the judge's choices and the users' utilities; a single sentence if too few
@@ -26,8 +26,7 @@ export function goodnessSection(tables: readonly UserDuels[], draws: Resamples):
   return {
     kind: 'estimates',
     title: TITLE,
-    reading:
-      'Utility is how much a user liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.',
+    reading: message('slateDuelSections.goodnessReading'),
     estimates: [skill, regret, offDiagonal, coin, worst, accuracyEstimate(tables, draws)],
   };
 }
@@ -37,11 +36,11 @@ function accuracyEstimate(tables: readonly UserDuels[], draws: Resamples): Estim
   return estimatedRate(
     {
       id: 'slate-duel/accuracy',
-      ...glossed('Accuracy', 'the better slate chosen'),
-      why: 'no answered pair has slates of different known utility',
-      of: `${quantity(total(found.ratio), 'ordered pair')} of different utility`,
+      ...glossed(message('slateDuelFigures.accuracy'), message('slateDuelFigures.accuracyGloss')),
+      why: message('slateDuelFigures.noDifferentPair'),
+      of: message('slateDuelFigures.ofDifferentUtility', { pairs: total(found.ratio) }),
       references: coinAndFirst(0.5, 0.5),
-      ties: 'ties and pairs of equal utility are left out',
+      ties: message('slateDuelFigures.tiesLeftOut'),
       better: 'higher',
     },
     found,

@@ -1,9 +1,9 @@
+import { message } from '../../messages/message.ts';
 import { LOGITS, UTILITY } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
@@ -14,7 +14,7 @@ import { strengths } from '../../stats/strengths.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
 import type { UserDuels } from './tables.ts';
 
-const TIES = 'a tie, judged or by position, counts half for each';
+const TIES = message('slateDuelFigures.tieIsHalf');
 
 export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
 type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
@@ -34,7 +34,7 @@ export function leaderboardSection(
     const share = shareOf(own, tables.length);
     const n = total(share.ratio);
     const shared = {
-      of: `${quantity(n, 'pair')} of ${quantity(tables.length, 'user')}`,
+      of: message('estimates.countedOfUsers', { n, unit: 'pair', users: tables.length }),
       ties: TIES,
       better: 'higher' as const,
     };
@@ -42,12 +42,12 @@ export function leaderboardSection(
       {
         ...shared,
         id: 'slate-duel/strength',
-        title: `Strength of ${nameOf(recommender)}`,
+        title: message('estimates.strengthOf', { name: nameOf(recommender) }),
         n,
         leftOut: share.leftOut,
         measure: LOGITS,
         references: coinAndFirst(0, 0),
-        why: 'not all recommenders are connected by duels, so there is no common scale',
+        why: message('slateDuelFigures.notConnected'),
       },
       (weights) => fitted.of(weights)?.[who] ?? null,
       draws,
@@ -55,15 +55,21 @@ export function leaderboardSection(
     return {
       recommender,
       strength: fitted.separated
-        ? { ...strength, method: `${strength.method}; ${SEPARATED}` }
+        ? {
+            ...strength,
+            method: message('estimates.methodWith', {
+              method: strength.method,
+              note: message('slateDuelFigures.separated'),
+            }),
+          }
         : strength,
       share: estimatedRate(
         {
           ...shared,
           id: 'slate-duel/share',
-          title: `Win rate of ${nameOf(recommender)}`,
+          title: message('estimates.winRateOf', { name: nameOf(recommender) }),
           references: coinAndFirst(0.5, 0.5),
-          why: 'none of its pairs has an answer in both orders',
+          why: message('slateDuelFigures.noAnswer'),
         },
         share,
         draws,
@@ -74,9 +80,8 @@ export function leaderboardSection(
   });
   return {
     kind: 'leaderboard',
-    title: 'Who is ahead?',
-    reading:
-      'The mark is the estimate, the bar its 95% interval. Ratings are Bradley-Terry strengths from all pairs together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.',
+    title: message('slateDuelSections.board'),
+    reading: message('slateDuelSections.boardReading'),
     rows: rows.sort(
       (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -102,9 +107,8 @@ export function winMatrixSection(
   };
   return {
     kind: 'win-matrix',
-    title: 'Who beats whom?',
-    reading:
-      'Win rate of the row against the column, a tie counting half. Rows are in the order of the leaderboard, so wins below the diagonal contradict that order. If the interval of a cell contains .50, the duels were too few to show a difference, if there is one.',
+    title: message('slateDuelSections.matrix'),
+    reading: message('slateDuelSections.matrixReading'),
     recommenders: order,
     cells: order.flatMap((row) =>
       order
@@ -135,21 +139,18 @@ function cellOf(
     share: estimatedRate(
       {
         id: 'slate-duel/share-against',
-        title: `${nameOf(row)} against ${nameOf(column)}`,
-        of: quantity(total(share.ratio), 'pair'),
+        title: message('estimates.against', { first: nameOf(row), second: nameOf(column) }),
+        of: message('estimates.counted', { n: total(share.ratio), unit: 'pair' }),
         references: coinAndFirst(0.5, 0.5),
         ties: TIES,
         better: 'neither',
-        why: 'these two never met with an answer in both orders',
+        why: message('slateDuelFigures.neverMet'),
       },
       share,
       draws,
     ),
   };
 }
-
-const SEPARATED =
-  'a recommender won or lost all its pairs against the rest, so half a duel was added to each side of every pair';
 
 /** Returns the encounter from the other side. */
 function turned({ user, a, b, outcome }: Encounter): Encounter {
@@ -192,15 +193,15 @@ function utilityOf(
   return estimatedWithin(
     {
       id: 'slate-duel/utility',
-      title: `Utility of ${nameOf(recommender)}`,
+      title: message('slateDuelFigures.utilityOf', { name: nameOf(recommender) }),
       n,
-      of: `${quantity(n, 'slate')}, one a user`,
+      of: message('slateDuelFigures.slatesOneEach', { slates: n }),
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
       measure: UTILITY,
       references: coinAndFirst(null, null),
-      ties: 'no tie can occur',
+      ties: message('estimates.noTie'),
       better: 'higher',
-      why: 'no slate of known utility',
+      why: message('slateDuelFigures.noKnownSlate'),
     },
     ratioOf(ratio),
     draws,

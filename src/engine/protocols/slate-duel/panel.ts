@@ -1,9 +1,8 @@
+import { message, type Text } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { glossed } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { quantity, pText } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
@@ -21,9 +20,9 @@ import { regretFigures } from './regret-figures.ts';
 import { knownPairs, ownTables, type UserDuels } from './tables.ts';
 
 interface Voice {
-  readonly name: string;
-  /** True for a single judge, false for a vote. */
-  readonly member: boolean;
+  readonly name: Text;
+  /** A vote on both orders together has no position, by design. */
+  readonly kind: 'member' | 'vote' | 'pooled';
   readonly tables: readonly UserDuels[];
 }
 
@@ -45,7 +44,7 @@ export function panelSections(
   const names = judgeNames(members.map(({ judge }) => judge));
   const own = members.map(({ judgements }, i): Voice => ({
     name: names[i]!,
-    member: true,
+    kind: 'member',
     tables: ownTables({ ...input, judgements }, voted),
   }));
   const pooled = voted.map((table, user) =>
@@ -56,14 +55,15 @@ export function panelSections(
   );
   const voices: Voice[] = [
     ...own,
-    { name: 'Vote, per order', member: false, tables: voted },
-    { name: 'Vote, pooled over orders', member: false, tables: pooled },
+    { name: message('slateDuelSections.voteByOrder'), kind: 'vote', tables: voted },
+    { name: message('slateDuelSections.votePooled'), kind: 'pooled', tables: pooled },
   ];
-  const figures = voices.map(({ name, tables, member }) => {
+  const figures = voices.map(({ name, tables, kind }) => {
     const { skill, regret } = regretFigures(tables, draws);
-    const own = (one: Estimate) => (member ? ofMember(one) : one);
+    const own = (one: Estimate) => (kind === 'member' ? ofMember(one) : one);
     return {
       name,
+      kind,
       skill: own(skill),
       regret: own(regret),
       asymmetry: own(checkOf('asymmetry', tables, draws)),
@@ -71,15 +71,17 @@ export function panelSections(
     };
   });
   const fieldOf = (one: (typeof figures)[number], column: (typeof columns)[number]) =>
-    column.id === 'asymmetry' && one.name.includes('pooled') ? 'by design' : one[column.id];
+    column.id === 'asymmetry' && one.kind === 'pooled'
+      ? message('slateDuelSections.byDesign')
+      : one[column.id];
   return [
     {
       kind: 'table',
-      title: measured
-        ? 'Is the panel better than its judges?'
-        : 'Is the panel more coherent than its judges?',
-      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling removes position from a vote, so its position consistency says nothing.${blind && ` ${blind}`}`,
-      columns: ['Judge', ...columns.map(({ title }) => title)],
+      title: message(
+        measured ? 'slateDuelSections.panelGoodness' : 'slateDuelSections.panelCoherence',
+      ),
+      reading: message('slateDuelSections.panelReading', { sameByConstruction: blind }),
+      columns: [message('slateDuelSections.judge'), ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },
     ...(measured ? against(figures.slice(0, own.length)) : []),
@@ -88,20 +90,34 @@ export function panelSections(
 
 /** The columns in the order of the table. Those with `truth` need known utilities. */
 const COLUMNS = [
-  { id: 'skill', title: 'Skill', truth: true },
-  { id: 'regret', title: 'Regret', truth: true },
-  { id: 'asymmetry', title: 'Position consistency', truth: false },
-  { id: 'transitivity', title: 'Transitivity', truth: false },
+  { id: 'skill', title: message('slateDuelSections.skill'), truth: true },
+  { id: 'regret', title: message('slateDuelSections.regret'), truth: true },
+  { id: 'asymmetry', title: message('slateDuelSections.consistency'), truth: false },
+  { id: 'transitivity', title: message('slateDuelSections.transitivity'), truth: false },
 ] as const;
 
-const WORDS = { asymmetry: 'position consistency', transitivity: 'transitivity' } as const;
+/** The ids of the texts about regret against each check. */
+const TEXTS = {
+  asymmetry: {
+    title: 'slateDuelSections.consistencyAndRegret',
+    reading: 'slateDuelSections.consistencyReading',
+    x: 'slateDuelSections.consistency',
+    gloss: 'slateDuelFigures.consistencyAndRegret',
+  },
+  transitivity: {
+    title: 'slateDuelSections.transitivityAndRegret',
+    reading: 'slateDuelSections.transitivityReading',
+    x: 'slateDuelSections.transitivity',
+    gloss: 'slateDuelFigures.transitivityAndRegret',
+  },
+} as const;
 
 /**
  * Returns regret against coherence across judges. It needs at least three, since two always lie on a line.
  */
 function against(
   figures: readonly {
-    readonly name: string;
+    readonly name: Text;
     readonly regret: Estimate;
     readonly asymmetry: Estimate;
     readonly transitivity: Estimate;
@@ -118,34 +134,37 @@ function against(
     const ys = points.map(({ y }) => y.value!);
     const shared = {
       n: points.length,
-      of: quantity(points.length, 'judge'),
+      of: message('estimates.counted', { n: points.length, unit: 'judge' }),
       leftOut: {},
       measure: COEFFICIENT,
       references: coinAndFirst(0, null),
-      ties: 'equal values share a rank',
+      ties: message('estimates.equalShareRank'),
       better: 'neither' as const,
     };
     const about = (
-      name: string,
+      name: 'Pearson' | 'Spearman',
       { value, interval, p }: ReturnType<typeof pearson>,
       exact: number | null,
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      ...glossed(name, `${WORDS[check]} and regret`),
+      ...glossed(name, message(TEXTS[check].gloss)),
       value,
-      ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
+      ...(value === null ? { why: message('slateDuelFigures.sameForAll') } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
-      method: `95% over judges; ${quantity(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
+      method: message('slateDuelFigures.overJudges', {
+        judges: points.length,
+        p: p === null ? null : (exact ?? p),
+      }),
     });
     return [
       {
         kind: 'points' as const,
-        title: `Is ${WORDS[check]} correlated with regret?`,
-        reading: `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and ${WORDS[check]} could replace regret where no utility is known. With ${listed([quantity(points.length, 'judge')])} that is only a hint.`,
-        x: check === 'asymmetry' ? 'Position consistency' : 'Transitivity',
-        y: 'Regret',
+        title: message(TEXTS[check].title),
+        reading: message(TEXTS[check].reading, { judges: points.length }),
+        x: message(TEXTS[check].x),
+        y: message('slateDuelSections.regret'),
         points,
         correlations: [
           about('Pearson', pearson(xs, ys), permutationP(xs, ys, coefficient)),

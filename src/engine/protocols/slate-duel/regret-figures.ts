@@ -1,7 +1,7 @@
+import { message } from '../../messages/message.ts';
 import { REGRET, SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, type About } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -31,10 +31,10 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
   const counted = users.filter((user) => user !== null).length;
   const shared = {
     n: pairs,
-    of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'user')}, self-pairs included`,
+    of: message('slateDuelFigures.withSelfPairs', { pairs, users: counted }),
     leftOut,
-    ties: "a tie costs a coin's share",
-    why: 'no answered pair has slates of known utility',
+    ties: message('slateDuelFigures.tieCostsCoin'),
+    why: message('slateDuelFigures.noKnownPair'),
   };
   const lostByCoin = coin(draws.whole);
   const lost = {
@@ -47,11 +47,8 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       {
         ...shared,
         id: 'slate-duel/skill',
-        title: 'Skill',
-        why:
-          lostByCoin === 0
-            ? 'all slates have the same utility, so nothing can be lost'
-            : shared.why,
+        title: message('slateDuelFigures.skill'),
+        why: lostByCoin === 0 ? message('slateDuelFigures.nothingToLose') : shared.why,
         measure: SKILL,
         references: coinAndFirst(lostByCoin ? 0 : null, skillOf(alwaysFirst, coin)(draws.whole)),
         better: 'higher',
@@ -61,7 +58,12 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       { low: -1, high: 1, users: users.filter((user) => user && user.coin > 0).length },
     ),
     regret: estimatedWithin(
-      { ...lost, id: 'slate-duel/regret', title: 'Regret', better: 'lower' },
+      {
+        ...lost,
+        id: 'slate-duel/regret',
+        title: message('slateDuelFigures.regret'),
+        better: 'lower',
+      },
       judge,
       draws,
       { low: 0, high: 2 * (lostByCoin ?? 0), users: counted },
@@ -71,7 +73,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       {
         ...lost,
         id: 'slate-duel/regret-coin',
-        title: 'What a coin would lose here',
+        title: message('slateDuelFigures.coinRegret'),
         better: 'neither',
       },
       coin,
@@ -82,7 +84,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       {
         ...lost,
         id: 'slate-duel/regret-worst',
-        title: 'What the worst judge would lose here',
+        title: message('slateDuelFigures.worstRegret'),
         better: 'neither',
       },
       (weights) => {
@@ -108,9 +110,9 @@ function offDiagonalOf(
     {
       ...shared,
       id: 'slate-duel/regret-off-diagonal',
-      title: 'Regret between two different slates',
+      title: message('slateDuelFigures.regretOfDifferent'),
       n: pairs,
-      of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'user')}, self-pairs left out`,
+      of: message('slateDuelFigures.withoutSelfPairs', { pairs, users: counted }),
       leftOut,
       measure: REGRET,
       references: coinAndFirst(coin, alwaysFirst),

@@ -1,9 +1,9 @@
+import { message } from '../../messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
@@ -16,15 +16,10 @@ import { SCORE } from './plan.ts';
 import { ownTables, type UserDuels } from './tables.ts';
 
 /** The two ways to read a score from the digits' probabilities. */
-const READINGS = [
-  { id: 'likeliest', title: 'likeliest digit' },
-  { id: 'expected', title: 'expected digit' },
-] as const;
-type Reading = (typeof READINGS)[number]['id'];
+const READINGS = ['likeliest', 'expected'] as const;
+type Reading = (typeof READINGS)[number];
 
-const TITLE = 'Do its comparisons agree with its own scores?';
-const READING =
-  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.';
+const TITLE = message('slateDuelSections.scores');
 
 /**
  * Returns rating coherence: the agreement of a judge's comparisons with its own scores of the slates (docs/metrics.md,
@@ -44,15 +39,18 @@ export function scoresSection(
   );
   const scored = found.find((one) => one !== null);
   if (!scored) return null;
-  if (alone) return { kind: 'estimates', title: TITLE, reading: READING, estimates: scored };
+  if (alone) {
+    const reading = message('slateDuelSections.scoresReading');
+    return { kind: 'estimates', title: TITLE, reading, estimates: scored };
+  }
   return {
     kind: 'table',
     title: TITLE,
-    reading: `${READING} Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.`,
-    columns: ['Judge', ...scored.map(({ title }) => title)],
+    reading: message('slateDuelSections.scoresOfPanel'),
+    columns: [message('slateDuelSections.judge'), ...scored.map(({ title }) => title)],
     rows: found.map((estimates, i): Field[] => [
       judges[i]!.name,
-      ...(estimates?.map(ofMember) ?? scored.map(() => 'no scores')),
+      ...(estimates?.map(ofMember) ?? scored.map(() => message('slateDuelSections.noScores'))),
     ]),
   };
 }
@@ -71,12 +69,11 @@ function coherenceOf(
     scores.map((verdicts) =>
       verdicts.map((verdict) => (verdict?.kind === 'rated' ? verdict[reading] : null)),
     );
-  return READINGS.flatMap(({ id, title }) => estimatesOf(id, title, tables, read(id), draws));
+  return READINGS.flatMap((reading) => estimatesOf(reading, tables, read(reading), draws));
 }
 
 function estimatesOf(
-  id: Reading,
-  title: string,
+  reading: Reading,
   tables: readonly UserDuels[],
   scores: readonly (readonly (number | null)[])[],
   draws: Resamples,
@@ -111,31 +108,32 @@ function estimatesOf(
   });
   const n = total(strict!);
   const shared = { leftOut, better: 'higher' as const };
-  const of = (ratio: typeof strict) => `${quantity(total(ratio!), 'ordered pair')}`;
+  const of = (ratio: typeof strict) =>
+    message('estimates.counted', { n: total(ratio!), unit: 'ordered pair' });
   const chance = n === 0 ? null : (1 - equal / n) / 2;
   return [
     estimatedRate(
       {
-        id: `slate-duel/ratr-strict-${id}`,
-        title: `Strict, ${title}`,
+        id: `slate-duel/ratr-strict-${reading}`,
+        title: message('slateDuelFigures.strict', { reading }),
         of: of(strict),
         references: coinAndFirst(chance, chance),
-        ties: `equal scores fail (${quantity(equal, 'pair')})`,
+        ties: message('slateDuelFigures.equalFail', { pairs: equal }),
         better: 'higher',
-        why: 'no duel has two scores',
+        why: message('slateDuelFigures.noScores'),
       },
       { ratio: strict!, leftOut },
       draws,
     ),
     estimatedRate(
       {
-        id: `slate-duel/ratr-lenient-${id}`,
-        title: `Lenient, ${title}`,
+        id: `slate-duel/ratr-lenient-${reading}`,
+        title: message('slateDuelFigures.lenient', { reading }),
         of: of(lenient),
         references: coinAndFirst(0.5, 0.5),
-        ties: 'equal scores are left out',
+        ties: message('slateDuelFigures.equalLeftOut'),
         better: 'higher',
-        why: 'no duel has two different scores',
+        why: message('slateDuelFigures.noDifferentScores'),
       },
       { ratio: lenient!, leftOut: { ...leftOut, 'equal scores': equal } },
       draws,
@@ -143,14 +141,14 @@ function estimatesOf(
     estimatedWithin(
       {
         ...shared,
-        id: `slate-duel/ratr-tau-${id}`,
-        title: `Kendall tau-b within a user, ${title}`,
+        id: `slate-duel/ratr-tau-${reading}`,
+        title: message('slateDuelFigures.tau', { reading }),
         n: total(tau!),
-        of: quantity(total(tau!), 'user'),
+        of: message('estimates.counted', { n: total(tau!), unit: 'user' }),
         measure: COEFFICIENT,
         references: coinAndFirst(0, 0),
-        ties: 'equal scores are ties of tau-b',
-        why: 'no user has scores and outcomes that differ',
+        ties: message('slateDuelFigures.equalAreTies'),
+        why: message('slateDuelFigures.noOrder'),
       },
       ratioOf(tau!),
       draws,

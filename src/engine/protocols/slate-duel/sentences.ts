@@ -2,6 +2,7 @@ import { isMessage, message, type Message, type Text } from '../../messages/mess
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import { numbersOf } from '../shared/numbers-of.ts';
 import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Leaderboard } from './leaderboard.ts';
@@ -101,9 +102,4 @@ function place({ value, interval }: Estimate): Text[] {
 function rightness(truth: Findings['truth']): Text[] {
   if (!truth || typeof truth === 'string' || isMessage(truth) || truth.value === null) return [];
   return [message('slateDuel.rightness', { skill: numbersOf(truth) })];
-}
-
-/** Returns the numbers of an estimate that sentences print. */
-function numbersOf({ value, interval }: Estimate) {
-  return { value: value ?? NaN, interval: interval && { ...interval } };
 }

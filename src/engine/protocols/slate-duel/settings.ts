@@ -1,24 +1,23 @@
+import { message } from '../../messages/message.ts';
 import type { Setting, Settings } from '../settings.ts';
 
 export const duelSettings: readonly Setting[] = [
   {
     kind: 'choice',
     id: 'orders',
-    title: 'Orders',
-    about:
-      'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the users are asked in both orders to check the result.',
+    title: message('slateDuelSettings.orders'),
+    about: message('slateDuelSettings.ordersHint'),
     options: [
-      { value: 'both', title: 'Both orders' },
-      { value: 'calibrated', title: 'One order, calibrated' },
+      { value: 'both', title: message('slateDuelSettings.bothOrders') },
+      { value: 'calibrated', title: message('slateDuelSettings.calibrated') },
     ],
     initial: 'both',
   },
   {
     kind: 'switch',
     id: 'scores',
-    title: 'Also score each slate by itself',
-    about:
-      'A score from 0 to 9 for each slate: rating coherence is the agreement of the judge’s comparisons with its own scores.',
+    title: message('slateDuelSettings.scores'),
+    about: message('slateDuelSettings.scoresHint'),
     initial: false,
   },
 ];

@@ -1,8 +1,8 @@
+import { message } from '../../messages/message.ts';
 import { REGRET } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { pairKey } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
 import type { Section, SimilarityBin } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
@@ -45,13 +45,10 @@ export function similaritySection(
   if (bins.length === 0) return null;
   // Without known utilities there is no cost to show.
   const costs = bins.some(({ regret }) => regret.value !== null);
-  const flips = 'Flips are pairs whose winner changed with the order.';
   return {
     kind: 'similarity',
-    title: costs ? 'What does a wrong verdict cost?' : 'Does similarity cause flips?',
-    reading: costs
-      ? `Pairs of slates are grouped by similarity. A coin's regret falls as similarity grows, because a wrong choice between similar slates costs little. Where the interval contains the coin's value, this judge may be guessing. ${flips}`
-      : `Pairs of slates are grouped by similarity. ${flips} A judge flips more often between similar slates; one that follows position flips at any similarity.`,
+    title: message(costs ? 'slateDuelSections.costs' : 'slateDuelSections.flips'),
+    reading: message(costs ? 'slateDuelSections.costsReading' : 'slateDuelSections.flipsReading'),
     embedder: data.embedder,
     bins,
   };
@@ -119,15 +116,15 @@ function binOf(
     regret: estimatedWithin(
       {
         id: `${id}/regret`,
-        title: 'Regret',
+        title: message('slateDuelFigures.regret'),
         n: total(costs),
-        of: quantity(total(costs), 'ordered pair'),
+        of: message('estimates.counted', { n: total(costs), unit: 'ordered pair' }),
         leftOut: {},
         measure: REGRET,
         references: coinAndFirst(lostByCoin, ratioOf(alwaysFirst)(draws.whole)),
-        ties: "a tie costs a coin's share",
+        ties: message('slateDuelFigures.tieCostsCoin'),
         better: 'lower',
-        why: 'no answered pair here has slates of known utility',
+        why: message('slateDuelFigures.noKnownPairHere'),
       },
       ratioOf(costs),
       draws,
@@ -138,12 +135,12 @@ function binOf(
       {
         id: `${id}/flips`,
         comparesOrders: true,
-        title: 'Flips',
-        of: quantity(total(flips.ratio), 'pair'),
+        title: message('slateDuelFigures.flips'),
+        of: message('estimates.counted', { n: total(flips.ratio), unit: 'pair' }),
         references: coinAndFirst(0.5, 1),
-        ties: 'a tie is left out',
+        ties: message('slateDuelFigures.tieLeftOut'),
         better: 'lower',
-        why: 'no pair here has an answer in both orders',
+        why: message('slateDuelFigures.noBothOrdersHere'),
       },
       { ratio: flipped(flips.ratio), leftOut },
       draws,

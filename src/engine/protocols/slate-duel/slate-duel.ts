@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';
@@ -14,8 +15,8 @@ import { asksScores, duelSettings } from './settings.ts';
 /** Compares two whole slates for a user, as Bonin et al.'s slate judge does. */
 export const slateDuel: Protocol = {
   id: 'slate-duel',
-  title: 'Slate duel',
-  about: 'Two whole slates side by side, each pair asked in both orders; the judge has to choose.',
+  title: message('slateDuelSettings.title'),
+  about: message('slateDuelSettings.about'),
   task: 'slate-duel',
   extras: ['slate-score'],
   arrangements: ['shared-prefix', 'as-published'],

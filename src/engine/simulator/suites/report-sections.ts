@@ -1,5 +1,6 @@
 import { mainReference } from '../../report/reference-values.ts';
 import { decimal, integer } from '../../domain/numbers.ts';
+import type { Text } from '../../messages/message.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { levelOf } from './histogram.ts';
@@ -22,7 +23,7 @@ export function suiteSections(result: SuiteResult, figures: SuiteFigures): Secti
 }
 
 function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
-  const row = (title: string, score: Estimate, skill: Estimate): Field[] => [
+  const row = (title: Text, score: Estimate, skill: Estimate): Field[] => [
     title,
     score,
     decimal(mainReference(score), 3),

@@ -6,6 +6,7 @@ import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/rand
 import type { Stream } from '../../random/stream.ts';
 import { estimated, estimatedWithin } from '../../report/estimate.ts';
 import { integer } from '../../domain/numbers.ts';
+import { message } from '../../messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -151,7 +152,11 @@ export function evaluationFigures(
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
   return figures.map((one) => ({
     ...one,
-    method: one.method.replaceAll('users', 'people').replaceAll('user', 'person'),
+    method: message('people.spoken', {
+      text: one.method,
+      people: { one: 'person', many: 'people' },
+      names: [],
+    }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
-import type { Estimate } from '#engine/report/report.ts';
+import type { Estimate } from '#engine/report/rendered-report.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */

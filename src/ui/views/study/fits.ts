@@ -1,4 +1,5 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
+import { say } from '#engine/messages/say.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { SlateSource } from '#engine/domain/study.ts';
@@ -22,7 +23,7 @@ export function unableOf(
   dataset: DatasetSummary | null,
 ): string | null {
   if (protocol && tasks !== 'all' && !tasks.includes(protocol.task)) {
-    return `It has no answer to what ${protocol.title} asks: ${taskWords(protocol.task)}.`;
+    return `It has no answer to what ${say(protocol.title)} asks: ${taskWords(protocol.task)}.`;
   }
   if (!dataset || !needs) return null;
   if (needs.ratings && !dataset.scale) return 'It reads ratings, and this data has clicks alone.';

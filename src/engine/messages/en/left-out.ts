@@ -1,0 +1,21 @@
+/** The reasons for which figures leave things out of n, after their number: "44 identical". */
+export const leftOut = {
+  nothing: 'nothing',
+  byPosition: 'by position',
+  equalScores: 'equal scores',
+  equalUtility: 'equal utility',
+  identical: 'identical',
+  labelsWithoutVerdict: 'labels without a verdict beside them',
+  metricAlike: 'metric alike',
+  metricNotDefined: 'metric not defined',
+  notAskedYet: 'not asked yet',
+  notDefinedForUser: 'not defined for this user',
+  sameLabel: 'same label',
+  scoreUnscored: 'score unscored',
+  tie: 'tie',
+  tied: 'tied',
+  unscored: 'unscored',
+  userNotJudged: 'user not judged',
+  utilityUnknown: 'utility unknown',
+  withoutLabel: 'without a label',
+};

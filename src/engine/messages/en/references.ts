@@ -1,0 +1,8 @@
+/** The names of reference values: in a list, and in a sentence. */
+export const references = {
+  coin: 'coin',
+  alwaysFirst: 'always first',
+  alwaysLowest: 'always the lowest',
+  chance: 'chance',
+  aCoin: 'a coin',
+};

@@ -1,0 +1,108 @@
+import { decimal, percent, quantity } from './numbers.ts';
+import { list, withInterval, type Numbers } from './words.ts';
+
+/** The labels of one recommender's lists. */
+interface Labelled {
+  readonly name: string;
+  readonly lists: number;
+  /** Shares of these lists. */
+  readonly good: number;
+  readonly poor: number;
+}
+
+/** All pairs of two recommenders, with shares of them. */
+interface Met {
+  readonly winner: string;
+  readonly loser: string;
+  readonly first: string;
+  readonly second: string;
+  readonly pairs: number;
+  readonly firstWins: number;
+  readonly secondWins: number;
+  readonly ties: number;
+}
+
+/** The main findings of SAER's protocols, and the sentences on the trustworthiness of the judge. */
+export const saerConclusions = {
+  nothingJudged: 'Nothing has been judged yet.',
+  nothingRead: 'No verdict could be read, so this study says nothing about the lists.',
+
+  shares: ({ groups }: { groups: readonly Labelled[] }) => sharesOf(groups),
+  labelsAlike: ({ groups }: { groups: readonly Labelled[] }) =>
+    `The labels don’t tell ${list(groups.map(({ name }) => name))} apart. ${sharesOf(groups)}`,
+  labelledBetter: ({ pairs, groups }: { pairs: readonly string[]; groups: readonly Labelled[] }) =>
+    `Labelled better: ${list(pairs)}. ${sharesOf(groups)}`,
+  oneLabel: 'The judge gave every list the same label, so its labels separate nothing.',
+  labelOrder: ({ order }: { order: Numbers }) =>
+    `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${besideHalf(order)}.`,
+  labelsUnchecked:
+    'How much the users liked these lists isn’t known, so nothing says whether the labels are right.',
+
+  followsPosition: ({ flipped }: { flipped: number }) =>
+    `The judge follows position more than content: ${percent(flipped)} of its verdicts change with the order, so this study says nothing about the lists.`,
+  nothingKnown:
+    'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.',
+  namesLiked: ({ truth }: { truth: Numbers }) =>
+    `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${truth.interval ? 'where a coin would in .50' : 'with too few users for an interval'}.`,
+  preferred: ({ winner, loser, ...met }: Met) =>
+    `${winner} over ${loser} is preferred: ${outcomesOf(met)}.`,
+  notApart: ({ first, second, ...met }: Omit<Met, 'winner' | 'loser'>) =>
+    `This study cannot tell ${first} and ${second} apart: ${outcomesOf({ first, second, ...met })}.`,
+  noneApart: 'This study cannot tell any two of these recommenders apart.',
+  severalPreferred: ({ pairs, all }: { pairs: readonly string[]; all: boolean }) =>
+    `Preferred: ${list(pairs)}. ${all ? 'All pairs are clear' : 'The other pairs can’t be told apart'}.`,
+
+  noBothOrders: 'No pair has an answer in both orders yet.',
+  consistency: ({ consistency }: { consistency: number }) =>
+    `The judge said the same in both orders for ${percent(consistency)} of the pairs; a coin would for 33%.`,
+  mostlyTies: ({ share }: { share: number }) =>
+    `It calls ${percent(share)} of the pairs it is shown a tie, so it rarely separates lists.`,
+  leans: ({ firstChosen }: { firstChosen: number }) => {
+    const [often, where] = firstChosen > 0.5 ? [firstChosen, 'first'] : [1 - firstChosen, 'second'];
+    return `It leans to the list shown ${where}, which it names ${percent(often)} of the time; asking both orders turns that into ties.`;
+  },
+  detected: ({
+    probe,
+    detection,
+    pairs,
+    coin,
+  }: {
+    probe: string;
+    detection: Numbers;
+    pairs: number;
+    coin: number | null;
+  }) =>
+    `${probe}: detected in ${withInterval(detection)} of ${quantity(pairs, 'pair')}, ${besideCoin(detection, coin)} a coin’s ${decimal(coin)}.`,
+  winnersLiked: ({ truth, pairs }: { truth: Numbers; pairs: number }) =>
+    `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${quantity(pairs, 'pair')}.`,
+
+  identicalPairs: ({ pairs }: { pairs: number }) =>
+    `${quantity(pairs, 'pair')} of identical lists not asked: there is nothing to choose between.`,
+  promptsUnread:
+    'The three prompts got exactly the same probabilities on every pair: this judge doesn’t read their wording, so they say nothing about prompts.',
+};
+
+function sharesOf(groups: readonly Labelled[]): string {
+  const shares = groups.map(({ name, lists, good, poor }) =>
+    lists === 0
+      ? `${name}: no label`
+      : `${name}: ${percent(good)} good and ${percent(poor)} poor of ${quantity(lists, 'list')}`,
+  );
+  return `${shares.join('; ')}.`;
+}
+
+function outcomesOf(met: Omit<Met, 'winner' | 'loser'>): string {
+  return `${met.first} wins ${percent(met.firstWins)} of ${quantity(met.pairs, 'pair')}, ${met.second} ${percent(met.secondWins)}, and ${percent(met.ties)} are ties`;
+}
+
+function besideHalf({ interval }: Numbers): string {
+  if (!interval) return 'with too few users for an interval';
+  if (interval.low > 0.5) return 'better than a coin';
+  return interval.high < 0.5 ? 'worse than a coin' : 'not distinguishable from a coin';
+}
+
+function besideCoin({ interval }: Numbers, coin: number | null): string {
+  if (!interval || coin === null) return 'beside';
+  if (interval.low > coin) return 'more than';
+  return interval.high < coin ? 'less than' : 'not clearly more or less than';
+}
