@@ -4,6 +4,10 @@ import { arenaFigures } from './arena-figures.ts';
 import { arenaOffline } from './arena-offline.ts';
 import { arenaSections } from './arena-sections.ts';
 import { arenaSettings } from './arena-settings.ts';
+import { compare } from './compare.ts';
+import { compareFigures } from './compare-figures.ts';
+import { compareRuns } from './compare-runs.ts';
+import { compareSections } from './compare-sections.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { corrections } from './corrections.ts';
 import { dataFaults } from './data-faults.ts';
@@ -29,6 +33,7 @@ import { references } from './references.ts';
 import { reportFile } from './report-file.ts';
 import { reportTable } from './report-table.ts';
 import { reproduction } from './reproduction.ts';
+import { ruleRemarks } from './rule-remarks.ts';
 import { runFaults } from './run-faults.ts';
 import { runtimeFaults } from './runtime-faults.ts';
 import { saerConclusions } from './saer-conclusions.ts';
@@ -43,6 +48,7 @@ import { slateDuel } from './slate-duel.ts';
 import { slateDuelFigures } from './slate-duel-figures.ts';
 import { slateDuelSections } from './slate-duel-sections.ts';
 import { slateDuelSettings } from './slate-duel-settings.ts';
+import { slices } from './slices.ts';
 import { studyFaults } from './study-faults.ts';
 import { tasks } from './tasks.ts';
 
@@ -54,6 +60,10 @@ export const en = {
   arenaOffline,
   arenaSections,
   arenaSettings,
+  compare,
+  compareFigures,
+  compareRuns,
+  compareSections,
   correctedFigures,
   corrections,
   dataFaults,
@@ -79,6 +89,7 @@ export const en = {
   reportFile,
   reportTable,
   reproduction,
+  ruleRemarks,
   runFaults,
   runtimeFaults,
   saerConclusions,
@@ -93,6 +104,7 @@ export const en = {
   slateDuelFigures,
   slateDuelSections,
   slateDuelSettings,
+  slices,
   studyFaults,
   tasks,
 };
