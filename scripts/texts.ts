@@ -4,11 +4,16 @@ import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
 /**
- * Files whose texts the judge reads, generated or foreign ones, and transcriptions of the papers, which keep their names
- * of rows and titles in every language.
+ * Files without texts for people: prompts and questions that the judge reads, generated or foreign ones, keys, and
+ * transcriptions of the papers, which keep their names of rows and titles in every language.
  */
-const NOT_FOR_PEOPLE =
-  /^src\/engine\/prompts\/|^src\/engine\/reproduction\/(citations|\w+\/tables)\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/;
+const NOT_FOR_PEOPLE = [
+  /^src\/engine\/prompts\//,
+  /\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/,
+  /^src\/engine\/protocols\/(arena\/(aspects|profile)|saer\/examples)\.ts$/,
+  /^src\/engine\/reproduction\/(citations|[\w-]+\/tables)\.ts$/,
+  /^src\/engine\/compare\/(apply-rule|pair-outcomes)\.ts$/,
+];
 
 /** Attributes whose text people read or hear. */
 const READ =
@@ -16,7 +21,7 @@ const READ =
 
 /** The source files that may hold texts for people. */
 export function filesWithTexts(): string[] {
-  return sourceFiles().filter((file) => !NOT_FOR_PEOPLE.test(file));
+  return sourceFiles().filter((file) => !NOT_FOR_PEOPLE.some((one) => one.test(file)));
 }
 
 /** The source files, the catalogue and tests apart. */

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -75,7 +76,7 @@ function wrongWith({ value, interval, n, references, why, method }: Estimate): s
     value === null && !why ? 'undefined without a reason' : '',
     value === null && interval ? 'an interval of nothing' : '',
     value !== null && n === 0 ? 'a value of nothing' : '',
-    value !== null && !interval && !/^no interval|no upper end/.test(method)
+    value !== null && !interval && !/^no interval|no upper end/.test(say(method))
       ? 'no interval, without a reason'
       : '',
     high - low < 1e-9 ? 'an interval of no width' : '',

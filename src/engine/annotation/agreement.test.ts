@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';
@@ -182,12 +183,12 @@ describe('agreement of answers with gaps', () => {
     ]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
-      expect(one.of).toMatch(/pairs of \d+ users/);
+      expect(say(one.of)).toMatch(/pairs of \d+ users/);
       expect(mainReference(one)).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
-    expect(both.method).toContain(`50 resamples of ${both.n} users`);
+    expect(say(both.method)).toContain(`50 resamples of ${both.n} users`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -55,7 +56,7 @@ describe('flags', () => {
     // The adjudicated flags are those of either person; the judge flags only the first of these
     // two.
     expect(judge!.value).toBeCloseTo(4 / 7, 12);
-    expect(withJudge!.title).toBe('Flagged alike: people together and the judge');
+    expect(say(withJudge!.title)).toBe('Flagged alike: people together and the judge');
   });
 
   it('give no figure for a judge that wasn’t asked, and no section if nobody flagged an item', () => {

@@ -95,7 +95,7 @@ describe('a report on people’s labels', () => {
     expect(others).toEqual([]);
     const estimates = section!.kind === 'estimates' ? section!.estimates : [];
     const members = ['Coin', 'Always first (2)', 'Always first (3)'];
-    expect(estimates.map(({ title }) => title)).toEqual([
+    expect(estimates.map(({ title }) => say(title))).toEqual([
       ...members.flatMap((judge) =>
         ['Ann', 'Bob', 'people together'].map((who) => `Weighted kappa: ${who} and ${judge}`),
       ),
@@ -105,7 +105,7 @@ describe('a report on people’s labels', () => {
     const alone = named(peoplesReport(work).sections, /^Pairs: does the judge agree/)[0]!;
     const own = alone.kind === 'estimates' ? alone.estimates : [];
     expect(estimates[0]!.value).toBe(
-      own.find(({ title }) => title.endsWith('Ann and the judge'))!.value,
+      own.find(({ title }) => say(title).endsWith('Ann and the judge'))!.value,
     );
     // A judge that always names the first position ties every pair by position, so its kappa is 0.
     expect(estimates[3]!.value).toBe(0);

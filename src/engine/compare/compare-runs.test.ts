@@ -45,7 +45,10 @@ function compared(one: ComparedRun, other: ComparedRun) {
   return found;
 }
 
-function estimate({ sections }: Extract<Rendered<Comparison>, { kind: 'compared' }>, name: string): Estimate {
+function estimate(
+  { sections }: Extract<Rendered<Comparison>, { kind: 'compared' }>,
+  name: string,
+): Estimate {
   const found = sections
     .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
     .find((one) => one.id === `compare/${name}`);

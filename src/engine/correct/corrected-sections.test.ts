@@ -16,9 +16,12 @@ import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { shuffled, stream, type Stream } from '../random/stream.ts';
-import type { Estimate, Section } from '../report/report.ts';
-import { correctedSections } from './corrected-sections.ts';
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
+import * as made from './corrected-sections.ts';
 import { withoutLabels } from './without-labels.ts';
+
+const correctedSections = (...given: Parameters<typeof made.correctedSections>) =>
+  renderReport(made.correctedSections(...given));
 
 const slatesOf = (user: string, data: StudyData = smallStudy) =>
   data.slates.filter((slate) => slate.user === user);
@@ -146,7 +149,7 @@ describe('corrected shares', () => {
       { ...prefers(bob![2]!, bob![0]!, true), older: true },
     ];
     const [drawn] = correctedSections(always, 'slate-duel', labels);
-    expect(drawn!.reading).toContain('1 label was given under an older wording');
+    expect(drawn!.reading).toContain('1 label follows an older wording');
     const [now] = correctedSections(always, 'slate-duel', labels.slice(1));
     expect(now!.reading).not.toContain('older');
   });
@@ -192,13 +195,15 @@ describe('corrected shares', () => {
 
   it('state the effect of a few dozen labels where there are none', () => {
     expect(correctedSections(always, 'slate-duel', [])).toEqual([]);
-    expect(withoutLabels(always, 'slate-duel')).toContain('None of these 9 pairs');
+    expect(say(withoutLabels(always, 'slate-duel')!)).toContain('None of these 9 pairs');
     const large = inputOf(
       slateDuel,
       drawnStudy('l', { users: 20, m: 3, recommenders: true }),
       better,
     );
-    expect(withoutLabels(large, 'slate-duel')).toMatch(/40 labels .* to within \.15 at the widest/);
+    expect(say(withoutLabels(large, 'slate-duel')!)).toMatch(
+      /40 labels .* to within \.15 at the widest/,
+    );
     const nobodys = inputOf(slateDuel, drawnStudy('n', { users: 20, m: 3 }), better);
     expect(withoutLabels(nobodys, 'slate-duel')).toBeNull();
   });
@@ -218,7 +223,7 @@ describe('corrected figures of the other protocols', () => {
     expect(sections).toHaveLength(4);
     const [share, q, net] = ['win rate', 'Q', 'net wins'].map((what) => {
       const section = sections.find(({ title }) =>
-        say(title).startsWith(`Corrected by people: ${what}`),
+        title.startsWith(`Corrected by people: ${what}`),
       )!;
       return (by: string) => estimateIn([section], `rec-0 over rec-1: ${by}`);
     });

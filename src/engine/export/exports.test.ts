@@ -16,7 +16,7 @@ import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import type { Estimate } from '../report/report.ts';
+import type { Estimate } from '../report/rendered-report.ts';
 import type { Report, Section } from '../report/rendered-report.ts';
 import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';

@@ -1,3 +1,4 @@
+import { renderReport } from './rendered-report.ts';
 import { RATE } from './measures.ts';
 import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const about = {
 function rate(above: readonly number[], below: readonly number[]) {
   const ratio = { above: Float64Array.from(above), below: Float64Array.from(below) };
   const draws = resamples(above.length, 200, stream('a'));
-  return estimatedRate(about, { ratio, leftOut: { unscored: 2 } }, draws);
+  return renderReport(estimatedRate(about, { ratio, leftOut: { unscored: 2 } }, draws));
 }
 
 describe('an estimated rate', () => {

@@ -27,8 +27,8 @@ export function noteOn(
   const parts = sorted.map(([text, group]) => {
     if (group.length === named.length) return text;
     const names = namesIn(group, named);
-    const { noteOf, allOthers } = texts.reportTable;
-    return noteOf({ text, names: group === most && names.length > NAMED ? [allOthers] : names });
+    const short = group === most && names.length > NAMED ? [texts.reportTable.allOthers] : names;
+    return texts.reportTable.noteOf({ text, names: short });
   });
   return [texts.reportTable.note({ about, texts: parts })];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RATE } from './measures.ts';
 import { printedTable } from './printed-table.ts';
 import { coinAndFirst } from './reference-values.ts';
-import type { Estimate } from './report.ts';
+import type { Estimate } from './rendered-report.ts';
 import { tableOf } from './table-of.ts';
 
 const estimate = (title: string, ties: string): Estimate => ({

@@ -28,21 +28,20 @@ const NOTHING = '\u00b7';
  */
 export function printedTable(table: SectionTable): PrintedTable {
   const { columns, rows } = table;
-  const words = texts.reportTable;
   const named = estimatesOf(table);
   const estimates = named.map(({ field }) => field);
   const measured = columns.flatMap((_, i) =>
     rows.some((row) => isEstimate(row[i] ?? null)) ? i : [],
   );
   const [only, ...others] = measured;
-  const undefinedFor = noteOn(words.undefined, named, ({ value, why = '' }) =>
+  const undefinedFor = noteOn(texts.reportTable.undefined, named, ({ value, why = '' }) =>
     value === null ? why : '',
   );
   const remarks = table.notes.map((note) => `${asHead(note)}.`);
   const methods = [
-    ...noteOn(words.nCounts, named, unitText),
-    ...noteOn(words.ties, named, ({ ties }) => ties),
-    ...noteOn(words.intervals, named, ({ method }) => method),
+    ...noteOn(texts.reportTable.nCounts, named, unitText),
+    ...noteOn(texts.reportTable.ties, named, ({ ties }) => ties),
+    ...noteOn(texts.reportTable.intervals, named, ({ method }) => method),
   ];
   if (only === undefined || others.length > 0) {
     return {
@@ -50,8 +49,8 @@ export function printedTable(table: SectionTable): PrintedTable {
       rows: rows.map((row) => row.map(cellText)),
       places: columns.map((_, i) => i),
       notes: [
-        ...noteOn(words.references, named, referenceWords),
-        ...noteOn(words.leftOutOfN, named, (one) => leftOutText(one.leftOut)),
+        ...noteOn(texts.reportTable.references, named, referenceWords),
+        ...noteOn(texts.reportTable.leftOutOfN, named, (one) => leftOutText(one.leftOut)),
         ...undefinedFor,
         ...remarks,
       ],
@@ -59,7 +58,12 @@ export function printedTable(table: SectionTable): PrintedTable {
     };
   }
   const references = referenceColumns(estimates);
-  const about = [words.interval, ...references.heads, words.n, words.leftOut];
+  const about = [
+    texts.reportTable.interval,
+    ...references.heads,
+    texts.reportTable.n,
+    texts.reportTable.leftOut,
+  ];
   const spread = <T>(row: readonly T[], instead: readonly T[]) =>
     row.toSpliced(only, 1, ...instead);
   return {

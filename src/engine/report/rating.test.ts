@@ -1,3 +1,4 @@
+import { nameOf } from '../recommenders/name-of.ts';
 import { LOGITS, RATING_POINTS } from './measures.ts';
 import { coinAndFirst } from './reference-values.ts';
 import { expect, it } from 'vitest';
@@ -20,11 +21,11 @@ it('converts a logit to 400/ln 10 points, with its interval and reference values
     method: '',
     better: 'higher',
   };
-  const rating = ratingOf({ recommender: id('recommender', 'rec-a'), strength });
+  const rating = ratingOf({ recommender: id('rec-a'), strength });
   expect(rating.value).toBeCloseTo(100, 9);
   expect(rating.interval?.low).toBeCloseTo(-100, 9);
   expect(rating.interval?.high).toBeCloseTo(200, 9);
-  expect(rating).toMatchObject({ id: 'arena/rating', title: 'Rating of rec-a' });
+  expect(rating).toMatchObject({ id: 'arena/rating', title: `Rating of ${nameOf('rec-a')}` });
   expect(rating.measure).toBe(RATING_POINTS);
   expect(rating.references).toEqual(coinAndFirst(0, null));
 });

@@ -10,6 +10,7 @@ export type Report = Rendered<stored.Report>;
 export type Section = Rendered<stored.Section>;
 export type Estimate = Rendered<stored.Estimate>;
 export type Field = Rendered<stored.Field>;
+export type MatrixCell = Rendered<stored.MatrixCell>;
 export type LeaderboardRow = Rendered<stored.LeaderboardRow>;
 
 /** Renders all messages of a report, or of another object with sections, in the language of this page or worker. */

@@ -16,18 +16,17 @@ export interface SectionTable {
 
 /** Returns the table of a section; null for a sentence in place of figures. */
 export function tableOf(section: Section): SectionTable | null {
-  const words = texts.reportTable;
   switch (section.kind) {
     case 'leaderboard': {
       const known = section.rows.some(({ utility }) => utility !== null);
       return {
         columns: [
-          words.recommender,
-          words.bestRank,
-          words.worstRank,
-          words.rating,
-          words.winRate,
-          ...(known ? [words.utility] : []),
+          texts.reportTable.recommender,
+          texts.reportTable.bestRank,
+          texts.reportTable.worstRank,
+          texts.reportTable.rating,
+          texts.reportTable.winRate,
+          ...(known ? [texts.reportTable.utility] : []),
         ],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           nameOf(recommender),
@@ -37,19 +36,22 @@ export function tableOf(section: Section): SectionTable | null {
           share,
           ...(known ? [utility] : []),
         ]),
-        notes: [words.ratingNote, section.connected ? words.connected : words.notConnected],
+        notes: [
+          texts.reportTable.ratingNote,
+          section.connected ? texts.reportTable.connected : texts.reportTable.notConnected,
+        ],
       };
     }
     case 'win-matrix':
       return {
         columns: [
-          words.pair,
-          words.winRateOfFirst,
-          words.pairsWon,
-          words.pairsLost,
-          words.tiesByPosition,
-          words.unscored,
-          words.identical,
+          texts.reportTable.pair,
+          texts.reportTable.winRateOfFirst,
+          texts.reportTable.pairsWon,
+          texts.reportTable.pairsLost,
+          texts.reportTable.tiesByPosition,
+          texts.reportTable.unscored,
+          texts.reportTable.identical,
         ],
         rows: halfOf(section).map(({ row, column, share, ...counts }) => [
           texts.estimates.against({ first: nameOf(row), second: nameOf(column) }),
@@ -64,21 +66,26 @@ export function tableOf(section: Section): SectionTable | null {
       };
     case 'estimates':
       return {
-        columns: [words.figure, words.value],
+        columns: [texts.reportTable.figure, texts.reportTable.value],
         rows: section.estimates.map((one) => [one.title, one]),
         notes: [],
       };
     case 'similarity': {
       const regrets = section.bins.some(({ regret }) => regret.value !== null);
       return {
-        columns: [words.similarity, words.pairs, ...(regrets ? [words.regret] : []), words.flips],
+        columns: [
+          texts.reportTable.similarity,
+          texts.reportTable.pairs,
+          ...(regrets ? [texts.reportTable.regret] : []),
+          texts.reportTable.flips,
+        ],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
-          words.range({ low, high }),
+          texts.reportTable.range({ low, high }),
           pairs,
           ...(regrets ? [regret] : []),
           flips,
         ]),
-        notes: [words.similarityNote({ embedder: section.embedder })],
+        notes: [texts.reportTable.similarityNote({ embedder: section.embedder })],
       };
     }
     case 'table':
@@ -89,8 +96,8 @@ export function tableOf(section: Section): SectionTable | null {
         columns: [
           '',
           ...section.parts.map(({ title }) => title),
-          words.total,
-          ...(figures ? [words.figure] : []),
+          texts.reportTable.total,
+          ...(figures ? [texts.reportTable.figure] : []),
         ],
         rows: section.rows.map(({ title, counts, figure }) => [
           title,
@@ -104,7 +111,7 @@ export function tableOf(section: Section): SectionTable | null {
     case 'points': {
       const correlated = section.correlations.length > 0;
       return {
-        columns: ['', section.x, section.y, ...(correlated ? [words.correlation] : [])],
+        columns: ['', section.x, section.y, ...(correlated ? [texts.reportTable.correlation] : [])],
         rows: [
           ...section.points.map(({ title, x, y }) => [title, x, y, ...(correlated ? [null] : [])]),
           ...section.correlations.map((one) => [one.title, null, null, one]),

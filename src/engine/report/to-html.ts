@@ -36,46 +36,49 @@ ${manifestRows(run)
 
 function countsOf(counts: VerdictCounts): string {
   const { planned, judged, preferredFirst, preferredSecond, tied, unscored, exactTies } = counts;
-  const words = texts.reportFile;
   const numbered = (numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers).map(([name, n]) => `${name} ${integer(n)}`);
   const notAsked = numbered(counts.notAsked);
   const places = preferredFirst + preferredSecond + tied > 0;
   return [
-    words.questionsJudged({ judged, planned }),
+    texts.reportFile.questionsJudged({ judged, planned }),
     ...(places
       ? [
-          words.first({ n: preferredFirst }),
-          words.second({ n: preferredSecond }),
-          words.tied({ n: tied }),
+          texts.reportFile.first({ n: preferredFirst }),
+          texts.reportFile.second({ n: preferredSecond }),
+          texts.reportFile.tied({ n: tied }),
         ]
       : []),
     ...numbered(counts.labelled),
-    words.unscored({ n: unscored }),
-    ...(notAsked.length > 0 && !counts.panel ? [words.notAsked({ tasks: notAsked })] : []),
-    words.exactTies({ n: exactTies }),
-    words.readFrom({ stages: numbered(counts.stages) }),
+    texts.reportFile.unscored({ n: unscored }),
+    ...(notAsked.length > 0 && !counts.panel
+      ? [texts.reportFile.notAsked({ tasks: notAsked })]
+      : []),
+    texts.reportFile.exactTies({ n: exactTies }),
+    texts.reportFile.readFrom({ stages: numbered(counts.stages) }),
   ].join(' \u00b7 ');
 }
 
 function manifestRows(run: Run): [string, string][] {
   const { manifest, study } = run;
-  const words = texts.reportFile;
   return [
-    [words.protocol, `${manifest.protocol}, ${manifest.arrangement}`],
-    [words.promptFamily, manifest.family],
-    [words.template, manifest.templateHash],
+    [texts.reportFile.protocol, `${manifest.protocol}, ${manifest.arrangement}`],
+    [texts.reportFile.promptFamily, manifest.family],
+    [texts.reportFile.template, manifest.templateHash],
     ...cardsOf(run).map(({ name, weights }): [string, string] => [
-      words.judge,
-      words.judgeAndWeights({ name, weights: weights ?? '' }),
+      texts.reportFile.judge,
+      texts.reportFile.judgeAndWeights({ name, weights: weights ?? '' }),
     ]),
-    [words.data, manifest.datasetHash],
-    [words.slates, manifest.slatesHash],
-    [words.seed, manifest.seed],
+    [texts.reportFile.data, manifest.datasetHash],
+    [texts.reportFile.slates, manifest.slatesHash],
+    [texts.reportFile.seed, manifest.seed],
     ...(manifest.stopping
-      ? ([[words.earlyStopping, say(stoppingText(manifest.stopping))]] as [string, string][])
+      ? ([[texts.reportFile.earlyStopping, say(stoppingText(manifest.stopping))]] as [
+          string,
+          string,
+        ][])
       : []),
     ...Object.entries(manifest.environment),
-    [words.study, JSON.stringify(study)],
+    [texts.reportFile.study, JSON.stringify(study)],
   ];
 }

@@ -1,4 +1,4 @@
-import { mainReference } from '#engine/report/reference-values.ts';
+import { mainReference, referenceText } from '#engine/report/reference-values.ts';
 import {
   axisX,
   axisY,
@@ -161,8 +161,8 @@ function names(references: readonly DrawnReference[], range: number): Markish[] 
     const at = named.findIndex(
       ({ label, value }) => label === one.label && Math.abs(value - one.value) < range / 12,
     );
-    if (at < 0) named.push({ ...one, text: one.name });
-    else named[at] = { ...named[at]!, text: `${named[at]!.text}, ${one.name}` };
+    if (at < 0) named.push({ ...one, text: referenceText(one.name) });
+    else named[at] = { ...named[at]!, text: `${named[at]!.text}, ${referenceText(one.name)}` };
   }
   const style = { lineAnchor: 'bottom', dy: -4, fill: 'var(--ink-3)' } as const;
   return named.map((one) => text([one], { ...style, x: 'label', y: 'value', text: 'text' }));

@@ -1,5 +1,10 @@
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
-import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
+import {
+  inSentence,
+  referenceNames,
+  referenceOf,
+  referenceText,
+} from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { integer } from '#engine/domain/numbers.ts';
 
@@ -44,7 +49,9 @@ function references(estimates: readonly Estimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
     const [[only = null], [first]] = [values, estimates] as const;
-    return values.size === 1 && only !== null ? [`${name} ${printerOf(first!)(only)}`] : [];
+    return values.size === 1 && only !== null
+      ? [`${referenceText(name)} ${printerOf(first!)(only)}`]
+      : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }

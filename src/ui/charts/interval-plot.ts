@@ -1,3 +1,4 @@
+import { referenceText } from '#engine/report/reference-values.ts';
 import {
   axisX,
   dot,
@@ -153,7 +154,7 @@ function names({ references, scale }: IntervalRow, width: number): Markish[] {
   const pixels = (x: number) => ((x - scale.low) / (scale.high - scale.low)) * (width - 2 * EDGE);
   const list: { x: number; text: string; last: number }[] = [];
   const defined = references.flatMap(({ name, value }) =>
-    value === null ? [] : [{ name, value }],
+    value === null ? [] : [{ name: referenceText(name), value }],
   );
   for (const { name, value } of defined.sort((a, b) => a.value - b.value)) {
     const before = list.at(-1);

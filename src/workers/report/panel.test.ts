@@ -1,7 +1,8 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate, Field, Report } from '#engine/report/report.ts';
+import type { Estimate, Field, Report } from '#engine/report/rendered-report.ts';
+import type { Section } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { call, judgedRun, run } from '#test/fixtures/judged-run.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -23,11 +24,11 @@ describe('a panel', () => {
   it('[14.2] [P14] compares each judge’s comparisons with its own scores, and the vote with none', async () => {
     const settings = { scores: true };
     const alone = await judgedRun('slate-duel', study, ['oracle'], settings);
-    const own = coherenceIn((await alone.figures.report({ run }, call)).report);
+    const own = coherenceIn(renderReport((await alone.figures.report({ run }, call)).report));
     if (own.kind !== 'estimates') throw new RangeError('A single judge has estimates');
     const judges = ['always-first', 'always-first', 'oracle'];
     const panel = await judgedRun('slate-duel', study, judges, settings);
-    const section = coherenceIn((await panel.figures.report({ run }, call)).report);
+    const section = coherenceIn(renderReport((await panel.figures.report({ run }, call)).report));
     if (section.kind !== 'table') throw new RangeError('A panel has a table');
     expect(section.columns).toEqual(['Judge', ...own.estimates.map(({ title }) => title)]);
     const [first, second, oracle, ...vote] = section.rows;
@@ -56,7 +57,7 @@ describe('a panel', () => {
       expect(each.get('Oracle')).toMatchObject({ planned: 200, judged: 200, notAsked: {} });
       const always = { planned: 160, judged: 160, notAsked: { 'slate-score': 40 } };
       expect(each.get('Always first')).toMatchObject(always);
-      expect(report.remarks.filter((one) => say(one).startsWith('Not asked'))).toEqual([
+      expect(report.remarks.map(say).filter((one) => one.startsWith('Not asked'))).toEqual([
         'Not asked, since Always first has no answer to such questions: a score of one slate by itself (40).',
       ]);
       const rows = await figures.pairs({ run }, call);
@@ -84,7 +85,7 @@ describe('a panel', () => {
     expect(labels).toBe(unscored);
     expect(labels).toBeGreaterThan(0);
     expect(report.counts).toMatchObject({ planned: 80 + 40 * 3, unscored: 0 });
-    expect(report.remarks.join(' ')).toContain(`${labels} votes on a label drawn`);
+    expect(report.remarks.map(say).join(' ')).toContain(`${labels} votes on a label drawn`);
     // The questions of the other judges count even if the first judge can't answer label questions.
     const pair = await judgedRun('saer-pair', smallStudy, judges);
     const counts = (await pair.figures.report({ run }, call)).report.counts;
@@ -95,9 +96,9 @@ describe('a panel', () => {
   it('[14.2] compares labels only with pairs and flags of the same judge', async () => {
     const pair = await judgedRun('saer-pair', study, ['always-first', 'oracle', 'coin']);
     const { sections } = (await pair.figures.report({ run }, call)).report;
-    const titles = (all: Report['sections']) =>
+    const titles = (all: readonly Section[]) =>
       all.flatMap((one) =>
-        one.kind === 'estimates' ? one.estimates.map(({ title }) => title) : [],
+        one.kind === 'estimates' ? one.estimates.map(({ title }) => say(title)) : [],
       );
     const directions = titles(sections).filter((title) => title.includes('Direction'));
     expect(directions.map((title) => title.split(':')[0])).toEqual(['Oracle', 'Coin']);

@@ -1,4 +1,5 @@
 import { message } from '#engine/messages/message.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -239,7 +240,7 @@ describe('the figures', () => {
 
   it('say how much labels would help, and use them once people have given some', async () => {
     const { report } = await figures.report({ run }, call);
-    expect(report.unlabelled).toContain('None of these 9 pairs');
+    expect(say(report.unlabelled!)).toContain('None of these 9 pairs');
     const documents = new MemoryDocuments();
     const own = figuresApi({
       store: Promise.resolve(store),
@@ -251,7 +252,7 @@ describe('the figures', () => {
     const [drawn] = labelled.sections.filter(({ title }) =>
       say(title).startsWith('Corrected by people'),
     );
-    expect(drawn?.kind === 'estimates' && drawn.estimates[1]).toMatchObject({
+    expect(drawn?.kind === 'estimates' && renderReport(drawn.estimates[1]!)).toMatchObject({
       title: 'rec-x: corrected by people',
       of: '6 pairs, 4 of them labelled by people',
     });

@@ -1,4 +1,4 @@
-/** The reasons for which figures leave things out of n, after their number: "44 identical". */
+/** The reasons for which answers don't count, also after a number: "44 identical". */
 export const leftOut = {
   nothing: 'nothing',
   byPosition: 'by position',
@@ -8,6 +8,8 @@ export const leftOut = {
   labelsWithoutVerdict: 'labels without a verdict beside them',
   metricAlike: 'metric alike',
   metricNotDefined: 'metric not defined',
+  noLegalAnswer: 'no legal answer',
+  notANumber: 'not a number',
   notAskedYet: 'not asked yet',
   notDefinedForUser: 'not defined for this user',
   sameLabel: 'same label',

@@ -1,3 +1,4 @@
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
@@ -5,8 +6,12 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { Observed } from './observations.ts';
-import { agreesByUser, correlationsOf, metricOf } from './offline-estimates.ts';
+import * as made from './offline-estimates.ts';
+import { agreesByUser, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
+
+const correlationsOf = (...given: Parameters<typeof made.correlationsOf>) =>
+  renderReport(made.correlationsOf(...given));
 
 const values: Record<string, Record<string, number | null>> = {
   ann: { x: 0.4, y: 0.2 },

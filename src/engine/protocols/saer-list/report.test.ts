@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -212,7 +213,7 @@ it('[14.2] compares the reasons of a panel with the labels and flags of the judg
     );
   const report = panelOf(reasons);
   const rules = estimatesIn(report).filter((one) => one.id === 'saer-list/rule-agreement/reasons');
-  expect(rules.map(({ title, value, n }) => [title.split(':')[0], value, n])).toEqual([
+  expect(rules.map(({ title, value, n }) => [say(title).split(':')[0], value, n])).toEqual([
     ['Qwen', 1, 360],
   ]);
   for (const source of ['items', 'reasons']) {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareOnline, directionOf, readArms } from './online.ts';
+import { renderReport } from '../../report/rendered-report.ts';
+import * as made from './online.ts';
+import { directionOf, readArms } from './online.ts';
+
+const compareOnline = (...given: Parameters<typeof made.compareOnline>) =>
+  renderReport(made.compareOnline(...given));
 
 describe('two arms of an online experiment', () => {
   // SAER, section 4.2: .619 % against .523 %; its intervals correspond to 38 million impressions each.

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -94,7 +95,7 @@ describe('the position offset of a judge', () => {
     const single = tableOf(both.chosen.map((one, at) => (at === 5 ? 'second' : one)));
     const section = calibrationSection([both], [single], 0.123456, draws);
     if (section.kind !== 'estimates') throw new RangeError(section.kind);
-    expect(section.reading).toContain('.123 logits');
+    expect(say(section.reading)).toContain('.123 logits');
     expect(section.estimates[0]).toMatchObject({
       value: 2 / 3,
       n: 3,
@@ -103,7 +104,7 @@ describe('the position offset of a judge', () => {
     });
     const none = calibrationSection([asked], [asked], null, draws);
     if (none.kind !== 'estimates') throw new RangeError(none.kind);
-    expect(none.reading).toContain('unknown logits');
+    expect(say(none.reading)).toContain('unknown logits');
     expect(none.estimates[0]!.leftOut).toEqual({ 'by position': 1 });
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
@@ -114,7 +115,7 @@ describe('the figures of an evaluation', () => {
   });
 
   it('speak of people, not of users', () => {
-    for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/user/);
+    for (const { method, of } of figuresOf(two).values()) expect(say(method) + say(of)).not.toMatch(/user/);
   });
 
   it('have the value of a random recommender as their reference', () => {

@@ -1,6 +1,7 @@
 import type { Part } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
+import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
 
@@ -52,6 +53,6 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
  * units.
  */
 export function ofWords({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${integer(n)} ${why}`);
+  const left = Object.entries(leftOut).map(([why, n]) => `${integer(n)} ${leftOutReason(why)}`);
   return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
 }

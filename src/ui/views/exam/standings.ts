@@ -1,6 +1,6 @@
 import type { Exam } from '#engine/exam/exam.ts';
 import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { Estimate } from '#engine/report/report.ts';
 
 /** A row of the list of examined judges. */
 export interface Standing {

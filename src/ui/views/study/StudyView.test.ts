@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -135,8 +136,8 @@ describe('StudyView', () => {
       setup.draft.chooseProtocol(protocol.id);
       flushSync();
       for (const { title, about } of protocol.settings.filter((one) => setup.draft.reads(one))) {
-        await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible();
-        await expect.element(screen.getByText(about).first()).toBeVisible();
+        await expect.element(screen.getByText(say(title), { exact: true }).first()).toBeVisible();
+        await expect.element(screen.getByText(say(about)).first()).toBeVisible();
       }
     }
   });
