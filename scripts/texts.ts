@@ -3,9 +3,20 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Files whose strings are for the judge, keys, transcriptions of a paper, and generated or foreign text. */
-const NOT_FOR_PEOPLE =
-  /^src\/engine\/(simulator\/)?prompts\/|\/simulator\/published\/tables\.ts$|\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons|describe-(by-template|writing)|(names|work)-tables?|guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test|models\/(catalogue-list|model-states|standing)|arena\/(aspects|profile)|saer\/examples)\.ts$/;
+/**
+ * Files without texts for people: prompts and questions that the judge reads, generated or foreign ones, keys, and
+ * transcriptions of the papers, which keep their names of rows and titles in every language.
+ */
+const NOT_FOR_PEOPLE = [
+  /^src\/engine\/(simulator\/)?prompts\//,
+  /\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons)\.ts$/,
+  /\/(describe-(by-template|writing)|(names|work)-tables?|simulator\/published\/tables)\.ts$/,
+  /\/(guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test)\.ts$/,
+  /\/models\/(catalogue-list|model-states|standing)\.ts$/,
+  /^src\/engine\/protocols\/(arena\/(aspects|profile)|saer\/examples)\.ts$/,
+  /^src\/engine\/reproduction\/(citations|[\w-]+\/tables)\.ts$/,
+  /^src\/engine\/compare\/(apply-rule|pair-outcomes)\.ts$/,
+];
 
 /** Attributes whose text people read or hear. */
 const READ =
@@ -13,7 +24,7 @@ const READ =
 
 /** The source files that may hold texts for people. */
 export function filesWithTexts(): string[] {
-  return sourceFiles().filter((file) => !NOT_FOR_PEOPLE.test(file));
+  return sourceFiles().filter((file) => !NOT_FOR_PEOPLE.some((one) => one.test(file)));
 }
 
 /** The source files, the catalogue and tests apart. */

@@ -1,9 +1,9 @@
+import { message } from '../messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf } from '../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
-import { quantity } from '../domain/numbers.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
@@ -18,22 +18,22 @@ import { worthToA } from './pair-outcomes.ts';
 export function agreementSection(shared: Shared, draws: Resamples): Section {
   const answers = answersOf(shared);
   const pairs = pairsOf(shared);
-  const ties = 'a tie agrees with a tie alone';
+  const of = message('estimates.counted', { n: total(answers.alike), unit: 'question' });
+  const ties = message('compareFigures.tieWithTie');
   return {
     kind: 'estimates',
-    title: 'Do they say the same?',
-    reading:
-      'Agreement is the share of questions that both runs answered alike; what a coin, or a judge that always names the first position, would agree with the first run is marked beside it. Kappa takes out what two judges with these habits would agree on by chance: 1 is always, 0 as often as chance. By pair, both orders are taken together, so a judge that follows place agrees with itself by being wrong twice. Agreement isn’t truth: two judges can be wrong alike.',
+    title: message('compareSections.agreement'),
+    reading: message('compareSections.agreementReading'),
     estimates: [
       estimatedRate(
         {
           id: 'compare/agreement',
-          title: 'Answers alike',
-          of: quantity(total(answers.alike), 'question'),
+          title: message('compareFigures.answersAlike'),
+          of,
           references: coinAndFirst(answers.coin, answers.alwaysFirst),
           ties,
           better: 'neither',
-          why: 'no question has an answer in both runs',
+          why: message('compareFigures.noCommonAnswer'),
         },
         { ratio: answers.alike, leftOut: answers.leftOut },
         draws,
@@ -41,15 +41,15 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
       estimatedWithin(
         {
           id: 'compare/kappa',
-          title: 'Kappa of the answers',
+          title: message('compareFigures.kappa'),
           n: total(answers.alike),
-          of: quantity(total(answers.alike), 'question'),
+          of,
           leftOut: answers.leftOut,
           measure: COEFFICIENT,
           references: coinAndFirst(0, 0),
           ties,
           better: 'neither',
-          why: 'one of the runs gives the same answer throughout, or no question has two',
+          why: message('compareFigures.noKappa'),
         },
         answers.kappa,
         draws,
@@ -61,12 +61,12 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
             estimatedRate(
               {
                 id: 'compare/pair-agreement',
-                title: 'Pairs alike, both orders together',
-                of: quantity(total(pairs.alike), 'pair'),
+                title: message('compareFigures.pairsAlike'),
+                of: message('estimates.counted', { n: total(pairs.alike), unit: 'pair' }),
                 references: coinAndFirst(pairs.coin, pairs.alwaysFirst),
-                ties: 'ties, judged or by position, are one result',
+                ties: message('compareFigures.tiesAreOne'),
                 better: 'neither',
-                why: 'no pair has a result in both runs',
+                why: message('compareFigures.noCommonPair'),
               },
               { ratio: pairs.alike, leftOut: pairs.leftOut },
               draws,

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { byKey } from '../domain/by-key.ts';
@@ -159,7 +160,9 @@ describe('Another rule for stored answers', () => {
       orders: 'pooled',
       ties: 'lost',
       loser: 'popular',
-    }).join(' ');
+    })
+      .map(say)
+      .join(' ');
     for (const part of ['.10', '.50', 'pooled', 'Most popular']) expect(words).toContain(part);
   });
 });

@@ -1,4 +1,5 @@
-import { renderReport } from '#engine/report/rendered-report.ts';
+import type { Rendered } from '../messages/render.ts';
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -18,7 +19,6 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Study } from '../domain/study.ts';
-import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 
@@ -39,12 +39,15 @@ async function runOf(name: string, judge: Judge, data: StudyData = study): Promi
 }
 
 function compared(one: ComparedRun, other: ComparedRun) {
-  const found = compareRuns(one, other, 200);
+  const found = renderReport(compareRuns(one, other, 200));
   if (found.kind !== 'compared') throw new RangeError(found.why.join());
   return found;
 }
 
-function estimate({ sections }: Extract<Comparison, { kind: 'compared' }>, name: string): Estimate {
+function estimate(
+  { sections }: Extract<Rendered<Comparison>, { kind: 'compared' }>,
+  name: string,
+): Estimate {
   const found = sections
     .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
     .find((one) => one.id === `compare/${name}`);
@@ -241,7 +244,7 @@ describe('Two runs on the same slates', () => {
       /ask different things/,
     ],
   ])('aren’t compared where the other %s, and say why', (_, change, why) => {
-    const found = compareRuns(right, { ...noisy, run: change(noisy.run) }, 100);
+    const found = renderReport(compareRuns(right, { ...noisy, run: change(noisy.run) }, 100));
     expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringMatching(why)] });
   });
 

@@ -1,6 +1,6 @@
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
-import { quantity, integer } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
@@ -28,18 +28,18 @@ interface Named {
 
 /** A comparison of two runs, or the reasons why they can't be compared. */
 export type Comparison = { readonly runs: readonly [Named, Named] } & (
-  | { readonly kind: 'unlike'; readonly why: readonly string[] }
+  | { readonly kind: 'unlike'; readonly why: readonly Text[] }
   | {
       readonly kind: 'compared';
-      /** The differences between the runs' setups, in words. */
-      readonly differs: readonly string[];
-      readonly headline: string;
+      /** The differences between the runs' setups. */
+      readonly differs: readonly Text[];
+      readonly headline: Text;
       readonly sections: readonly Section[];
       /** Changed winners come before changes from or to a tie. */
       readonly flips: readonly Flip[];
       /** Pairs with a result in both runs. */
       readonly pairs: number;
-      readonly remarks: readonly string[];
+      readonly remarks: readonly Text[];
     }
 );
 
@@ -54,11 +54,7 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
   if (why.length > 0) return { kind: 'unlike', runs, why };
   const shared = sharedOf(one, other);
   if (shared.trials.length === 0) {
-    return {
-      kind: 'unlike',
-      runs,
-      why: ['They have no question in common: their settings ask other things.'],
-    };
+    return { kind: 'unlike', runs, why: [message('compareRuns.nothingShared')] };
   }
   const draws = resamples(shared.places.size, bootstraps, chanceOf(one));
   const scored = shared.pairs.filter(
@@ -121,37 +117,33 @@ function weightOf({ results: [one, other] }: Flip): number {
   return Math.abs((worthToA(one) ?? 0) - (worthToA(other) ?? 0));
 }
 
-function headlineOf(pairs: number, flips: readonly Flip[]): string {
-  if (pairs === 0) return 'The two runs have no pair of slates that both have a result for.';
+function headlineOf(pairs: number, flips: readonly Flip[]): Text {
+  if (pairs === 0) return message('compareRuns.noPair');
+  if (flips.length === 0) return message('compareRuns.allPairsSame', { pairs });
   const turned = flips.filter((flip) => weightOf(flip) === 1).length;
-  if (flips.length === 0) return `All ${quantity(pairs, 'pair')} came out the same in both runs.`;
-  return `${integer(flips.length)} of ${quantity(pairs, 'pair')} came out otherwise in the second run: ${quantity(turned, 'winner')} turned round, ${quantity(flips.length - turned, 'tie')} came or went.`;
+  return message('compareRuns.pairsFlipped', { pairs, turned, ties: flips.length - turned });
 }
 
-function labelHeadline(lists: readonly Relabelled[]): string {
-  const labelled = lists.flatMap(({ one, other }) =>
+function labelHeadline(all: readonly Relabelled[]): Text {
+  const labelled = all.flatMap(({ one, other }) =>
     typeof one === 'number' && typeof other === 'number' ? [other - one] : [],
   );
   const better = labelled.filter((steps) => steps < 0).length;
   const worse = labelled.filter((steps) => steps > 0).length;
-  const all = quantity(labelled.length, 'list');
-  if (labelled.length === 0) return 'The two runs have no list that both have a label for.';
-  if (better + worse === 0) return `All ${all} got the same label in both runs.`;
-  return `${integer(better + worse)} of ${all} got another label in the second run: ${integer(better)} a better one, ${integer(worse)} a worse one.`;
+  const lists = labelled.length;
+  if (lists === 0) return message('compareRuns.noList');
+  if (better + worse === 0) return message('compareRuns.allListsSame', { lists });
+  return message('compareRuns.listsChanged', { lists, better, worse });
 }
 
-function remarksOf({ one, other, trials, pairs }: Shared, scored: number): string[] {
+function remarksOf({ one, other, trials, pairs }: Shared, scored: number): Text[] {
   const alone = (run: ComparedRun) => run.trials.length - trials.length;
   return [
     ...(alone(one) > 0 || alone(other) > 0
-      ? [
-          `${quantity(alone(one), 'question')} of the first run and ${quantity(alone(other), 'question')} of the second are in one run alone and stay out.`,
-        ]
+      ? [message('compareRuns.alone', { first: alone(one), second: alone(other) })]
       : []),
     ...(pairs.length > scored
-      ? [
-          `${quantity(pairs.length - scored, 'pair')} without a result in one of the runs or both stay out of flips and shares: unscored is no verdict.`,
-        ]
+      ? [message('compareRuns.withoutResult', { pairs: pairs.length - scored })]
       : []),
   ];
 }

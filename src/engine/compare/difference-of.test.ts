@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say } from '../messages/say.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('a difference of two figures of the same users', () => {
     expect(p).toBeGreaterThan(0.0005);
     expect(estimate.interval!.low).toBeGreaterThan(0.015);
     expect(estimate.interval!.high).toBeLessThan(0.075);
-    expect(estimate.method).toBe('95%, 4,000 paired resamples of 12 users (BCa)');
+    expect(say(estimate.method)).toBe('95%, 4,000 paired resamples of 12 users (BCa)');
     expect(estimate.why).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import {
   type About,
   type Bounds,
 } from '../report/estimate.ts';
-import { quantity, integer } from '../domain/numbers.ts';
+import { message } from '../messages/message.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
@@ -50,6 +50,9 @@ function spanOf(
   if (interval === null) {
     return { interval, method: TOO_FEW };
   }
-  const resampled = `${integer(draws.drawn.length)} paired resamples of ${quantity(draws.users, 'user')}`;
-  return { interval, method: `95%, ${resampled} (BCa)` };
+  const method = message('estimates.pairedResampled', {
+    resamples: draws.drawn.length,
+    users: draws.users,
+  });
+  return { interval, method };
 }

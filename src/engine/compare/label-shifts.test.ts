@@ -1,3 +1,4 @@
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -8,7 +9,6 @@ import { id } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Appraisal } from '../domain/trial.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
-import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 
@@ -37,7 +37,7 @@ function runOf(name: string, labelOf: (recommender: string, user: number) => str
 }
 
 function compared(one: ComparedRun, other: ComparedRun) {
-  const found = compareRuns(one, other, 200);
+  const found = renderReport(compareRuns(one, other, 200));
   if (found.kind !== 'compared') throw new RangeError(found.why.join());
   return found;
 }

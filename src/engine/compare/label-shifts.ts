@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Appraisal, Trial } from '../domain/trial.ts';
@@ -5,7 +6,6 @@ import { labelOf, levelOf, type LabelledList } from '../protocols/saer/lists.ts'
 import { LABELS } from '../protocols/saer/labels.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
-import { quantity } from '../domain/numbers.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
@@ -17,20 +17,20 @@ import { flowSection, testSection, type Shift, type ShiftWords } from './shift.t
 
 const LEVELS: ShiftWords = {
   id: 'level',
-  what: 'Level of',
-  short: 'Level',
+  titleOf: (name) => message('compareFigures.levelOf', { name }),
+  columns: [message('compareSections.levelInFirst'), message('compareSections.levelInSecond')],
   unit: 'list',
-  gained: 'Better label',
-  lost: 'Worse label',
+  gained: message('compareSections.betterLabel'),
+  lost: message('compareSections.worseLabel'),
   references: coinAndFirst(0.5, 1),
-  ties: 'no tie can occur',
+  ties: message('estimates.noTie'),
 };
 
 /** A list that both runs were asked to label, with both labels. */
 export interface Relabelled {
   readonly user: string;
-  /** The list's recommender, for display. */
-  readonly title: string;
+  /** The name of the list's recommender, for display; null for held-out lists. */
+  readonly recommender: string | null;
   readonly one: LabelledList['label'];
   readonly other: LabelledList['label'];
 }
@@ -39,7 +39,7 @@ export interface Relabelled {
 export function relabelled({ trials, one, other }: Shared): Relabelled[] {
   return trials.filter(isLabelled).map(({ slate }) => ({
     user: slate.user,
-    title: slate.recommender === undefined ? 'Held-out lists' : nameOf(slate.recommender),
+    recommender: slate.recommender === undefined ? null : nameOf(slate.recommender),
     one: labelOf(slate, one.judgements),
     other: labelOf(slate, other.judgements),
   }));
@@ -55,22 +55,17 @@ export function labelSections(
   draws: Resamples,
 ): Section[] {
   if (lists.length === 0) return [];
-  const titles = [...new Set(lists.map(({ title }) => title))];
-  const shifts = titles.map((title) => shiftOf(title, lists, places));
+  const recommenders = [...new Set(lists.map(({ recommender }) => recommender))];
+  const shifts = recommenders.map((recommender) => shiftOf(recommender, lists, places));
   return [
     flowSection(
-      'Whose lists got another label?',
-      'Each bar is the lists of one recommender that both runs labelled. The level counts a good list as 1, a partial one as half and a poor one as 0; the figure is the level in the second run less that in the first. If all go the same way, the second judge is milder or stricter; if one recommender goes alone, it likes other lists.',
+      message('compareSections.relabelled'),
+      message('compareSections.relabelledReading'),
       shifts,
       LEVELS,
       draws,
     ),
-    testSection(
-      'A user counts once: up where the level of this recommender’s lists for that user is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s). The last column is corrected for the number of recommenders (Holm). Users whose level stays the same say nothing either way and stay out.',
-      shifts,
-      LEVELS,
-      draws,
-    ),
+    testSection(message('compareSections.levelTestReading'), shifts, LEVELS, draws),
     agreement(lists, places, draws),
   ];
 }
@@ -79,11 +74,15 @@ function isLabelled(trial: Trial): trial is Appraisal {
   return trial.kind === 'appraisal' && trial.aspect === undefined && !trial.slate.origin;
 }
 
-function shiftOf(title: string, lists: readonly Relabelled[], places: Shared['places']): Shift {
+function shiftOf(
+  recommender: string | null,
+  lists: readonly Relabelled[],
+  places: Shared['places'],
+): Shift {
   const [one, other] = [emptyRatio(places.size), emptyRatio(places.size)];
   const tally = { gained: 0, same: 0, lost: 0, unscored: 0 };
   for (const list of lists) {
-    if (list.title !== title) continue;
+    if (list.recommender !== recommender) continue;
     const [x, y] = [levelOf(list.one), levelOf(list.other)];
     if (typeof x === 'string' || typeof y === 'string') {
       tally.unscored++;
@@ -94,6 +93,7 @@ function shiftOf(title: string, lists: readonly Relabelled[], places: Shared['pl
     addObservation(other, user, y);
     tally[y > x ? 'gained' : y < x ? 'lost' : 'same']++;
   }
+  const title: Text = recommender ?? message('compareFigures.heldOutLists');
   return { title, one, other, ...tally };
 }
 
@@ -120,9 +120,10 @@ function agreement(
   const leftOut: Record<string, number> =
     unscored > 0 ? { 'unscored in one run or both': unscored } : {};
   const about = {
-    ties: 'no tie can occur',
+    of: message('estimates.counted', { n, unit: 'list' }),
+    ties: message('estimates.noTie'),
     better: 'neither' as const,
-    why: 'no list has a label in both runs, or one of them gives all the same',
+    why: message('compareFigures.noCommonLabel'),
   };
   const weighted: Statistic = (weights) => {
     const counts = new Float64Array(size);
@@ -133,16 +134,14 @@ function agreement(
   };
   return {
     kind: 'estimates',
-    title: 'Do they label alike?',
-    reading:
-      'Lists with the same label in both runs, beside what a coin over three labels, or a judge that always says "Good", would agree with the first run. Weighted kappa takes out what such habits agree on by chance, and counts a step from good to poor four times one between neighbours.',
+    title: message('compareSections.labels'),
+    reading: message('compareSections.labelsReading'),
     estimates: [
       estimatedRate(
         {
           ...about,
           id: 'compare/label-agreement',
-          title: 'The same label',
-          of: quantity(n, 'list'),
+          title: message('compareFigures.sameLabel'),
           references: coinAndFirst(1 / k, n === 0 ? null : good / n),
         },
         { ratio: alike, leftOut },
@@ -152,9 +151,8 @@ function agreement(
         {
           ...about,
           id: 'compare/label-kappa',
-          title: 'Weighted kappa of the labels',
+          title: message('compareFigures.labelKappa'),
           n,
-          of: quantity(n, 'list'),
           leftOut,
           measure: COEFFICIENT,
           references: coinAndFirst(0, 0),

@@ -1,5 +1,5 @@
+import { message, type Text } from '../messages/message.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { decimal } from '../domain/numbers.ts';
 
 /** The rule by which stored answers are counted; `AS_JUDGED` is the rule of the ordinary report. */
 export interface Rule {
@@ -39,28 +39,18 @@ export function isAsJudged({ margin, labelMass, orders, ties, loser }: Rule): bo
 }
 
 /** Describes the rule in sentences for the remarks of a report; none for the usual rule. */
-export function ruleSentences(rule: Rule): string[] {
+export function ruleSentences(rule: Rule): Text[] {
   if (isAsJudged(rule)) return [];
   const { margin, labelMass, orders, ties, loser } = rule;
   return [
-    'Worked out from the stored answers under a rule of your own, not the one that this protocol reports by.',
-    ...(labelMass > 0
-      ? [`Answers with less than ${decimal(labelMass)} on the labels are unscored.`]
-      : []),
-    ...(margin > 0
-      ? [`Answers whose two likeliest labels are less than ${decimal(margin)} apart are ties.`]
-      : []),
-    ...(orders === 'each' ? [] : [ORDERS[orders]]),
-    ...(ties === 'left out' ? ['Ties are left out, and counted as unscored.'] : []),
+    message('ruleRemarks.ownRule'),
+    ...(labelMass > 0 ? [message('ruleRemarks.labelMass', { least: labelMass })] : []),
+    ...(margin > 0 ? [message('ruleRemarks.margin', { margin })] : []),
+    ...(orders === 'pooled' ? [message('ruleRemarks.pooled')] : []),
+    ...(orders === 'averaged' ? [message('ruleRemarks.averaged')] : []),
+    ...(ties === 'left out' ? [message('ruleRemarks.tiesLeftOut')] : []),
     ...(ties === 'lost' && loser !== null
-      ? [`Every tie is lost by ${nameOf(loser)}: the worst that ties could mean for it.`]
+      ? [message('ruleRemarks.tiesLost', { loser: nameOf(loser) })]
       : []),
   ];
 }
-
-const ORDERS = {
-  pooled:
-    'All votes on two slates are pooled, whichever stood first, and a drawn vote is a tie. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
-  averaged:
-    'The shares of both orders are averaged for each two slates. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
-} as const;

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { SKILL, asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -5,7 +6,6 @@ import { pairKey, type Duel } from '../domain/trial.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { quantity } from '../domain/numbers.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -19,13 +19,13 @@ import { skillOver } from './skill-over.ts';
 
 const SHARES: ShiftWords = {
   id: 'share',
-  what: 'Win rate of',
-  short: 'Share',
+  titleOf: (name) => message('estimates.winRateOf', { name }),
+  columns: [message('compareSections.shareInFirst'), message('compareSections.shareInSecond')],
   unit: 'pair',
-  gained: 'Gained',
-  lost: 'Lost',
+  gained: message('compareSections.gained'),
+  lost: message('compareSections.lost'),
   references: coinAndFirst(0.5, 0.5),
-  ties: 'a tie, judged or by position, counts half to each',
+  ties: message('compareFigures.tieIsHalf'),
 };
 
 /**
@@ -50,26 +50,21 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
   if (shifts.length === 0) return [];
   return [
     flowSection(
-      'Who flipped which way?',
-      'Each bar is the pairs of one recommender that both runs judged: gained are those that it has more of in the second run (a loss that became a tie or a win), lost those that it has less of. Many flips both ways with a difference near 0 is noise; flips that go one way is a judge that likes other lists. The figure is its share in the second run less that in the first.',
+      message('compareSections.flips'),
+      message('compareSections.flipsReading'),
       shifts,
       SHARES,
       draws,
     ),
-    testSection(
-      'A user counts once, whatever the number of pairs: up where this recommender’s share of that user’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a user has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Users whose share stays the same say nothing either way and stay out.',
-      shifts,
-      SHARES,
-      draws,
-    ),
+    testSection(message('compareSections.shareTestReading'), shifts, SHARES, draws),
   ];
 }
 
-const RIGHT = 'Which is right more often?';
+const RIGHT = message('compareSections.right');
 
 /** Where it is known which slate is better: how often each run names it, and the skill of each. */
 export function truthSections(shared: Shared, draws: Resamples): Section[] {
-  const better = shiftOf(shared, 'The better slate', ({ a, b }) => {
+  const better = shiftOf(shared, message('compareFigures.betterSlate'), ({ a, b }) => {
     const [x, y] = [a.utility, b.utility];
     if (x === undefined || y === undefined || Math.abs(x - y) < EQUAL) return null;
     return x > y ? 'a' : 'b';
@@ -88,36 +83,45 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const [first, second] = skills.map(({ statistic }) => remembered(statistic));
   const users = new Set(duels.map(({ first: { user } }) => user)).size;
   const one = { low: -1, high: 1, users };
-  const about = (id: string, title: string, measure = SKILL): About => ({
+  const about = (id: string, title: Text, measure = SKILL): About => ({
     id: `compare/${id}`,
     title,
     n: skills[0]!.n,
-    of: `${quantity(skills[0]!.n, 'ordered pair')} that both runs answered`,
+    of: message('compareFigures.bothAnswered', { pairs: skills[0]!.n }),
     leftOut: skills[0]!.leftOut,
     measure,
     references: coinAndFirst(0, id === 'skill-difference' ? 0 : null),
-    ties: 'a tie costs a coin’s share',
+    ties: message('compareFigures.tieCostsCoin'),
     better: 'higher',
-    why: 'no shared pair has slates of different known utility',
+    why: message('compareFigures.noKnownPair'),
   });
   return [
     flowSection(
       RIGHT,
-      'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
+      message('compareSections.rightReading'),
       [better],
-      { ...SHARES, what: '' },
+      { ...SHARES, titleOf: (title) => title },
       draws,
     ),
     {
       kind: 'estimates',
-      title: 'Which has more skill?',
-      reading:
-        'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs users, which is why its interval is narrower than those above it would suggest.',
+      title: message('compareSections.skill'),
+      reading: message('compareSections.skillReading'),
       estimates: [
-        estimatedWithin(about('skill-first', 'Skill in the first run'), first!, draws, one),
-        estimatedWithin(about('skill-second', 'Skill in the second run'), second!, draws, one),
+        estimatedWithin(
+          about('skill-first', message('compareFigures.skillInFirst')),
+          first!,
+          draws,
+          one,
+        ),
+        estimatedWithin(
+          about('skill-second', message('compareFigures.skillInSecond')),
+          second!,
+          draws,
+          one,
+        ),
         differenceOf(
-          about('skill-difference', 'Second less first', asDifference(SKILL)),
+          about('skill-difference', message('compareFigures.skillDifference'), asDifference(SKILL)),
           second!,
           first!,
           draws,
@@ -153,7 +157,7 @@ type Pair = Shared['pairs'][number];
  */
 function shiftOf(
   { pairs, places }: Shared,
-  title: string,
+  title: Text,
   sideOf: (pair: Pair['one']) => 'a' | 'b' | null,
 ): Shift {
   const [one, other] = [emptyRatio(places.size), emptyRatio(places.size)];

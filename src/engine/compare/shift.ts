@@ -1,7 +1,8 @@
+import { message, type Text } from '../messages/message.ts';
 import { DIFFERENCE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedRate, glossed, usersWith } from '../report/estimate.ts';
-import { quantity, pText } from '../domain/numbers.ts';
+import { pText } from '../domain/numbers.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
@@ -16,7 +17,7 @@ import { differenceOf } from './difference-of.ts';
  */
 export interface Shift {
   /** The recommender or slate that it belongs to. */
-  readonly title: string;
+  readonly title: Text;
   readonly one: Ratio;
   readonly other: Ratio;
   readonly gained: number;
@@ -29,16 +30,15 @@ export interface Shift {
 export interface ShiftWords {
   /** The part of the estimates' ids. */
   readonly id: 'share' | 'level';
-  /** The words before the title: "Win rate of". */
-  readonly what: string;
-  /** The head of a column: "Share". */
-  readonly short: string;
-  /** The counted unit: "pair". */
-  readonly unit: string;
-  readonly gained: string;
-  readonly lost: string;
+  /** The title of the figure of a recommender: "Win rate of Most popular". */
+  readonly titleOf: (name: Text) => Text;
+  /** The heads of the columns with the values in the first run and in the second. */
+  readonly columns: readonly [Text, Text];
+  readonly unit: 'pair' | 'list';
+  readonly gained: Text;
+  readonly lost: Text;
   readonly references: Estimate['references'];
-  readonly ties: string;
+  readonly ties: Text;
 }
 
 /**
@@ -46,8 +46,8 @@ export interface ShiftWords {
  * the first run.
  */
 export function flowSection(
-  title: string,
-  reading: string,
+  title: Text,
+  reading: Text,
   shifts: readonly Shift[],
   words: ShiftWords,
   draws: Resamples,
@@ -58,9 +58,9 @@ export function flowSection(
     reading,
     parts: [
       { title: words.gained, tone: 'good' },
-      { title: 'The same', tone: 'even' },
+      { title: message('compareSections.theSame'), tone: 'even' },
       { title: words.lost, tone: 'poor' },
-      { title: 'Unscored in one', tone: 'unscored' },
+      { title: message('compareSections.unscoredInOne'), tone: 'unscored' },
     ],
     rows: shifts.map((shift) => ({
       title: shift.title,
@@ -72,7 +72,7 @@ export function flowSection(
 
 /** Builds a section with the values of both runs and an exact test in which a user counts once. */
 export function testSection(
-  reading: string,
+  reading: Text,
   shifts: readonly Shift[],
   words: ShiftWords,
   draws: Resamples,
@@ -81,16 +81,15 @@ export function testSection(
   const corrected = holm(tested.map(({ p }) => p));
   return {
     kind: 'table',
-    title: 'Is that more than chance?',
+    title: message('compareSections.chance'),
     reading,
     columns: [
-      'Recommender',
-      `${words.short} in the first`,
-      `${words.short} in the second`,
-      'Users up',
-      'Users down',
-      'p',
-      'p, Holm',
+      message('compareSections.recommender'),
+      ...words.columns,
+      message('compareSections.usersUp'),
+      message('compareSections.usersDown'),
+      message('compareSections.p'),
+      message('compareSections.pHolm'),
     ],
     rows: tested.map(({ shift, up, down, p }, i) => [
       shift.title,
@@ -122,20 +121,21 @@ function usersOf({ one, other }: Shift): { up: number; down: number; p: number }
 function valueIn(
   shift: Shift,
   which: 'one' | 'other',
-  { id, what, unit, references, ties }: ShiftWords,
+  { id, titleOf, unit, references, ties }: ShiftWords,
   draws: Resamples,
 ): Estimate {
   const ratio = shift[which];
-  const position = which === 'one' ? 'first' : 'second';
+  const first = which === 'one';
+  const figure = titleOf(shift.title);
   return estimatedRate(
     {
-      id: `compare/${id}-${position}`,
-      title: `${what} ${shift.title}, ${position} run`.trim(),
-      of: quantity(total(ratio), unit),
+      id: `compare/${id}-${first ? 'first' : 'second'}`,
+      title: message(first ? 'compareFigures.inFirst' : 'compareFigures.inSecond', { figure }),
+      of: message('estimates.counted', { n: total(ratio), unit }),
       references,
       ties,
       better: 'neither',
-      why: `no ${unit} of it has a result in both runs`,
+      why: message('compareFigures.noResult', { unit }),
     },
     { ratio, leftOut: leftOutOf(shift) },
     draws,
@@ -144,22 +144,22 @@ function valueIn(
 
 function differenceIn(
   shift: Shift,
-  { id, what, unit, ties }: ShiftWords,
+  { id, titleOf, unit, ties }: ShiftWords,
   draws: Resamples,
 ): Estimate {
   const n = total(shift.one);
   return differenceOf(
     {
       id: `compare/${id}-difference`,
-      ...glossed(`${what} ${shift.title}`.trim(), 'second less first'),
+      ...glossed(titleOf(shift.title), message('compareFigures.secondLessFirst')),
       n,
-      of: quantity(n, unit),
+      of: message('estimates.counted', { n, unit }),
       leftOut: leftOutOf(shift),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),
       ties,
       better: 'neither',
-      why: `no ${unit} of it has a result in both runs`,
+      why: message('compareFigures.noResult', { unit }),
     },
     ratioOf(shift.other),
     ratioOf(shift.one),

@@ -1,3 +1,5 @@
+import type { Unit } from '../messages/en/estimates.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { Estimate, Measure } from '../report/report.ts';
 import { QUOTIENT, RATE, SCORE, SKILL } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -24,11 +26,10 @@ interface Observations {
 /** A main figure of a protocol with all its contributions, so that any part can be computed. */
 export interface SliceFigure {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   readonly references: Estimate['references'];
-  readonly ties: string;
-  /** The counted unit, in the singular. */
-  readonly unit: string;
+  readonly ties: Text;
+  readonly unit: Unit;
   /**
    * `ratio`: sum above divided by sum below. `skill`: 1 minus that, with each user's sums as means
    * over that user's observations, so that a user with many pairs weighs as much as one with few.
@@ -127,9 +128,9 @@ function skillFigure(
   }
   return {
     id: 'slices/skill',
-    title: 'Skill',
+    title: message('compareFigures.skill'),
     references: coinAndFirst(0, 0),
-    ties: 'a tie costs a coin’s share',
+    ties: message('compareFigures.tieCostsCoin'),
     unit: 'ordered pair',
     kind: 'skill',
     measure: SKILL,
@@ -149,9 +150,9 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
   }
   return {
     id: 'slices/share',
-    title: `Win rate of ${nameOf(leader)}`,
+    title: message('estimates.winRateOf', { name: nameOf(leader) }),
     references: coinAndFirst(0.5, 0.5),
-    ties: 'a tie, judged or by position, counts half to each',
+    ties: message('compareFigures.tieIsHalf'),
     unit: 'pair',
     kind: 'ratio',
     measure: RATE,
@@ -172,9 +173,9 @@ function quotientFigure(led: readonly Led[], leader: string, places: Places): Sl
   }
   return {
     id: 'slices/quotient',
-    title: `Q of ${nameOf(leader)} against the rest`,
+    title: message('compareFigures.qAgainstRest', { name: nameOf(leader) }),
     references: coinAndFirst(1, null),
-    ties: 'a tie counts above and below the line',
+    ties: message('compareFigures.tieCountsTwice'),
     unit: 'verdict',
     kind: 'ratio',
     measure: QUOTIENT,
@@ -196,10 +197,10 @@ function labelFigure(
   });
   return {
     id: 'slices/level',
-    title: 'Level of the lists',
+    title: message('compareFigures.levelOfLists'),
     // "Good" is the first of three labels: 1, a half and 0.
     references: coinAndFirst(0.5, 1),
-    ties: 'no tie can occur',
+    ties: message('estimates.noTie'),
     unit: 'list',
     kind: 'ratio',
     measure: SCORE,

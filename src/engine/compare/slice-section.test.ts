@@ -1,3 +1,5 @@
+import { say } from '../messages/say.ts';
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -12,9 +14,8 @@ import { noisyOracle, oracle } from '../judges/oracle.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import { appraisal, duel } from '../domain/trial.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import type { Estimate, Section } from '../report/report.ts';
 import { sliceFigures } from './slice-figures.ts';
-import { sliceSection } from './slice-section.ts';
+import { sliceSection as built } from './slice-section.ts';
 import { slicingsOf } from './slicings.ts';
 
 const drawn = drawnStudy('slices', { users: 48, m: 3, recommenders: true });
@@ -28,6 +29,11 @@ const study: StudyData = {
     ]),
   ),
 };
+
+function sliceSection(...given: Parameters<typeof built>): Section | null {
+  const section = built(...given);
+  return section && renderReport(section);
+}
 
 async function slices(judge: Judge, data = study, bootstraps = 200) {
   const judgements = await judgeStudy(judge, data);
@@ -47,7 +53,7 @@ describe('slices of a run', () => {
   it('split by activity, popularity, genre and similarity, each trial in one slice at most', () => {
     const { trials } = plannedFor(slateDuel, study);
     const slicings = slicingsOf(study, trials);
-    expect(slicings.map(({ name }) => name)).toEqual([
+    expect(slicings.map(({ name }) => say(name))).toEqual([
       'Activity',
       'Popularity',
       'Genre',
@@ -59,9 +65,9 @@ describe('slices of a run', () => {
       const found = new Set(sliceAt);
       expect([...found].every((slice) => slice < names.length)).toBe(true);
       expect(names.every((_, slice) => found.has(slice))).toBe(true);
-      expect(found.has(-1)).toBe(name === 'Similarity');
+      expect(found.has(-1)).toBe(say(name) === 'Similarity');
     }
-    expect(slicings[0]!.slices).toEqual(['1 earlier film', '2 earlier films']);
+    expect(slicings[0]!.slices.map(say)).toEqual(['1 earlier film', '2 earlier films']);
   });
 
   it('leave similarity out where all slates hold the same items, despite rounding errors in sums', () => {
@@ -69,7 +75,7 @@ describe('slices of a run', () => {
     const similarity = new Map(pairs.map((pair, i) => [pair, 1 - (i % 2) * (i % 40) * 4e-9]));
     const same = { ...study, similarity };
     const { trials } = plannedFor(slateDuel, same);
-    expect(slicingsOf(same, trials).map(({ name }) => name)).not.toContain('Similarity');
+    expect(slicingsOf(same, trials).map(({ name }) => say(name))).not.toContain('Similarity');
   });
 
   it('have the level of lists, with the values of a coin and a judge that always says "Good"', () => {
@@ -96,7 +102,7 @@ describe('slices of a run', () => {
   it('use the word genres for titles, and categories for products', () => {
     const { trials } = plannedFor(slateDuel, study);
     const words = { ...study.words, noun: 'product', nounPlural: 'products' };
-    const names = (data: StudyData) => slicingsOf(data, trials).map(({ name }) => name);
+    const names = (data: StudyData) => slicingsOf(data, trials).map(({ name }) => say(name));
     expect(names(study)).toContain('Genre');
     expect(names({ ...study, words })).toContain('Category');
   });

@@ -1,8 +1,9 @@
+import { message, type Text } from '../messages/message.ts';
 import { asDifference } from '../report/measures.ts';
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin } from '../report/estimate.ts';
-import { quantity, pText } from '../domain/numbers.ts';
+import { pText } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -37,7 +38,9 @@ export function sliceSection(
   if (figures.length === 0 || slicings.length === 0) return null;
   const times = places.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
   const draws = resamples(places.size, times, input.stream.child('slices'));
-  const lines = slicings.flatMap(({ name, slices }) => slices.map((slice) => `${name}: ${slice}`));
+  const lines = slicings.flatMap(({ name, slices }) =>
+    slices.map((slice) => message('slices.line', { name, slice })),
+  );
   const columns = figures.map((one) => {
     const parts = slicings.flatMap(({ sliceAt, slices }) =>
       partsOf(one, sliceAt, slices.length, places.size),
@@ -48,21 +51,28 @@ export function sliceSection(
     const held = new Map(tested.map(({ i }, place) => [i, corrected[place]!]));
     return cells.map(({ own, less }, i): Field[] => {
       const p = held.get(i);
-      return [own, less, p === undefined ? 'none' : pText(p)];
+      return [own, less, p === undefined ? message('slices.notTested') : pText(p)];
     });
   });
   return {
     kind: 'table',
-    title: 'Does it hold for everybody?',
-    reading: `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${FEWEST} users aren’t tested. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
-    columns: ['Part', ...figures.flatMap(({ title }) => [title, 'Less the rest', 'p, Holm'])],
+    title: message('slices.title'),
+    reading: message('slices.reading', { lines: lines.length, fewest: FEWEST }),
+    columns: [
+      message('slices.part'),
+      ...figures.flatMap(({ title }) => [
+        title,
+        message('slices.lessTheRest'),
+        message('slices.pHolm'),
+      ]),
+    ],
     rows: lines.map((line, i) => [line, ...columns.flatMap((cells) => cells[i]!)]),
   };
 }
 
 function cellsOf(
   { id, title, references, ties, unit, measure }: SliceFigure,
-  line: string,
+  line: Text,
   { inside, outside }: { readonly inside: Part; readonly outside: Part },
   draws: Resamples,
 ): { readonly own: Estimate; readonly less: Estimate; readonly p: number | null } {
@@ -75,12 +85,12 @@ function cellsOf(
     {
       ...about,
       id: `${id}-difference`,
-      title: `${title}, ${line}, less the rest`,
-      of: `${quantity(n, unit)} against ${quantity(outside.n, 'other')}`,
+      title: message('slices.differenceIn', { figure: title, line }),
+      of: message('slices.countedAgainst', { n, unit, others: outside.n }),
       measure: apart,
       references: references.map((one) => ({ ...one, value: one.value === null ? null : 0 })),
       better: 'neither',
-      why: 'this part or the rest has no answer that counts',
+      why: message('slices.noAnswerOnOneSide'),
     },
     own,
     rest,
@@ -90,12 +100,12 @@ function cellsOf(
   const aboutOwn = {
     ...about,
     id,
-    title: `${title}, ${line}`,
-    of: quantity(n, unit),
+    title: message('slices.figureIn', { figure: title, line }),
+    of: message('estimates.counted', { n, unit }),
     measure,
     references,
     better: 'higher' as const,
-    why: 'nothing in this part has an answer that counts',
+    why: message('slices.noAnswer'),
   };
   return {
     own: measure.range

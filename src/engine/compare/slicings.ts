@@ -1,14 +1,14 @@
+import { message, type Message, type Text } from '../messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
 import { setIn } from '../protocols/saer/settings.ts';
-import { decimal } from '../domain/numbers.ts';
 
 /** A way of splitting a run's trials into parts. */
 interface Slicing {
-  readonly name: string;
+  readonly name: Text;
   /** In display order; at least two. */
-  readonly slices: readonly string[];
+  readonly slices: readonly Text[];
   /** The slice of each trial, from 0; -1 for none, as for a pair of unknown similarity. */
   readonly sliceAt: Int16Array;
 }
@@ -35,20 +35,24 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
       ? rounded(data.similarity.get(pairKey(trial.first, trial.second)) ?? null)
       : null;
   const { noun, nounPlural } = data.words;
-  const entries = (n: number) => `${n} earlier ${n === 1 ? noun : nounPlural}`;
-  const people = (mean: number) => `${Math.round(Math.expm1(mean))} interactions`;
+  const interactions = (mean: number) => Math.round(Math.expm1(mean));
+  const printed = (cosine: number) => Number(cosine.toFixed(2));
   return [
-    byThirds('Activity', trials, activity, (low, high) =>
-      low === high ? entries(low) : `${low} to ${entries(high)}`,
-    ),
-    byThirds('Popularity', trials, popularity, (low, high, place) =>
+    byThirds(message('slices.activity'), trials, activity, (low, high) =>
       low === high
-        ? people(low)
-        : `${PLACES[place]!} known, ${people(low).split(' ')[0]!} to ${people(high)} an item`,
+        ? message('slices.earlier', { n: low, one: noun, many: nounPlural })
+        : message('slices.earlierRange', { low, high, one: noun, many: nounPlural }),
+    ),
+    byThirds(message('slices.popularity'), trials, popularity, (low, high, place) =>
+      low === high
+        ? message('slices.interactions', { n: interactions(low) })
+        : message(KNOWN[place]!, { low: interactions(low), high: interactions(high) }),
     ),
     byGenre(data, trials),
-    byThirds('Similarity', trials, similarity, (low, high) =>
-      low === high ? `cosine ${decimal(low)}` : `cosine ${decimal(low)} to ${decimal(high)}`,
+    byThirds(message('slices.similarity'), trials, similarity, (low, high) =>
+      low === high
+        ? message('slices.cosine', { n: printed(low) })
+        : message('slices.cosineRange', { low: printed(low), high: printed(high) }),
     ),
   ].flatMap((slicing) => slicing ?? []);
 }
@@ -61,14 +65,17 @@ function rounded(cosine: number | null): number | null {
   return cosine === null ? null : Math.round(cosine * 1e6) / 1e6;
 }
 
-const PLACES = ['least', 'middling', 'best'] as const;
+const KNOWN = ['slices.leastKnown', 'slices.middlingKnown', 'slices.bestKnown'] as const;
 
-/** Splits the trials into thirds by a number; equal numbers are in the same third. */
+/**
+ * Splits the trials into thirds by a number; equal numbers are in the same third, and thirds with the same title are one
+ * slice.
+ */
 function byThirds(
-  name: string,
+  name: Text,
   trials: readonly Trial[],
   valueOf: (trial: Trial) => number | null,
-  words: (low: number, high: number, place: number) => string,
+  titleOf: (low: number, high: number, place: number) => Message,
 ): Slicing | null {
   const all = trials.map(valueOf);
   const values = Float64Array.from(all.flatMap((value) => value ?? [])).sort();
@@ -78,11 +85,13 @@ function byThirds(
   const from = [0, values.indexOf(low!), values.indexOf(high!), values.length];
   const groups = [0, 1, 2].map((part) => values.subarray(from[part], from[part + 1]));
   const titles = groups.map((group, part) =>
-    group.length === 0 ? null : words(group[0]!, group.at(-1)!, part),
+    group.length === 0 ? null : titleOf(group[0]!, group.at(-1)!, part),
   );
-  const slices = [...new Set(titles.flatMap((title) => title ?? []))];
+  const keys = titles.map((title) => JSON.stringify(title));
+  const slices = titles.flatMap((title, i) => (title && keys.indexOf(keys[i]!) === i ? title : []));
   if (slices.length < 2) return null;
-  const places = titles.map((title) => slices.indexOf(title ?? ''));
+  const own = slices.map((slice) => JSON.stringify(slice));
+  const places = keys.map((key) => own.indexOf(key));
   return {
     name,
     slices,
@@ -100,11 +109,11 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   if (met.size < 2) return null;
   const order = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)).map(([name]) => name);
   const own = order.length <= GENRES + 1 ? order : order.slice(0, GENRES);
-  const rest = own.length < order.length ? ['all others'] : [];
+  const rest = own.length < order.length ? [message('slices.allOthers')] : [];
   const places = new Map(own.map((genre, i) => [genre, i]));
   return {
     // Titles have genres; products have categories.
-    name: setIn({}, data.words) === 'titles' ? 'Genre' : 'Category',
+    name: message(setIn({}, data.words) === 'titles' ? 'slices.genre' : 'slices.category'),
     slices: [...own, ...rest],
     sliceAt: Int16Array.from(genres, (genre) =>
       genre === null ? -1 : (places.get(genre) ?? own.length),

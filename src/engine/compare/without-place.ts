@@ -1,8 +1,7 @@
+import { message } from '../messages/message.ts';
 import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import type { Rule } from './rules.ts';
-
-const WHY = 'by this rule both orders of a pair have one verdict';
 
 /**
  * Removes the figures that a rule makes meaningless: where both orders of a pair have one verdict,
@@ -12,8 +11,7 @@ export function withoutPlace(report: Report, { orders }: Rule): Report {
   if (orders === 'each') return report;
   return {
     ...report,
-    trust:
-      'By this rule both orders of a pair have one verdict, so whether the judge follows place can’t be read here: see the report under the usual rule.',
+    trust: message('ruleRemarks.trust'),
     sections: report.sections.flatMap((section) => sectionWithout(section) ?? []),
   };
 }
@@ -30,5 +28,5 @@ const undefinedFor = (one: Estimate): Estimate => ({
   ...one,
   value: null,
   interval: null,
-  why: WHY,
+  why: message('ruleRemarks.oneVerdict'),
 });

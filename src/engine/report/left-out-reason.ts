@@ -3,6 +3,7 @@ import { say } from '../messages/say.ts';
 
 /** The reasons with a text of their own. Estimates and verdicts store them as keys, so they keep their words. */
 const REASONS: Readonly<Record<string, Message>> = {
+  'a score': message('leftOut.score'),
   'by position': message('leftOut.byPosition'),
   'equal scores': message('leftOut.equalScores'),
   'equal utility': message('leftOut.equalUtility'),
@@ -21,6 +22,7 @@ const REASONS: Readonly<Record<string, Message>> = {
   tie: message('leftOut.tie'),
   tied: message('leftOut.tied'),
   unscored: message('leftOut.unscored'),
+  'unscored in one run or both': message('leftOut.unscoredInOneRun'),
   'user not judged': message('leftOut.userNotJudged'),
   'utility unknown': message('leftOut.utilityUnknown'),
   'without a label': message('leftOut.withoutLabel'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimed, compared, computed, fixed, open } from './figure.ts';
+import { fixed } from '../domain/numbers.ts';
+import { claimed, compared, computed, open } from './figure.ts';
 
 const near = { name: 'Q', digits: 4, tolerance: 1e-4, arithmetic: [] };
 

@@ -1,3 +1,6 @@
+import { fixed } from '../domain/numbers.ts';
+import type { Text } from '../messages/message.ts';
+
 /**
  * The result of recomputing a figure.
  *
@@ -10,46 +13,48 @@ export type Outcome = 'reproduced' | 'not reproduced' | 'open' | 'computed';
 
 /** One figure of a paper, as printed and as recomputed. */
 export interface Figure {
-  readonly name: string;
+  readonly name: Text;
   /** As the paper prints it; null where its text prints none. */
-  readonly published: string | null;
+  readonly published: Text | null;
   /** The recomputed value in the same form; the possible values where it is open. */
-  readonly recomputed: string;
+  readonly recomputed: Text;
   /** The number behind `recomputed`, unrounded; null where it is no single number. */
   readonly value: number | null;
   readonly outcome: Outcome;
   /** The steps of the calculation, one line each. */
-  readonly arithmetic: readonly string[];
+  readonly arithmetic: readonly Text[];
 }
 
 /** Figures that one rule gives. */
 export interface FigureGroup {
-  readonly title: string;
+  readonly title: Text;
   /** The place in the paper, such as `Table 2`. */
-  readonly place: string;
+  readonly place: Text;
   /** The input, the calculation and the tolerance. */
-  readonly about: string;
+  readonly about: Text;
   readonly figures: readonly Figure[];
 }
 
 /** An erratum: a contradiction within a paper, with the arithmetic that shows it. */
 export interface Erratum {
-  readonly title: string;
-  readonly place: string;
-  readonly printed: string;
-  readonly found: string;
-  readonly arithmetic: readonly string[];
+  readonly title: Text;
+  readonly place: Text;
+  readonly printed: Text;
+  readonly found: Text;
+  readonly arithmetic: readonly Text[];
 }
 
 /** All recomputed figures of one paper. */
 export interface Reproduction {
   readonly id: string;
   /** A short name for headings. */
-  readonly name: string;
+  readonly name: Text;
   readonly title: string;
-  readonly authors: string;
+  readonly authors: readonly string[];
+  /** Null where the paper prints none. */
+  readonly year: number | null;
   /** The result, in a sentence or two. */
-  readonly finding: string;
+  readonly finding: Text;
   readonly groups: readonly FigureGroup[];
   readonly errata: readonly Erratum[];
 }
@@ -59,19 +64,19 @@ const BINARY = 1e-9;
 
 /** Compares a printed number with a recomputed one, shown with `digits` decimals. */
 export function compared(figure: {
-  readonly name: string;
+  readonly name: Text;
   readonly published: string;
   readonly value: number;
   readonly digits: number;
   readonly tolerance: number;
   readonly unit?: string;
-  readonly arithmetic: readonly string[];
+  readonly arithmetic: readonly Text[];
 }): Figure {
   const { name, published, value, digits, tolerance, unit = '', arithmetic } = figure;
   const off = Math.abs(value - Number.parseFloat(published));
   return {
     name,
-    published: dashed(published),
+    published: published.replace(/^-/, '−'),
     recomputed: fixed(value, digits) + unit,
     value,
     outcome: off <= tolerance + BINARY ? 'reproduced' : 'not reproduced',
@@ -81,12 +86,12 @@ export function compared(figure: {
 
 /** Compares a statement of a paper with its figures. */
 export function claimed(figure: {
-  readonly name: string;
-  readonly published: string;
-  readonly recomputed: string;
+  readonly name: Text;
+  readonly published: Text;
+  readonly recomputed: Text;
   readonly holds: boolean;
   readonly value?: number;
-  readonly arithmetic: readonly string[];
+  readonly arithmetic: readonly Text[];
 }): Figure {
   const { holds, value = null, ...rest } = figure;
   return { ...rest, value, outcome: holds ? 'reproduced' : 'not reproduced' };
@@ -94,31 +99,22 @@ export function claimed(figure: {
 
 /** Reports a printed figure that can't be computed, with its possible values. */
 export function open(figure: {
-  readonly name: string;
-  readonly published: string;
-  readonly recomputed: string;
-  readonly arithmetic: readonly string[];
+  readonly name: Text;
+  readonly published: Text;
+  readonly recomputed: Text;
+  readonly arithmetic: readonly Text[];
 }): Figure {
   return { ...figure, value: null, outcome: 'open' };
 }
 
 /** Reports a figure that the paper's text doesn't print. */
 export function computed(figure: {
-  readonly name: string;
+  readonly name: Text;
   readonly value: number;
   readonly digits: number;
-  readonly recomputed?: string;
-  readonly arithmetic: readonly string[];
+  readonly recomputed?: Text;
+  readonly arithmetic: readonly Text[];
 }): Figure {
   const { name, value, digits, recomputed = fixed(value, digits), arithmetic } = figure;
   return { name, published: null, recomputed, value, outcome: 'computed', arithmetic };
-}
-
-/** Formats a number with so many decimals and a true minus. */
-export function fixed(value: number, digits: number): string {
-  return dashed(value.toFixed(digits));
-}
-
-function dashed(text: string): string {
-  return text.replace(/^-/, '−');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderReport } from '../report/rendered-report.ts';
 import { PAPERS, tally } from './reproduce.ts';
 
-const papers = PAPERS.map((paper) => paper());
+const papers = PAPERS.map((paper) => renderReport(paper()));
 
 describe('the reproduction', () => {
   it('covers the four papers', () => {

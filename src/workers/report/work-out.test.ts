@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -220,12 +221,14 @@ describe('the figures', () => {
     const rule = { ...AS_JUDGED, margin: 1.01 };
     const { report } = await figures.report({ run, rule }, call);
     expect(report.counts.tied).toBe(report.counts.judged);
-    expect(report.remarks[1]).toContain('are ties');
+    expect(say(report.remarks[1]!)).toContain('are ties');
     const { blob } = await figures.export({ run, format: 'json', rule }, call);
     const whole = JSON.parse(await blob.text());
     expect(whole.run.manifest.environment.rule).toContain('are ties');
     expect(whole.judgements).toEqual(JSON.parse(await textOf('json')).judgements);
-    expect((await figures.report({ run }, call)).report.remarks.join()).not.toContain('rule');
+    expect((await figures.report({ run }, call)).report.remarks.map(say).join()).not.toContain(
+      'rule',
+    );
   });
 
   it('end with the figures by group, and report their progress', async () => {
@@ -234,7 +237,7 @@ describe('the figures', () => {
       { run },
       { ...call, emit: ({ share }) => shares.push(share) },
     );
-    expect(report.sections.at(-1)).toMatchObject({ title: 'Does it hold for everybody?' });
+    expect(say(report.sections.at(-1)!.title)).toBe('Does it hold for everybody?');
     expect(shares).toEqual([0.3, 0.8]);
   });
 
@@ -289,7 +292,7 @@ describe('the figures', () => {
 
   it('compare a run with another, and refuse to compare it with itself', async () => {
     const found = await figures.compare({ first: run, second: run }, call);
-    expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringContaining('same run')] });
+    expect(found).toMatchObject({ kind: 'unlike', why: [message('compareRuns.sameRun')] });
     await expect(figures.compare({ first: run, second: id('gone') }, call)).rejects.toMatchObject({
       code: 'run-changed',
     });

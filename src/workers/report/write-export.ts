@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { reportToCsv } from '#engine/export/to-csv.ts';
 import { comparatorFiles } from '#engine/export/to-comparator.ts';
 import { reportToLatex } from '#engine/export/to-latex.ts';
@@ -94,7 +95,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
 /** Returns the run with the rule behind its figures in the manifest. */
 function withRule(run: WholeRun['run'], rule: Rule): WholeRun['run'] {
   const { manifest } = run;
-  const words = ruleSentences(rule).slice(1).join(' ');
+  const words = ruleSentences(rule).slice(1).map(say).join(' ');
   return {
     ...run,
     manifest: { ...manifest, environment: { ...manifest.environment, rule: words } },

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { readTransitions } from '#test/fixtures/read-transitions.ts';
@@ -167,6 +168,6 @@ describe('a rater that writes labels with several tokens', () => {
       { simulation: simulation.id, request: smallRequest },
       call(),
     );
-    expect((await api.train({ training, base }, call())).warning).toBe(rollout.warning);
+    expect((await api.train({ training, base }, call())).warning).toEqual(rollout.warning);
   });
 });

@@ -14,6 +14,10 @@ import { assignments } from './assignments.ts';
 import { badRows } from './bad-rows.ts';
 import { chartCounts } from './chart-counts.ts';
 import { charts } from './charts.ts';
+import { compare } from './compare.ts';
+import { compareFigures } from './compare-figures.ts';
+import { compareRuns } from './compare-runs.ts';
+import { compareSections } from './compare-sections.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { corrections } from './corrections.ts';
 import { countingRule } from './counting-rule.ts';
@@ -72,14 +76,25 @@ import { peoplePages } from './people-pages.ts';
 import { peopleTables } from './people-tables.ts';
 import { protocols } from './protocols.ts';
 import { protocolSettings } from './protocol-settings.ts';
+import { publishedArena } from './published-arena.ts';
+import { publishedArenaErrata } from './published-arena-errata.ts';
+import { publishedPresets } from './published-presets.ts';
+import { publishedSaer } from './published-saer.ts';
+import { publishedSaerErrata } from './published-saer-errata.ts';
+import { publishedSaerKappas } from './published-saer-kappas.ts';
+import { publishedSlateJudge } from './published-slate-judge.ts';
+import { publishedSlateJudgeErrata } from './published-slate-judge-errata.ts';
+import { publishedSuber } from './published-suber.ts';
 import { raters } from './raters.ts';
 import { recommenders } from './recommenders.ts';
 import { references } from './references.ts';
 import { reportFile } from './report-file.ts';
 import { reportTable } from './report-table.ts';
 import { reportView } from './report-view.ts';
+import { reproduction } from './reproduction.ts';
 import { requestLog } from './request-log.ts';
 import { reviewQueue } from './review-queue.ts';
+import { ruleRemarks } from './rule-remarks.ts';
 import { runAdvice } from './run-advice.ts';
 import { runChanges } from './run-changes.ts';
 import { runFaults } from './run-faults.ts';
@@ -114,6 +129,7 @@ import { slateDuel } from './slate-duel.ts';
 import { slateDuelFigures } from './slate-duel-figures.ts';
 import { slateDuelSections } from './slate-duel-sections.ts';
 import { slateDuelSettings } from './slate-duel-settings.ts';
+import { slices } from './slices.ts';
 import { studyData } from './study-data.ts';
 import { studyFaults } from './study-faults.ts';
 import { studyJudge } from './study-judge.ts';
@@ -152,6 +168,10 @@ export const en = {
   badRows,
   chartCounts,
   charts,
+  compare,
+  compareFigures,
+  compareRuns,
+  compareSections,
   correctedFigures,
   corrections,
   countingRule,
@@ -210,14 +230,25 @@ export const en = {
   peopleTables,
   protocols,
   protocolSettings,
+  publishedArena,
+  publishedArenaErrata,
+  publishedPresets,
+  publishedSaer,
+  publishedSaerErrata,
+  publishedSaerKappas,
+  publishedSlateJudge,
+  publishedSlateJudgeErrata,
+  publishedSuber,
   raters,
   recommenders,
   references,
   reportFile,
   reportTable,
   reportView,
+  reproduction,
   requestLog,
   reviewQueue,
+  ruleRemarks,
   runAdvice,
   runChanges,
   runFaults,
@@ -252,6 +283,7 @@ export const en = {
   slateDuelFigures,
   slateDuelSections,
   slateDuelSettings,
+  slices,
   studyData,
   studyFaults,
   studyJudge,

@@ -16,7 +16,8 @@ export type Unit =
   | 'self-pair'
   | 'slate'
   | 'system'
-  | 'user';
+  | 'user'
+  | 'verdict';
 
 /** Texts that the figures of all reports share: their titles, counts, rules for ties and methods. */
 export const estimates = {
@@ -28,6 +29,8 @@ export const estimates = {
 
   resampled: ({ resamples, users }: { resamples: number; users: number }) =>
     `95%, ${integer(resamples)} resamples of ${quantity(users, 'user')} (BCa, widened for few users)`,
+  pairedResampled: ({ resamples, users }: { resamples: number; users: number }) =>
+    `95%, ${integer(resamples)} paired resamples of ${quantity(users, 'user')} (BCa)`,
   tooFew: 'no interval: too few users, or undefined in too many resamples',
   noSpread: 'no interval: every user has the same value',
   noUsers: 'no interval: no users',

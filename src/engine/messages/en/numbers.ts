@@ -77,3 +77,8 @@ export function inBytes(bytes: number): string {
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** Formats a number as the papers print theirs, with a leading zero: "0.4259", "\u22120.30". */
+export function fixed(value: number, digits: number): string {
+  return value.toFixed(digits).replace(/^-/, '\u2212');
+}

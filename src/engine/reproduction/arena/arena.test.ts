@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderReport } from '../../report/rendered-report.ts';
 import type { Figure } from '../figure.ts';
 import { aucCorrelation, chances, correlations, inspirationCorrelations } from './correlations.ts';
 import {
@@ -129,7 +130,8 @@ describe('the correlations with AUC', () => {
 });
 
 describe('RecSys Arena’s errata', () => {
-  const erratum = (title: string) => arenaErrata().find((one) => one.title === title)!;
+  const erratum = (title: string) =>
+    renderReport(arenaErrata()).find((one) => one.title === title)!;
 
   it('show the copied row: its shares are NRMS’s, its Q belongs to other counts', () => {
     const block = TABLE_2[1]!;

@@ -1,6 +1,8 @@
+import { message, type Text } from '../../messages/message.ts';
 import { printedAs } from '../../stats/printed-digits.ts';
 import { quotient, type VerdictCounts } from '../../stats/verdict-counts.ts';
-import { claimed, compared, computed, fixed, type Figure, type FigureGroup } from '../figure.ts';
+import { fixed } from '../../domain/numbers.ts';
+import { claimed, compared, computed, type Figure, type FigureGroup } from '../figure.ts';
 import {
   countsOf,
   isCopied,
@@ -23,55 +25,54 @@ export function quotientsOf(block: Block): number[] {
 /** Recomputes all Q of Table 2. */
 export function overallQuotients(): FigureGroup {
   return {
-    title: 'Q of 24 comparisons with FM',
-    place: 'Table 2',
-    about:
-      'Q = (win + tie) / (lose + tie), from the shares printed, as counts out of 1,000. The paper cuts Q off after four decimals, so .0001 is near enough. One row is a copy of another and enters with other counts: see the slips.',
+    title: message('publishedArena.quotients'),
+    place: message('reproduction.table', { table: 2 }),
+    about: message('publishedArena.quotientsAbout'),
     figures: TABLE_2.flatMap((block) =>
       SYSTEMS.map((system, at) =>
         quotientFigure(
           `${block.judge}, ${block.dataset}: ${system}`,
           rightCounts(block, at),
           block.rows[at]![3],
-          isCopied(block, at) ? COPIED : [],
+          isCopied(block, at) ? [message('publishedArena.copied')] : [],
         ),
       ),
     ),
   };
 }
 
-const COPIED = [
-  'The shares printed in this row, 64.7 / 12.6 / 22.7, are those of NRMS above and give 2.1898. The counts used here are one of ten whole splits of 1,000 that give 1.7680.',
-];
-
 /** Recomputes the ranks of Tables 2 and 4. */
 export function ranks(): FigureGroup {
   const blocks = [
     ...TABLE_2.map((block) => ({
-      name: `Table 2, ${block.judge}, ${block.dataset}`,
+      table: 2,
+      block: `${block.judge}, ${block.dataset}`,
       systems: SYSTEMS,
       printed: block.rows.map(([, , , , rank]) => rank),
       q: quotientsOf(block),
     })),
     ...TABLE_4.map(({ judge, rows }) => ({
-      name: `Table 4, ${judge}`,
+      table: 4,
+      block: judge,
       systems: rows.map(([system]) => system),
       printed: rows.map(([, , [, , , , rank]]) => rank),
       q: rows.map(([, , row]) => qOf(countsOf(row))),
     })),
   ];
   return {
-    title: 'Ranks by Q',
-    place: 'Tables 2 and 4',
-    about: 'Four systems ordered by Q, highest first.',
-    figures: blocks.map(({ name, systems, printed, q }) => {
+    title: message('publishedArena.ranks'),
+    place: message('publishedArena.ranksPlace'),
+    about: message('publishedArena.ranksAbout'),
+    figures: blocks.map(({ table, block, systems, printed, q }) => {
       const found = ranksOf(q);
       return claimed({
-        name: `${name}: ${systems.join(', ')}`,
+        name: message('publishedArena.ranksOf', { table, block, systems }),
         published: printed.join(' '),
         recomputed: found.join(' '),
         holds: found.join() === printed.join(),
-        arithmetic: systems.map((system, at) => `${system}: Q ${fixed(q[at]!, 4)}`),
+        arithmetic: systems.map((system, at) =>
+          message('publishedArena.qOf', { system, q: q[at]! }),
+        ),
       });
     }),
   };
@@ -80,9 +81,9 @@ export function ranks(): FigureGroup {
 /** Recomputes all Q of Table 4. */
 export function inspirationQuotients(): FigureGroup {
   return {
-    title: 'Q of the aspect “inspiration”',
-    place: 'Table 4',
-    about: 'The same figure from the verdicts on one aspect. .0001 is near enough.',
+    title: message('publishedArena.inspiration'),
+    place: message('reproduction.table', { table: 4 }),
+    about: message('publishedArena.inspirationAbout'),
     figures: TABLE_4.flatMap(({ judge, rows }) =>
       rows.map(([system, , row]) => quotientFigure(`${judge}: ${system}`, countsOf(row), row[3])),
     ),
@@ -92,13 +93,15 @@ export function inspirationQuotients(): FigureGroup {
 /** Computes Q of the round robin, which Figure 4 draws without printing it. */
 export function roundRobinQuotients(): FigureGroup {
   return {
-    title: 'Q between systems of similar AUC',
-    place: 'Figures 3 and 4',
-    about:
-      'From the counts that Figure 3 draws. Figure 4 draws these values; the text prints neither, so there is nothing to hold them against.',
+    title: message('publishedArena.roundRobin'),
+    place: message('publishedArena.roundRobinPlace'),
+    about: message('publishedArena.roundRobinAbout'),
     figures: ROUND_ROBIN.map(([first, second, counts]) =>
       computed({
-        name: `${SYSTEMS[first]} against ${SYSTEMS[second]}`,
+        name: message('publishedArena.against', {
+          first: SYSTEMS[first]!,
+          second: SYSTEMS[second]!,
+        }),
         value: qOf(counts),
         digits: 4,
         arithmetic: [workings(counts)],
@@ -125,7 +128,7 @@ function quotientFigure(
   name: string,
   counts: VerdictCounts,
   published: string,
-  more: readonly string[] = [],
+  more: readonly Text[] = [],
 ): Figure {
   const value = qOf(counts);
   const cut = printedAs(value, Number(published), 4) === 'truncated';
@@ -135,7 +138,7 @@ function quotientFigure(
     value,
     digits: 4,
     tolerance: Q_TOLERANCE,
-    arithmetic: [workings(counts), ...(cut ? ['Cut off, not rounded, in print.'] : []), ...more],
+    arithmetic: [workings(counts), ...(cut ? [message('publishedArena.cut')] : []), ...more],
   });
 }
 

@@ -1,3 +1,5 @@
+import { message } from '../../messages/message.ts';
+import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { chances, correlations, inspirationCorrelations } from './correlations.ts';
 import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } from './quotients.ts';
@@ -7,12 +9,8 @@ import { arenaErrata } from './errata.ts';
 /** Recomputes RecSys Arena from its printed counts. */
 export function recsysArena(): Reproduction {
   return {
-    id: 'recsys-arena',
-    name: 'RecSys Arena',
-    title: 'RecSys Arena: Pair-wise Recommender System Evaluation with Large Language Models',
-    authors: 'Wu, Jia, Wu, Du, Wang, Wang and Dong, 2024',
-    finding:
-      'Every Q and rank comes out. The correlations with AUC come out on MIND, and don’t on MovieLens.',
+    ...CITATIONS.arena,
+    finding: message('publishedArena.finding'),
     groups: [
       overallQuotients(),
       ranks(),

@@ -1,6 +1,7 @@
+import { message } from '../../messages/message.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import { fitSlotModel, type PlaceRule, type SlotFit } from '../../stats/slot-model.ts';
-import { computed, fixed, type FigureGroup } from '../figure.ts';
+import { computed, type FigureGroup } from '../figure.ts';
 import { ROUND_ROBIN, SYSTEMS } from './tables.ts';
 
 /**
@@ -37,25 +38,22 @@ export function fitRoundRobin(): RoundRobinFit {
 export function roundRobinStrengths(): FigureGroup {
   const { strengths, slot, gain, p } = fitRoundRobin();
   return {
-    title: 'Strengths and place effect of the round robin',
-    place: 'Figure 3',
-    about:
-      'Davidson’s model with a place effect, in logits, from the counts of Figure 3, duels taken as independent. Each pair stood in one order alone, but all four systems met: A over B and B over C give A over C, which a bonus for the first place doesn’t, so that place and strength can be told apart. The systems of Table 2 met FM alone, always before it: no such fit can be made there.',
+    title: message('publishedArena.strengths'),
+    place: message('publishedArena.strengthsPlace'),
+    about: message('publishedArena.strengthsAbout'),
     figures: [
       computed({
-        name: 'Place effect',
+        name: message('publishedArena.position'),
         value: slot,
         digits: 3,
-        arithmetic: [
-          `With a place effect, twice the log likelihood is ${fixed(gain, 3)} higher; on one degree of freedom p ${fixed(p, 2)}.`,
-        ],
+        arithmetic: [message('publishedArena.gain', { gain, p })],
       }),
       ...SYSTEMS.map((system, at) =>
         computed({
-          name: `Strength of ${system}`,
+          name: message('publishedArena.strengthOf', { system }),
           value: strengths[at]!,
           digits: 3,
-          arithmetic: ['With the place effect taken out; 0 is the mean of the four.'],
+          arithmetic: [message('publishedArena.strengthWhy')],
         }),
       ),
     ],

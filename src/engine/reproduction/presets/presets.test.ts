@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderReport } from '../../report/rendered-report.ts';
 import { stream } from '../../random/stream.ts';
 import { presetTables } from '../reproduce.ts';
 import { bothOrders } from './both-orders.ts';
@@ -8,7 +9,7 @@ import { smallSamples } from './small-samples.ts';
 
 describe('as published beside corrected', () => {
   it('has each question once in a table, and arithmetic for each', () => {
-    for (const { rows } of presetTables()) {
+    for (const { rows } of renderReport(presetTables())) {
       expect(new Set(rows.map(({ question }) => question)).size).toBe(rows.length);
       for (const { arithmetic } of rows) expect(arithmetic.length).toBeGreaterThan(0);
     }
@@ -57,7 +58,7 @@ describe('as published beside corrected', () => {
   });
 
   it('separates ties by position from judged ones, with the same lead', () => {
-    const [wins, ties, net, q] = bothOrders().rows;
+    const [wins, ties, net, q] = renderReport(bothOrders()).rows;
     expect([wins!.asPublished, wins!.corrected]).toEqual(['57.0% of answers', '51.5% of pairs']);
     expect(ties!.corrected).toBe('3.5% judged, 12.0% by position');
     expect(net!.asPublished).toBe(net!.corrected);
@@ -65,7 +66,7 @@ describe('as published beside corrected', () => {
   });
 
   it('prints n beside a correlation of four, with an interval that contains 0', () => {
-    for (const { corrected } of smallSamples().rows) {
+    for (const { corrected } of renderReport(smallSamples()).rows) {
       expect(corrected).toContain('n 4');
       expect(corrected).toMatch(/\(−0\.\d+ to 0\.\d+\)/);
     }

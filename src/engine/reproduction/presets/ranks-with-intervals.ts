@@ -1,7 +1,7 @@
+import { message } from '../../messages/message.ts';
 import type { Interval } from '../../stats/interval.ts';
 import { normalQuantile } from '../../stats/normal.ts';
 import { winShare, type VerdictCounts } from '../../stats/verdict-counts.ts';
-import { fixed } from '../figure.ts';
 import { rightCounts, SYSTEMS, TABLE_2 } from '../arena/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
@@ -28,9 +28,8 @@ export function rankRanges(intervals: readonly Interval[]): { best: number; wors
 /** Compares ranks by Q alone with ranges of ranks from win rates with intervals. */
 export function ranksWithIntervals(): PresetTable {
   return {
-    title: 'Who is ahead?',
-    about:
-      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: win rate against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list here: each system met FM alone and always stood before it.',
+    title: message('publishedPresets.ranksTitle'),
+    about: message('publishedPresets.ranksAbout'),
     rows: TABLE_2.map((block) => {
       const shares = SYSTEMS.map((_, at) => winRate(rightCounts(block, at)));
       const ranges = rankRanges(shares.map(({ interval }) => interval));
@@ -45,9 +44,15 @@ export function ranksWithIntervals(): PresetTable {
         asPublished: byRank.map(({ system, rank }) => `${rank} ${system}`).join(', '),
         corrected: byShare.map((at) => `${rangeWords(ranges[at]!)} ${SYSTEMS[at]}`).join(', '),
         arithmetic: byShare.map((at) => {
-          const { win, tie, lose } = rightCounts(block, at);
           const { value, interval } = shares[at]!;
-          return `${SYSTEMS[at]}: (${win} + ${tie}/2) / 1,000 = ${fixed(value, 3)}, ${fixed(interval.low, 3)} to ${fixed(interval.high, 3)}; ${win} won, ${tie} tied, ${lose} lost; Q ${block.rows[at]![3]}`;
+          return message('publishedPresets.ranked', {
+            system: SYSTEMS[at]!,
+            counts: rightCounts(block, at),
+            rate: value,
+            low: interval.low,
+            high: interval.high,
+            q: block.rows[at]![3],
+          });
         }),
       };
     }),

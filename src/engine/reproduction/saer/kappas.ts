@@ -1,6 +1,17 @@
+import { message, type Message } from '../../messages/message.ts';
 import { kappaBounds, type PossibleKappa } from '../../stats/kappa-bounds.ts';
-import { compared, fixed, open, type Figure, type FigureGroup } from '../figure.ts';
-import { countsOf, LISTS, PAIRWISE, POINTWISE, TABLE_1, TABLE_2, type Three } from './tables.ts';
+import { compared, open, type Figure, type FigureGroup } from '../figure.ts';
+import {
+  countsOf,
+  HUMAN_A,
+  HUMAN_B,
+  LISTS,
+  PAIRWISE,
+  POINTWISE,
+  TABLE_1,
+  TABLE_2,
+  type Three,
+} from './tables.ts';
 import { MERGED } from './tie-rule.ts';
 
 const HUMAN = countsOf(TABLE_2[2].shares, 200);
@@ -16,10 +27,9 @@ export function labelsOf(rater: (typeof TABLE_1)[number]['rater']): Three {
 /** Bounds the four weighted kappas by the published margins and rates. */
 export function kappas(): FigureGroup {
   return {
-    title: 'Quadratic weighted kappas',
-    place: 'Tables 1 and 2',
-    about:
-      'A kappa takes the joint table of two raters, and the paper prints none. What is given here is the range over all tables of whole counts that its margins and agreements allow. For one of the four they allow one value alone.',
+    title: message('publishedSaerKappas.title'),
+    place: message('publishedSaerKappas.place'),
+    about: message('publishedSaerKappas.about'),
     figures: [humanPointwise(), saerPointwise(), humanPairwise(), saerPairwise()],
   };
 }
@@ -28,21 +38,23 @@ export function kappas(): FigureGroup {
  * Returns all possible kappas of the annotators' pointwise labels, 400 lists, 280 labelled alike.
  */
 export function humanPointwiseKappas(): PossibleKappa[] {
-  return kappaBounds(labelsOf('Human A'), labelsOf('Human B'), 280);
+  return kappaBounds(labelsOf(HUMAN_A), labelsOf(HUMAN_B), 280);
 }
 
 function humanPointwise(): Figure {
   const all = humanPointwiseKappas();
   const fits = all.filter((one) => one.kappa.toFixed(2) === POINTWISE.humans.kappa);
   return open({
-    name: 'Human-human, pointwise',
+    name: message('publishedSaerKappas.humansPointwise'),
     published: POINTWISE.humans.kappa,
     recomputed: rangeOf(all.map(({ kappa }) => kappa)),
     arithmetic: [
-      `Margins: A ${labelsOf('Human A').join('/')}, B ${labelsOf('Human B').join('/')} (Good/Partial/Poor of 400), 280 alike (70.0%).`,
-      ...fits.map(
-        ({ kappa, twoSteps }) =>
-          `With ${twoSteps} lists Good to one and Poor to the other it is ${fixed(kappa, 4)}, which rounds to the printed one; no other number of them does.`,
+      message('publishedSaerKappas.humanMargins', {
+        a: labelsOf(HUMAN_A),
+        b: labelsOf(HUMAN_B),
+      }),
+      ...fits.map(({ kappa, twoSteps }) =>
+        message('publishedSaerKappas.fits', { twoSteps, kappa }),
       ),
     ],
   });
@@ -65,7 +77,7 @@ export function saerPointwiseKappas(): PossibleKappa[] {
  * by both is Good.
  */
 export function adjudicatedMargins(twoSteps: number): Three[] {
-  const [a, b] = [labelsOf('Human A'), labelsOf('Human B')];
+  const [a, b] = [labelsOf(HUMAN_A), labelsOf(HUMAN_B)];
   // A one-step disagreement has one "Partial" label, a two-step disagreement none.
   const alikePartial = (a[1] + b[1] - (120 - twoSteps)) / 2;
   const found: Three[] = [];
@@ -90,13 +102,17 @@ export function adjudicatedMargins(twoSteps: number): Three[] {
 function saerPointwise(): Figure {
   const all = saerPointwiseKappas();
   return open({
-    name: 'SAER-human, pointwise',
+    name: message('publishedSaerKappas.saerPointwise'),
     published: POINTWISE.saer.kappa,
     recomputed: rangeOf(all.map(({ kappa }) => kappa)),
     arithmetic: [
-      `Margins: SAER ${labelsOf('SAER').join('/')}; those of the harsher human label aren’t printed. 328 of 400 alike (82.0%).`,
-      'The range is over every adjudication that the two annotators’ margins and their kappa of .38 allow, and every joint table with it.',
-      `${all.some(({ kappa }) => kappa.toFixed(2) === POINTWISE.saer.kappa) ? 'The printed .58 is among them' : 'The printed .58 is not among them'}; nothing says which is the right one.`,
+      message('publishedSaerKappas.saerMargins', { saer: labelsOf('SAER') }),
+      message('publishedSaerKappas.everyAdjudication'),
+      message(
+        all.some(({ kappa }) => kappa.toFixed(2) === POINTWISE.saer.kappa)
+          ? 'publishedSaerKappas.among'
+          : 'publishedSaerKappas.notAmong',
+      ),
     ],
   });
 }
@@ -160,12 +176,12 @@ const EVEN = Array.from({ length: 112 }, (_, reversed) => reversed).find(
 function humanPairwise(): Figure {
   const { low, high, reversals } = humanPairwiseKappas(Number(PAIRWISE.humans.kappa));
   return open({
-    name: 'Human-human, pairwise',
+    name: message('publishedSaerKappas.humansPairwise'),
     published: PAIRWISE.humans.kappa,
     recomputed: rangeOf([low, high]),
     arithmetic: [
-      `Alike on ${HUMAN[0]} + ${HUMAN[1]} winners and 5 ties, 89 of 200; of the other 111 pairs nothing is printed, nor either annotator’s margins.`,
-      `The printed .13 takes between ${reversals.least} and ${reversals.most} pairs on which they name opposite winners; ${EVEN} if both annotators lean alike to co-occurrence.`,
+      message('publishedSaerKappas.winnersAlike', { human: HUMAN }),
+      message('publishedSaerKappas.reversals', { ...reversals, even: EVEN }),
     ],
   });
 }
@@ -183,24 +199,32 @@ function saerPairwise(): Figure {
   const all = saerPairwiseKappas();
   const winners = HUMAN[0] + HUMAN[1];
   const commonTies = 98 - 69;
-  const tied = MERGED[2] - commonTies;
-  const opposite = winners - 69 - tied;
+  const opposite = winners - 69 - (MERGED[2] - commonTies);
   return compared({
-    name: 'SAER-human, pairwise',
+    name: message('publishedSaerKappas.saerPairwise'),
     published: PAIRWISE.saer.kappa,
     value: all.find(({ twoSteps }) => twoSteps === opposite)!.kappa,
     digits: 4,
     tolerance: 0.005,
     arithmetic: [
-      `Margins (co-occurrence/embedding/tie): SAER ${MERGED.join('/')}, humans ${HUMAN.join('/')}; 98 alike (49.0%). These alone allow ${rangeOf(all.map(({ kappa }) => kappa))}.`,
-      `SAER concurs with 69 of the humans’ ${winners} winners (82.1%). So 98 − 69 = ${commonTies} common ties, ${MERGED[2]} − ${commonTies} = ${tied} SAER ties on a human winner, and ${winners} − 69 − ${tied} = ${opposite} opposite winners.`,
-      'The joint table isn’t printed, but a quadratic kappa depends on it through the opposite winners alone: every table that is left has this value.',
+      message('publishedSaerKappas.pairwiseMargins', {
+        saer: MERGED,
+        human: HUMAN,
+        ...endsOf(all.map(({ kappa }) => kappa)),
+      }),
+      message('publishedSaerKappas.opposite', { winners, ties: MERGED[2], common: commonTies }),
+      message('publishedSaerKappas.oneValue'),
     ],
   });
 }
 
-function rangeOf(kappas: readonly number[]): string {
-  const low = kappas.reduce((least, one) => Math.min(least, one), Infinity);
-  const high = kappas.reduce((most, one) => Math.max(most, one), -Infinity);
-  return `${fixed(low, 2)} to ${fixed(high, 2)}`;
+function endsOf(kappas: readonly number[]): { low: number; high: number } {
+  return {
+    low: kappas.reduce((least, one) => Math.min(least, one), Infinity),
+    high: kappas.reduce((most, one) => Math.max(most, one), -Infinity),
+  };
+}
+
+function rangeOf(kappas: readonly number[]): Message {
+  return message('reproduction.range', endsOf(kappas));
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { normalCdf, normalQuantile } from '../../stats/normal.ts';
 import { twoProportions, type Proportion } from '../../stats/two-proportions.ts';
 import { claimed, compared, computed, type FigureGroup } from '../figure.ts';
@@ -24,16 +25,14 @@ export function onlineFigures(): FigureGroup {
     impressionsBehind(ONLINE.embedding),
   ];
   const found = twoProportions(first, second)!;
-  const millions = ({ of }: Proportion) => `${(of / 1e6).toFixed(1)} million`;
-  const widths =
-    'The paper prints no impressions by arm. The standard errors are those of the printed intervals, half their width over 1.96.';
+  const widths = message('publishedSaer.widths');
   return {
-    title: 'Click-through rates and lift',
-    place: 'Section 4.2',
-    about: 'From the two rates and their intervals, all printed to .001%. .1 point is near enough.',
+    title: message('publishedSaer.online'),
+    place: message('publishedSaer.onlinePlace'),
+    about: message('publishedSaer.onlineAbout'),
     figures: [
       compared({
-        name: 'Relative lift',
+        name: message('publishedSaer.lift'),
         published: `+${ONLINE.lift.value}%`,
         value: found.lift! * 100,
         digits: 2,
@@ -45,13 +44,13 @@ export function onlineFigures(): FigureGroup {
       }),
       ...(['low', 'high'] as const).map((end) =>
         compared({
-          name: `Its interval, ${end === 'low' ? 'lower' : 'upper'} end`,
+          name: message(end === 'low' ? 'publishedSaer.lowerEnd' : 'publishedSaer.upperEnd'),
           published: `+${ONLINE.lift[end]}%`,
           value: found.liftInterval![end] * 100,
           digits: 2,
           tolerance: LIFT_TOLERANCE,
           unit: '%',
-          arithmetic: [widths, 'By the normal interval of the log of the ratio.'],
+          arithmetic: [widths, message('publishedSaer.logRatio')],
         }),
       ),
       claimed({
@@ -60,16 +59,19 @@ export function onlineFigures(): FigureGroup {
         recomputed: found.p! < 1e-4 ? '< 0.0001' : found.p!.toFixed(4),
         holds: 2 * normalCdf(-Math.abs(found.z!)) < 1e-4,
         value: found.p!,
-        arithmetic: [widths, `z = ${found.z!.toFixed(1)}, two-sided`],
+        arithmetic: [widths, message('publishedSaer.twoSided', { z: found.z! })],
       }),
       computed({
-        name: 'Impressions an arm that intervals so narrow speak of',
+        name: message('publishedSaer.impressions'),
         value: first.of,
         digits: 0,
-        recomputed: `${millions(first)} and ${millions(second)}`,
+        recomputed: message('publishedSaer.impressionsFound', {
+          first: first.of,
+          second: second.of,
+        }),
         arithmetic: [
-          'n = p (1 − p) (1.96 / half width)², were impressions independent. As the ends are printed to .001%, anything from about 22 to 60 million would do.',
-          'The paper says “over 10M” in all. 10 million in all would make the intervals between two and three times as wide.',
+          message('publishedSaer.impressionsWhy'),
+          message('publishedSaer.overTenMillion'),
         ],
       }),
     ],

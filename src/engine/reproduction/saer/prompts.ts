@@ -1,4 +1,5 @@
 import { mcnemar } from '../../stats/mcnemar.ts';
+import { message } from '../../messages/message.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 import { ADVERSARIAL, TABLE_3 } from './tables.ts';
 
@@ -23,33 +24,27 @@ export function mcnemarRange(hits: number, otherHits: number, n: number): [numbe
 export function promptTests(): FigureGroup {
   const saer = TABLE_3[2];
   return {
-    title: 'Tests of the prompts on the same pairs',
-    place: 'Table 3',
-    about:
-      'McNemar’s exact test takes the pairs on which just one of two prompts is right. They aren’t printed, but the shares bound them, and so p.',
+    title: message('publishedSaer.prompts'),
+    place: message('reproduction.table', { table: 3 }),
+    about: message('publishedSaer.promptsAbout'),
     figures: [TABLE_3[0], TABLE_3[1], TABLE_3[3], TABLE_3[4]].map((other) => {
       const [hits, otherHits] = [Number(saer.shares[0]), Number(other.shares[0])];
       const [low, high] = mcnemarRange(hits, otherHits, ADVERSARIAL);
-      const gain = hits - otherHits;
       const most = Math.min(otherHits, ADVERSARIAL - hits);
       return computed({
-        name: `${saer.variant} against ${other.variant}`,
+        name: message('publishedSaer.against', { one: saer.variant, other: other.variant }),
         value: high,
         digits: 4,
-        recomputed: `p ${printed(low)} to ${printed(high)}`,
+        recomputed: message('publishedSaer.chances', { low, high }),
         arithmetic: [
-          `Right on ${hits} and ${otherHits} of 100. Right alone: from ${gain} to 0 up to ${gain + most} to ${most}.`,
+          message('publishedSaer.rightAlone', { hits, other: otherHits, most }),
           high < 0.05
-            ? 'Below .05 whatever the pairs were.'
+            ? message('publishedSaer.surely')
             : low > 0.05
-              ? 'Not below .05, whatever the pairs were.'
-              : 'Below .05 or not, as the pairs were.',
+              ? message('publishedSaer.surelyNot')
+              : message('publishedSaer.depends'),
         ],
       });
     }),
   };
-}
-
-function printed(p: number): string {
-  return p < 1e-4 ? '< 0.0001' : p.toFixed(4);
 }

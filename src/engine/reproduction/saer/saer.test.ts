@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
+import { renderReport } from '../../report/rendered-report.ts';
 import { shuffled, stream } from '../../random/stream.ts';
 import {
   adjudicatedMargins,
@@ -79,7 +80,7 @@ describe('SAER’s tie rule', () => {
   });
 
   it('is one of two readings that the counts allow; the text decides', () => {
-    expect(tieRule().figures.map(({ recomputed }) => recomputed)).toEqual([
+    expect(renderReport(tieRule()).figures.map(({ recomputed }) => recomputed)).toEqual([
       '103/66/31, 176/200',
       'no split fits',
       'no split fits',
@@ -225,6 +226,8 @@ describe('SAER’s errata', () => {
       const [co, embedding] = TABLE_1.filter((column) => column.rater === rater);
       expect(Number(co!.shares[2])).toBeLessThan(Number(embedding!.shares[2]));
     }
-    expect(saerErrata()[0]!.found).toBe('Poor: 5.5% of co-occurrence, 10.5% of embedding');
+    expect(renderReport(saerErrata())[0]!.found).toBe(
+      'Poor: 5.5% of co-occurrence, 10.5% of embedding',
+    );
   });
 });

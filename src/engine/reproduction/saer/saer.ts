@@ -1,3 +1,5 @@
+import { message } from '../../messages/message.ts';
+import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { kappas } from './kappas.ts';
 import { onlineFigures } from './online.ts';
@@ -9,12 +11,8 @@ import { tieRule } from './tie-rule.ts';
 /** Recomputes SAER from its printed shares. */
 export function saer(): Reproduction {
   return {
-    id: 'saer',
-    name: 'SAER',
-    title: 'SAER: Scalable Assessment of E-commerce Recommendations using Large Language Models',
-    authors: 'Liu, Regulagedda, Patel and Wong, 2026',
-    finding:
-      'Shares, tie rule, consistency and lift come out. Three of the four kappas can’t be worked out, as no joint table is printed; the fourth can.',
+    ...CITATIONS.saer,
+    finding: message('publishedSaer.finding'),
     groups: [
       pointwiseShares(),
       pairwiseShares(),

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { claimed, compared, type Figure, type FigureGroup } from '../figure.ts';
 import {
   ADVERSARIAL,
@@ -16,10 +17,9 @@ const SHARE_TOLERANCE = 0.05;
 /** Checks Table 1: every column consists of whole lists. */
 export function pointwiseShares(): FigureGroup {
   return {
-    title: 'Pointwise labels',
-    place: 'Table 1',
-    about:
-      'Good, Partial and Poor of 200 lists. Each share must be a whole number of lists to .05 points, and the three must add up to 200.',
+    title: message('publishedSaer.pointwise'),
+    place: message('reproduction.table', { table: 1 }),
+    about: message('publishedSaer.pointwiseAbout'),
     figures: TABLE_1.map(({ algorithm, rater, shares }) =>
       wholeCounts(`${algorithm}, ${rater}`, shares, LISTS),
     ),
@@ -35,21 +35,23 @@ export function pairwiseShares(): FigureGroup {
   ];
   const directional = human[0] + human[1];
   return {
-    title: 'Pairwise verdicts and agreement',
-    place: 'Table 2 and section 4.1',
-    about: 'Shares from whole counts, to .05 points.',
+    title: message('publishedSaer.pairwise'),
+    place: message('publishedSaer.pairwisePlace'),
+    about: message('publishedSaer.pairwiseAbout'),
     figures: [
-      ...TABLE_2.map(({ scope, n, shares }) => wholeCounts(`${scope}, of ${n}`, shares, n)),
-      share('SAER position consistency', PAIRWISE.consistency.share, 176, 200),
-      share('Human-human agreement', PAIRWISE.humans.agree, 89, 200, [
-        `${human[0]} + ${human[1]} agreed winners leave 89 − ${directional} = ${89 - directional} agreed ties; the other ${200 - 89} pairs of the ${human[2]} merged ties are disagreements.`,
+      ...TABLE_2.map(({ scope, n, shares }) =>
+        wholeCounts(message('publishedSaer.ofAnswers', { scope, n }), shares, n),
+      ),
+      share(message('publishedSaer.consistency'), PAIRWISE.consistency.share, 176, 200),
+      share(message('publishedSaer.humanAgreement'), PAIRWISE.humans.agree, 89, 200, [
+        message('publishedSaer.agreedTies', { winners: [human[0], human[1]], merged: human[2] }),
       ]),
-      share('SAER-human agreement', PAIRWISE.saer.agree, 98, 200),
-      share('SAER concurs with the humans’ winner', PAIRWISE.concurred, 69, directional, [
-        `68 and 70 of ${directional} would be ${((68 / directional) * 100).toFixed(1)}% and ${((70 / directional) * 100).toFixed(1)}%.`,
+      share(message('publishedSaer.saerAgreement'), PAIRWISE.saer.agree, 98, 200),
+      share(message('publishedSaer.concurs'), PAIRWISE.concurred, 69, directional, [
+        message('publishedSaer.neighbours', { winners: directional }),
       ]),
       compared({
-        name: 'Humans favour co-occurrence, times embedding',
+        name: message('publishedSaer.favoured'),
         published: '1.6',
         value: human[0] / human[1],
         digits: 3,
@@ -57,11 +59,14 @@ export function pairwiseShares(): FigureGroup {
         arithmetic: [`${human[0]} / ${human[1]}`],
       }),
       claimed({
-        name: 'All point the same way',
-        published: '51.5% to 33.0%, 26.0% to 16.0%',
-        recomputed: `${merged[0]} to ${merged[1]}, ${human[0]} to ${human[1]}`,
+        name: message('publishedSaer.sameWay'),
+        published: message('publishedSaer.sameWayPrinted'),
+        recomputed: message('publishedSaer.sameWayFound', {
+          merged: [merged[0], merged[1]],
+          human: [human[0], human[1]],
+        }),
         holds: merged[0] > merged[1] && human[0] > human[1],
-        arithmetic: ['More wins for co-occurrence than for embedding, by SAER and by the humans.'],
+        arithmetic: [message('publishedSaer.sameWayWhy')],
       }),
     ],
   };
@@ -71,13 +76,13 @@ export function pairwiseShares(): FigureGroup {
 export function adversarialShares(): FigureGroup {
   const [generic, specified, saer] = TABLE_3.map(({ shares }) => Number(shares[0]));
   return {
-    title: 'Adversarial pairs',
-    place: 'Table 3',
-    about: 'Correct, wrong and tied of 100 pairs, and the gains of the refined prompt.',
+    title: message('publishedSaer.adversarial'),
+    place: message('reproduction.table', { table: 3 }),
+    about: message('publishedSaer.adversarialAbout'),
     figures: [
       ...TABLE_3.map(({ variant, shares }) => wholeCounts(variant, shares, ADVERSARIAL)),
       compared({
-        name: 'Gain over the generic prompt, points',
+        name: message('publishedSaer.overGeneric'),
         published: '17',
         value: saer! - generic!,
         digits: 1,
@@ -85,7 +90,7 @@ export function adversarialShares(): FigureGroup {
         arithmetic: [`${saer} − ${generic}`],
       }),
       compared({
-        name: 'Gain over the over-specified prompt, points',
+        name: message('publishedSaer.overSpecified'),
         published: '3',
         value: saer! - specified!,
         digits: 1,
@@ -96,7 +101,7 @@ export function adversarialShares(): FigureGroup {
   };
 }
 
-function wholeCounts(name: string, shares: readonly [string, string, string], n: number): Figure {
+function wholeCounts(name: Text, shares: readonly [string, string, string], n: number): Figure {
   const counts = countsOf(shares, n);
   const sum = counts[0] + counts[1] + counts[2];
   const again = counts.map((count) => ((count / n) * 100).toFixed(1));
@@ -108,16 +113,16 @@ function wholeCounts(name: string, shares: readonly [string, string, string], n:
     published: `${shares.join(' / ')}%`,
     recomputed: `${again.join(' / ')}%`,
     holds: near && sum === n,
-    arithmetic: [`${counts.join(' + ')} = ${sum} of ${n}`],
+    arithmetic: [message('publishedSaer.wholeCounts', { counts, sum, n })],
   });
 }
 
 function share(
-  name: string,
+  name: Text,
   published: string,
   hits: number,
   of: number,
-  more: readonly string[] = [],
+  more: readonly Text[] = [],
 ): Figure {
   return compared({
     name,

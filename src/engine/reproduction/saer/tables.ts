@@ -2,14 +2,18 @@
 
 export type Three = readonly [number, number, number];
 
+/** The annotators of Table 1. */
+export const HUMAN_A = 'Human A';
+export const HUMAN_B = 'Human B';
+
 /** Table 1: Good, Partial and Poor Match, 200 lists of each algorithm. */
 export const TABLE_1 = [
   { algorithm: 'Co-occurrence', rater: 'SAER', shares: ['12.5', '82.0', '5.5'] },
-  { algorithm: 'Co-occurrence', rater: 'Human A', shares: ['13.5', '74.5', '12.0'] },
-  { algorithm: 'Co-occurrence', rater: 'Human B', shares: ['19.5', '68.0', '12.5'] },
+  { algorithm: 'Co-occurrence', rater: HUMAN_A, shares: ['13.5', '74.5', '12.0'] },
+  { algorithm: 'Co-occurrence', rater: HUMAN_B, shares: ['19.5', '68.0', '12.5'] },
   { algorithm: 'Embedding', rater: 'SAER', shares: ['1.5', '88.0', '10.5'] },
-  { algorithm: 'Embedding', rater: 'Human A', shares: ['7.5', '75.0', '17.5'] },
-  { algorithm: 'Embedding', rater: 'Human B', shares: ['9.0', '73.0', '18.0'] },
+  { algorithm: 'Embedding', rater: HUMAN_A, shares: ['7.5', '75.0', '17.5'] },
+  { algorithm: 'Embedding', rater: HUMAN_B, shares: ['9.0', '73.0', '18.0'] },
 ] as const;
 export const LISTS = 200;
 

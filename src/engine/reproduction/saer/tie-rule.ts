@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { claimed, type FigureGroup } from '../figure.ts';
 import { countsOf, PAIRWISE, TABLE_2, type Three } from './tables.ts';
 
@@ -64,55 +65,51 @@ export function kindsUnder(
 /** Checks raw answers, merged verdicts and consistency under each possible rule. */
 export function tieRule(): FigureGroup {
   return {
-    title: 'The tie rule',
-    place: 'Table 2 and section 3.3',
-    about:
-      'The same answer in both orders stands, anything else is a tie: so says the text. 400 raw answers, 200 merged verdicts and 176 consistent pairs fit it with one split of the pairs. The counts alone would allow one other reading as well; two are ruled out.',
+    title: message('publishedSaer.tieRule'),
+    place: message('publishedSaer.tieRulePlace'),
+    about: message('publishedSaer.tieRuleAbout'),
     figures: [
-      ruleFigure('Same answer twice, else a tie; any change is inconsistent', 'tie', 'any change'),
-      alternative('A winner beats a tie; any change is inconsistent', 'winner', 'any change'),
-      alternative('Same answer twice, else a tie; only a reversal counts', 'tie', 'reversal'),
-      alternative('A winner beats a tie; only a reversal counts', 'winner', 'reversal'),
+      ruleFigure(message('publishedSaer.textRule'), 'tie', 'any change'),
+      alternative(message('publishedSaer.winnerAnyChange'), 'winner', 'any change'),
+      alternative(message('publishedSaer.tieReversal'), 'tie', 'reversal'),
+      alternative(message('publishedSaer.winnerReversal'), 'winner', 'reversal'),
     ],
   };
 }
 
-function ruleFigure(name: string, oneTieGives: OneTieGives, brokenBy: BrokenBy) {
+function ruleFigure(name: Text, oneTieGives: OneTieGives, brokenBy: BrokenBy) {
   const kinds = kindsUnder({ oneTieGives, brokenBy }, RAW, MERGED, CONSISTENT);
   return claimed({
     name,
     published: `${MERGED.join('/')}, ${PAIRWISE.consistency.counted}`,
-    recomputed: kinds ? `${MERGED.join('/')}, ${CONSISTENT}/200` : 'no split fits',
+    recomputed: kinds ? `${MERGED.join('/')}, ${CONSISTENT}/200` : message('publishedSaer.noSplit'),
     holds: kinds !== null,
     arithmetic: kinds ? workings(kinds, oneTieGives) : NONE,
   });
 }
 
 /** Checks a rule that the text doesn't state: can the counts alone exclude it? */
-function alternative(name: string, oneTieGives: OneTieGives, brokenBy: BrokenBy) {
+function alternative(name: Text, oneTieGives: OneTieGives, brokenBy: BrokenBy) {
   const kinds = kindsUnder({ oneTieGives, brokenBy }, RAW, MERGED, CONSISTENT);
   return {
-    name: `Not in the text: ${name[0]!.toLowerCase()}${name.slice(1)}`,
+    name,
     published: null,
-    recomputed: kinds ? 'would fit too' : 'no split fits',
+    recomputed: message(kinds ? 'publishedSaer.wouldFit' : 'publishedSaer.noSplit'),
     value: null,
     outcome: 'computed' as const,
     arithmetic: kinds ? workings(kinds, oneTieGives) : NONE,
   };
 }
 
-const NONE = [
-  'No whole numbers of pairs give these raw answers, these merged verdicts and 176 consistent pairs at once.',
-];
+const NONE = [message('publishedSaer.noWholeNumbers')];
 
-function workings(kinds: PairKinds, oneTieGives: OneTieGives): string[] {
-  const { both, reversed, firstAndTie, secondAndTie } = kinds;
-  const broken = reversed + firstAndTie + secondAndTie;
+function workings(kinds: PairKinds, oneTieGives: OneTieGives): Text[] {
+  const ties = MERGED[2];
   return [
-    `Same answer twice: ${both.first} co-occurrence, ${both.second} embedding, ${both.tie} tie. Reversed: ${reversed}. A winner and a tie: ${firstAndTie} and ${secondAndTie}.`,
-    `Raw: 2 × ${both.first} + ${reversed} + ${firstAndTie} = ${RAW[0]}; 2 × ${both.second} + ${reversed} + ${secondAndTie} = ${RAW[1]}; 2 × ${both.tie} + ${firstAndTie} + ${secondAndTie} = ${RAW[2]}.`,
+    message('publishedSaer.kinds', kinds),
+    message('publishedSaer.rawAnswers', { ...kinds, raw: RAW }),
     oneTieGives === 'tie'
-      ? `Merged: ${both.first}, ${both.second}, and ${both.tie} + ${broken} = ${MERGED[2]} ties, of which ${both.tie} were judged and ${broken} depend on the position. Consistent: 200 − ${broken} = ${200 - broken}.`
-      : `Merged: ${both.first} + ${firstAndTie}, ${both.second} + ${secondAndTie}, and ${both.tie} + ${reversed} = ${MERGED[2]} ties. Not reversed: 200 − ${reversed} = ${200 - reversed}.`,
+      ? message('publishedSaer.mergedToTies', { ...kinds, ties })
+      : message('publishedSaer.mergedToWinners', { ...kinds, ties }),
   ];
 }

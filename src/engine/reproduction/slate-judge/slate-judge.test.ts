@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderReport } from '../../report/rendered-report.ts';
 import { coherence, regretAgainst, regretAndCoherence, regrets } from './correlations.ts';
 import { slateJudgeErrata } from './errata.ts';
 import { matches, summaryTable } from './summary-table.ts';
@@ -65,7 +66,7 @@ describe('regret against coherence', () => {
   });
 
   it('reports the effect of outlying rows', () => {
-    const { figures } = regretAndCoherence();
+    const { figures } = renderReport(regretAndCoherence());
     expect(figures[1]!.arithmetic.join(' ')).toContain('Without Ministral-8B');
     expect(figures.at(-1)!.arithmetic.join(' ')).toContain('Without Qwen2.5-7B');
   });
@@ -73,7 +74,7 @@ describe('regret against coherence', () => {
 
 describe('regret and coherence by dataset', () => {
   it('have their medians and extremes', () => {
-    expect(regrets().figures.map(({ recomputed }) => recomputed)).toEqual([
+    expect(renderReport(regrets()).figures.map(({ recomputed }) => recomputed)).toEqual([
       '0.1010, 0.079 to 0.166',
       '0.0650, 0.044 to 0.323',
       '0.2005, 0.143 to 0.252',
@@ -84,7 +85,7 @@ describe('regret and coherence by dataset', () => {
   });
 
   it('are above a coin on Task 2 by asymmetry on MIND alone', () => {
-    const task2 = coherence().figures.filter(({ name }) => name.startsWith('T2'));
+    const task2 = renderReport(coherence()).figures.filter(({ name }) => name.startsWith('T2'));
     expect(task2.map(({ recomputed, outcome }) => [recomputed, outcome])).toEqual([
       ['0.464', 'not reproduced'],
       ['0.483', 'not reproduced'],
@@ -103,7 +104,9 @@ describe('Table 5', () => {
   });
 
   it('differs from Table 4 in three regrets once the columns are put back', () => {
-    const erratum = slateJudgeErrata().find(({ title }) => title.startsWith('Three'))!;
+    const erratum = renderReport(slateJudgeErrata()).find(({ title }) =>
+      title.startsWith('Three'),
+    )!;
     expect(erratum.printed).toBe('Llama-3.1-8B 0.005, Ministral-8B 0.229, gemma-2-9b 0.032');
     expect(erratum.found).toBe('Llama-3.1-8B 0.041, Ministral-8B 0.163, gemma-2-9b 0.087');
   });
@@ -119,7 +122,9 @@ describe('Table 4', () => {
 
 describe('irreflexivity', () => {
   it('is below .5 in 6 of 48 rows, where the text says always satisfied', () => {
-    const erratum = slateJudgeErrata().find(({ title }) => title.startsWith('Irreflexivity'))!;
+    const erratum = renderReport(slateJudgeErrata()).find(({ title }) =>
+      title.startsWith('Irreflexivity'),
+    )!;
     expect(erratum.found).toBe('6 of 48 are below .5');
     expect(erratum.arithmetic[0]).toBe('Ministral-8B, T1 Amazon: 0.080');
   });

@@ -24,7 +24,8 @@ type Row = readonly [
 export interface Field {
   readonly task: 'T1' | 'T2' | 'T3';
   readonly dataset: string;
-  readonly place: string;
+  /** The number of the table. */
+  readonly table: number;
   readonly rows: readonly Row[];
 }
 
@@ -32,7 +33,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T1',
     dataset: 'Amazon',
-    place: 'Table 2',
+    table: 2,
     rows: [
       [0.1, 0.535, 0.576, 0.06, 0.933],
       [0.084, 0.636, 0.527, 0.387, 1],
@@ -47,7 +48,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T1',
     dataset: 'MovieLens 1M',
-    place: 'Table 2',
+    table: 2,
     rows: [
       [0.052, 0.571, 0.541, 0.033, 0.953],
       [0.323, 0.438, 0.507, 0.347, 1],
@@ -62,7 +63,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T2',
     dataset: 'Spotify',
-    place: 'Table 3',
+    table: 3,
     rows: [
       [0.208, 0.542, 0.523, 0.067, 0.897],
       [0.143, 0.487, 0.44, 0.333, 1],
@@ -77,7 +78,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T2',
     dataset: 'MIND',
-    place: 'Table 3',
+    table: 3,
     rows: [
       [0.191, 0.414, 0.491, 0.337, 0.997],
       [0.216, 0.462, 0.473, 0.447, 1],
@@ -92,7 +93,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T3',
     dataset: 'Spotify',
-    place: 'Table 4',
+    table: 4,
     rows: [
       [0.302, 0.66, 0.608, 0.216, 0.829],
       [0.305, 0.593, 0.551, 0.485, 1],
@@ -107,7 +108,7 @@ export const FIELDS: readonly Field[] = [
   {
     task: 'T3',
     dataset: 'MIND',
-    place: 'Table 4',
+    table: 4,
     rows: [
       [0.302, 0.66, 0.608, 0.216, 0.829],
       [0.005, 0.535, 0.628, 0.061, 1],
@@ -139,8 +140,8 @@ export const TABLE_5: readonly (readonly number[])[] = [
  * the paper's term for position consistency.
  */
 export const AXIOMS = [
-  { name: 'transitivity', at: 1, coin: 0.5 },
-  { name: 'asymmetry', at: 2, coin: 0.5 },
-  { name: 'rating coherence', at: 3, coin: null },
-  { name: 'irreflexivity', at: 4, coin: 1 },
+  { id: 'transitivity', at: 1, coin: 0.5 },
+  { id: 'asymmetry', at: 2, coin: 0.5 },
+  { id: 'ratings', at: 3, coin: null },
+  { id: 'irreflexivity', at: 4, coin: 1 },
 ] as const;

@@ -1,4 +1,6 @@
-import { compared, fixed, type FigureGroup } from '../figure.ts';
+import { message } from '../../messages/message.ts';
+import { fixed } from '../../domain/numbers.ts';
+import { compared, type FigureGroup } from '../figure.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { ABLATIONS } from '../../simulator/published/tables.ts';
 
@@ -8,14 +10,13 @@ const AGGREGATE_TOLERANCE = 0.01;
 /** Compares the aggregate of every row of the ablations with the mean of its tests. */
 export function aggregates(): FigureGroup {
   return {
-    title: 'Aggregates',
-    place: 'Tables 2, 3 and 7 to 13',
-    about:
-      'The mean of four tests for films, of three for books. Scores and aggregates are rounded to two decimals, so .01 is near enough.',
+    title: message('publishedSuber.aggregates'),
+    place: message('publishedSuber.aggregatesPlace'),
+    about: message('publishedSuber.aggregatesAbout'),
     figures: ABLATIONS.flatMap(({ table, title, rows }) =>
       rows.map(([name, scores, aggregate]) =>
         compared({
-          name: `Table ${table}, ${title}: ${name}`,
+          name: message('publishedSuber.row', { table, title, row: name }),
           published: aggregate,
           value: meanOf(scores),
           digits: 4,

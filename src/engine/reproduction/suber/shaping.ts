@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { FADING, repeatDecay } from '../../simulator/shaping.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 
@@ -15,22 +16,21 @@ export const GOLDENS = [
 /** Computes examples of equation 2: the paper prints the rule without values. */
 export function shaping(): FigureGroup {
   return {
-    title: 'Reward shaping',
-    place: 'Equation 2',
-    about:
-      'What ratings of 3, 5, 8 and 10 become on a repeat, with q = .1. The paper prints the rule alone.',
+    title: message('publishedSuber.shaping'),
+    place: message('publishedSuber.shapingPlace'),
+    about: message('publishedSuber.shapingAbout'),
     figures: GOLDENS.map(({ n, since }) => {
       const found = REWARDS.map((reward) => repeatDecay(reward, n, since));
+      const factor = FADING ** (n / since);
       return computed({
-        name: `Viewing ${n}, ${since} ${since === 1 ? 'interaction' : 'interactions'} since the last`,
+        name: message('publishedSuber.viewing', { n, since }),
         value: found.at(-1)!,
         digits: 0,
         recomputed: found.join(' '),
         arithmetic: [
-          `q^(n / Δt) = .1^(${n}/${since}) = ${(FADING ** (n / since)).toFixed(4)}`,
-          ...REWARDS.map(
-            (reward, at) =>
-              `${reward} × ${(FADING ** (n / since)).toFixed(4)} = ${(reward * FADING ** (n / since)).toFixed(3)}, cut off and at least 1: ${found[at]}`,
+          `q^(n / Δt) = .1^(${n}/${since}) = ${factor.toFixed(4)}`,
+          ...REWARDS.map((reward, at) =>
+            message('publishedSuber.shaped', { reward, factor, shaped: found[at]! }),
           ),
         ],
       });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
+import { renderReport } from '../../report/rendered-report.ts';
 import { aggregates } from './aggregates.ts';
 import { corrected, floors } from './floors.ts';
 import {
@@ -16,7 +17,7 @@ import { ABLATIONS, PASS_RULES } from '../../simulator/published/tables.ts';
 
 describe('SUBER’s aggregates', () => {
   it('are means of the tests to .01, but one', () => {
-    const { figures } = aggregates();
+    const { figures } = renderReport(aggregates());
     expect(figures).toHaveLength(59);
     const not = figures.filter(({ outcome }) => outcome !== 'reproduced');
     expect(not.map(({ name, published, recomputed }) => [name, published, recomputed])).toEqual([
@@ -88,7 +89,7 @@ describe('SUBER’s floors', () => {
 
   it('rescale scores so that chance is 0 and perfection 1', () => {
     expect([chanceCorrected(0.4, 0.4), chanceCorrected(1, 0.4)]).toEqual([0, 1]);
-    const gpt4 = corrected().figures.find(({ name }) => name.startsWith('GPT-4,'))!;
+    const gpt4 = renderReport(corrected()).figures.find(({ name }) => name.startsWith('GPT-4,'))!;
     const parts = [0.56 / 0.6, 1, 0.53 / 0.55, (0.69 - 0.7298) / (1 - 0.7298)];
     expect(gpt4.value).toBeCloseTo(parts.reduce((sum, one) => sum + one, 0) / 4, 3);
   });
@@ -125,7 +126,7 @@ describe('SUBER’s shaping', () => {
 
 describe('SUBER’s errata', () => {
   it('name the best prompts of Tables 2 and 3', () => {
-    const captions = suberErrata().find(({ place }) => place.startsWith('Captions'))!;
+    const captions = renderReport(suberErrata()).find(({ place }) => place.startsWith('Captions'))!;
     expect(captions.found).toBe(
       '0-9, 1-shot, custom: 0.82; 0-9, 2-shot, default: 0.82; 1-5, 1-shot, custom: 0.90',
     );

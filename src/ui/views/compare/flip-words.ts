@@ -1,4 +1,5 @@
 import type { Flip } from '#engine/compare/compare-runs.ts';
+import { texts } from '#engine/messages/say.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 
 /**
@@ -15,16 +16,16 @@ export function namesOf({ a, b }: Flip): [string, string] {
 export function resultWords(result: Flip['results'][number], a: string, b: string): string {
   switch (result) {
     case 'a':
-      return `${a} wins`;
+      return texts.compare.wins({ list: a });
     case 'b':
-      return `${b} wins`;
+      return texts.compare.wins({ list: b });
     case 'tied':
-      return 'Judged tie';
+      return texts.compare.judgedTie;
     case 'by position':
-      return 'Tie by position';
+      return texts.compare.tieByPosition;
     case 'unscored':
-      return 'Unscored';
+      return texts.compare.unscored;
     case 'not asked yet':
-      return 'Not complete';
+      return texts.compare.notComplete;
   }
 }
