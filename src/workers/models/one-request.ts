@@ -88,9 +88,7 @@ async function send(
   if (!response.ok) {
     await refuse();
     if (passing(response.status)) {
-      return failed(
-        message('fileDamage.answers', { path: file.path, status: response.status }),
-      );
+      return failed(message('fileDamage.answers', { path: file.path, status: response.status }));
     }
     throw new Fault(
       'model-missing',
@@ -148,10 +146,7 @@ async function storeBody(
       bytes += value.byteLength;
       meter.addBytes(file.path, value.byteLength, file.bytes !== null);
       if (file.bytes !== null && at + bytes > file.bytes) {
-        throw new Damaged(
-          file.path,
-          message('fileDamage.tooLong', { expected: file.bytes }),
-        );
+        throw new Damaged(file.path, message('fileDamage.tooLong', { expected: file.bytes }));
       }
       if (bytes >= PART) await keep();
       idle.renew();
@@ -170,7 +165,8 @@ async function storeBody(
     reader?.cancel().catch(() => {}); // the stream may have ended already
   }
   await keep();
-  if (file.bytes !== null && at < file.bytes) return failed(message('fileDamage.endedTooSoon', { path: file.path }));
+  if (file.bytes !== null && at < file.bytes)
+    return failed(message('fileDamage.endedTooSoon', { path: file.path }));
   return { done: true };
 }
 

@@ -1,4 +1,9 @@
-import { renderReport, type Estimate, type Field, type Report } from '#engine/report/rendered-report.ts';
+import {
+  renderReport,
+  type Estimate,
+  type Field,
+  type Report,
+} from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#engine/report/report.ts';

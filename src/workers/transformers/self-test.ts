@@ -57,7 +57,8 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
   const [first, second, turned] = whole.map(logShares);
   if (!first || !second || !turned) throw wrong(message('runtimeFaults.noScores'));
   for (const scores of whole) {
-    if (!scores.every((score) => score < Infinity)) throw wrong(message('runtimeFaults.scoresNoNumbers'));
+    if (!scores.every((score) => score < Infinity))
+      throw wrong(message('runtimeFaults.scoresNoNumbers'));
     if (!(spreadOf(scores) > 1e-3)) throw wrong(message('runtimeFaults.sameForAllTokens'));
   }
   if (!(distance(first, turned) > 1e-6)) throw wrong(message('runtimeFaults.sameForAllPrompts'));

@@ -46,7 +46,8 @@ export const dataFaults = {
     columns: readonly string[];
   }) =>
     `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
-  noInteractions: 'No file holds interactions: choose the file with the ratings or clicks of users.',
+  noInteractions:
+    'No file holds interactions: choose the file with the ratings or clicks of users.',
   jsonArray: ({ path }: { path: string }) =>
     `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
   zipWithinZip: ({ path }: { path: string }) =>

@@ -4,8 +4,7 @@ import { inBytes } from './numbers.ts';
 export const fileDamage = {
   page: 'is a page: the server answers with one for files that it doesn’t have',
   empty: 'is empty',
-  lfsPointer:
-    'is a pointer to a file in Git LFS: fetch the file itself with "git lfs pull"',
+  lfsPointer: 'is a pointer to a file in Git LFS: fetch the file itself with "git lfs pull"',
   otherLength: ({ bytes, expected }: { bytes: number; expected: number }) =>
     `has ${bytes} bytes, and its manifest says ${expected}`,
   otherHash: ({ hash }: { hash: string }) => `has another ${hash} than its manifest says`,

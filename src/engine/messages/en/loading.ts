@@ -11,15 +11,7 @@ export const loading = {
   testing: ({ model }: { model: string }) => `Testing ${model} on this device`,
   selfTest: ({ model, result }: { model: string; result: string }) =>
     `Self-test of ${model} ${result}`,
-  tryingOther: ({
-    why,
-    file,
-    device,
-  }: {
-    why: string;
-    file: string;
-    device: 'wasm' | 'webgpu';
-  }) =>
+  tryingOther: ({ why, file, device }: { why: string; file: string; device: 'wasm' | 'webgpu' }) =>
     `${why} Trying ${file} on ${device === 'wasm' ? 'the processor' : 'the graphics card'} instead`,
   readingFiles: ({ model }: { model: string }) => `Reading the files of ${model}`,
   toCard: ({ model }: { model: string }) => `Bringing ${model} to the graphics card`,

@@ -1,5 +1,17 @@
 import { texts } from '#engine/messages/say.ts';
-import { areaY, axisX, axisY, gridY, line, dot, ruleY, text, type PlotOptions, type SymbolType, type Markish } from '@observablehq/plot';
+import {
+  areaY,
+  axisX,
+  axisY,
+  gridY,
+  line,
+  dot,
+  ruleY,
+  text,
+  type PlotOptions,
+  type SymbolType,
+  type Markish,
+} from '@observablehq/plot';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { integer } from '#engine/domain/numbers.ts';
