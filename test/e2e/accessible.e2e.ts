@@ -75,7 +75,7 @@ async function checkViews(page: Page, combinations: typeof SOME): Promise<void> 
     ],
     [
       `simulator/${simulation}/believability`,
-      (page) => page.getByText(/^Pocket judge comes to/).waitFor(),
+      (page) => page.getByText(/^Pocket judge scores/).waitFor(),
     ],
     ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
     [`people/${run}`, (page) => page.getByRole('row', { name: /^Cleo/ }).waitFor()],
@@ -137,6 +137,7 @@ async function openedExam(page: Page): Promise<void> {
 
 test('the example study can be started by keyboard alone', async ({ page }) => {
   await page.goto('./');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -154,6 +155,7 @@ test('the check detects a picture without text, and low contrast in the dark sch
   page,
 }) => {
   await page.goto('./');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => {
     const main = document.querySelector('main');

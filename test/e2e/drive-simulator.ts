@@ -28,7 +28,7 @@ export async function simulatedWhole(page: Page): Promise<string> {
   await trainBriefly(page);
   await page.goto(`#/simulator/${id}/believability`);
   await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText(/^Pocket judge comes to/).waitFor({ timeout: 180_000 });
+  await page.getByText(/^Pocket judge scores/).waitFor({ timeout: 180_000 });
   return id;
 }
 

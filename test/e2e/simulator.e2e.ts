@@ -59,15 +59,17 @@ test('synthetic users are made, played, trained on and tested for validity; all 
   await test.step('the tests of the paper say how far to believe it', async () => {
     await page.getByRole('link', { name: 'Validity tests' }).click();
     await page.getByRole('button', { name: 'Run the test' }).click();
-    await expect(page.getByRole('heading', { name: /what would chance/ })).toBeVisible({
+    await expect(
+      page.getByRole('heading', { name: 'Scores of the tests beside chance' }),
+    ).toBeVisible({
       timeout: 180_000,
     });
-    await expect(page.getByText(/^Pocket judge comes to/)).toBeVisible();
+    await expect(page.getByText(/^Pocket judge scores/)).toBeVisible();
   });
 
   await test.step('all of it is there after a reload', async () => {
     await page.reload();
-    await expect(page.getByText(/^Pocket judge comes to/)).toBeVisible();
+    await expect(page.getByText(/^Pocket judge scores/)).toBeVisible();
     await page.getByRole('link', { name: 'Training' }).click();
     await expect(page.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible();
     await page.getByRole('link', { name: 'Step by step' }).click();

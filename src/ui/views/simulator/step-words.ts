@@ -2,6 +2,7 @@ import type { Item } from '#engine/domain/item.ts';
 import { endsOf, scaleOf, type Scale } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import { texts } from '#engine/messages/say.ts';
+import { literal } from '#ui/parts/literal.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';
 
@@ -46,10 +47,12 @@ export function stepFinding(
     return texts.simulatorSteps.unread({ by, item, labelMass: answer.labelMass });
   }
   const { max: most } = endsOf(scaleOf(simulation.settings.scale));
-  if (step.person) return texts.simulatorSteps.ownRating({ by, item, name, rated, most });
+  if (step.person) return texts.simulatorSteps.ownRating(literal({ by, item, name, rated, most }));
   const rater = simulation.rater.name;
   const sureness = surenessOf(answer.probabilities);
-  return texts.simulatorSteps.modelRating({ by, item, rater, name, rated, most, sureness });
+  return texts.simulatorSteps.modelRating(
+    literal({ by, item, rater, name, rated, most, sureness }),
+  );
 }
 
 /** Classifies the highest probability of an answer. */
