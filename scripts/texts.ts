@@ -8,8 +8,11 @@ import ts from 'typescript';
  * transcriptions of the papers, which keep their names of rows and titles in every language.
  */
 const NOT_FOR_PEOPLE = [
-  /^src\/engine\/prompts\//,
-  /\/(prompt|score-prompt|wording|private-names|mended-shader|html-style)\.ts$/,
+  /^src\/engine\/(simulator\/)?prompts\//,
+  /\/(prompt|score-prompt|wording|private-names|mended-shader|html-style|attacks|personas|genre-reasons)\.ts$/,
+  /\/(describe-(by-template|writing)|(names|work)-tables?|simulator\/published\/tables)\.ts$/,
+  /\/(guess-mapping|movielens-100k|trial-questions|label-notes|domain\/words|webllm\/self-test)\.ts$/,
+  /\/models\/(catalogue-list|model-states|standing)\.ts$/,
   /^src\/engine\/protocols\/(arena\/(aspects|profile)|saer\/examples)\.ts$/,
   /^src\/engine\/reproduction\/(citations|[\w-]+\/tables)\.ts$/,
   /^src\/engine\/compare\/(apply-rule|pair-outcomes)\.ts$/,

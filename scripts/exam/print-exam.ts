@@ -12,9 +12,9 @@ export function asMarkdown(exam: Exam, browser: string): string {
   const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
     const { side } = item.line;
     const whole = `${side} ${decimal(line)}`;
-    if (!estimate) return [`| ${item.title} | | | ${whole} | ${outcome} |`];
+    if (!estimate) return [`| ${say(item.title)} | | | ${whole} | ${outcome} |`];
     return [
-      `| **${item.title}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
+      `| **${say(item.title)}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
       ...beside.map((one) => `| ${say(one.title)} | ${value(one)} | ${counted(one)} | | |`),
     ];
   });
@@ -42,7 +42,7 @@ export function outcomes(exams: readonly Exam[]): string {
     `| --- |${exams.map(() => ' --- |').join('')}`,
     ...examItems.map(
       ({ title }, i) =>
-        `| ${title} | ${parts.map((all) => `${all[i]!.outcome}${short(all[i]!.estimate)}`).join(' | ')} |`,
+        `| ${say(title)} | ${parts.map((all) => `${all[i]!.outcome}${short(all[i]!.estimate)}`).join(' | ')} |`,
     ),
     '',
   ].join('\n');

@@ -14,6 +14,7 @@
  * example` uses the films and users of the page's example. The oracle simulates these users in --steps and --validity;
  * it knows nothing of the people whom the suites and an ablation make up.
  */
+import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import '../english.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -186,7 +187,7 @@ if (reference) {
       ...(dataScale ? { dataScale } : {}),
       ...(dataset.truth ? { truth: { utility: trueTastes(dataset), name: dataset.hash } } : {}),
     });
-    if (!made) throw new RangeError(`${reference.name}: ${reference.without}`);
+    if (!made) throw new RangeError(`${reference.name}: ${say(reference.without)}`);
     return made;
   });
 } else {

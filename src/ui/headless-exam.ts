@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
@@ -34,7 +35,7 @@ export async function examine(
 }
 
 function lineOf(event: ExamEvent): string {
-  if (event.kind === 'loading') return event.note;
+  if (event.kind === 'loading') return say(event.note);
   const { done, of } = event;
-  return `${Math.floor((10 * done) / of) * 10}% of ${of} questions answered`;
+  return texts.headless.answered({ percent: Math.floor((10 * done) / of) * 10, questions: of });
 }

@@ -1,8 +1,8 @@
-import { renderReport } from '#engine/report/rendered-report.ts';
-import { z } from '#engine/domain/zod.ts';
+import { say, texts } from '#engine/messages/say.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { issueText, z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
@@ -29,7 +29,10 @@ const people = z.discriminatedUnion('kind', [
 ]);
 
 const simulation = z.strictObject({
-  name: z.string().min(1).default('By a script'),
+  name: z
+    .string()
+    .min(1)
+    .default(() => texts.headless.name),
   data: dataSource,
   people,
   rater: z.string().min(1),
@@ -64,7 +67,7 @@ export async function simulate(
 ): Promise<Simulated> {
   const asked = readSimulation(document);
   const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
-  for (const remark of remarks) tell(remark);
+  for (const remark of remarks) tell(say(remark));
   const made = await runner.createSimulation({
     name: asked.name,
     dataset: dataset.id,
@@ -127,7 +130,7 @@ function readSimulation(document: string) {
     'study-invalid',
     message('studyFaults.invalidAt', {
       at: issue?.path.join('.') ?? '',
-      why: issue?.message ?? '',
+      why: issue ? issueText(issue) : '',
     }),
   );
 }
@@ -157,8 +160,9 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 }
 
 function lineOf(news: TestNews | TrainingNews): string | null {
-  if (news.kind === 'loading') return news.note;
+  if (news.kind === 'loading') return say(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
   const what = 'what' in news ? news.what : news.arm;
-  return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;
+  const percent = Math.floor((10 * news.done) / news.of) * 10;
+  return texts.headless.done({ part: say(what), percent, of: news.of });
 }

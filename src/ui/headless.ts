@@ -1,8 +1,8 @@
-import { renderReport } from '#engine/report/rendered-report.ts';
+import { say, texts } from '#engine/messages/say.ts';
+import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
@@ -46,13 +46,13 @@ export async function evaluate(
     judges: cards.map(({ id }) => id),
     recommenders: recommenders.map(({ id }) => id),
   });
-  tell(`${study.name}: reading the data`);
+  tell(texts.headless.readingData({ study: study.name }));
   const { dataset, remarks } = await dataOf(study, files, { data, base });
-  for (const remark of remarks) tell(remark);
+  for (const remark of remarks) tell(say(remark));
   const on = teller(tell);
   const { id } = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
   await runner.run({ run: id, base }, { on });
-  tell('Working out the report');
+  tell(texts.headless.makingReport);
   const { run, report } = await figures.report({ run: id });
   const [json, jsonl, html] = await Promise.all(
     (['json', 'jsonl', 'html'] as const).map(async (format) =>
@@ -102,12 +102,16 @@ function teller(tell: (line: string) => void): (event: RunEvent) => void {
 }
 
 function lineOf(event: RunEvent): string | null {
-  if (event.kind === 'loading') return event.note;
-  return event.kind === 'writing' ? `Writing reasons, ${event.done} of ${event.of}` : tenth(event);
+  if (event.kind === 'loading') return say(event.note);
+  if (event.kind === 'progress') return tenth(event);
+  const { done, of } = event;
+  return texts.keptWork.writingReasons({ done, of });
 }
 
 function tenth({ done, of }: Extract<RunEvent, { kind: 'progress' }>): string | null {
   if (of === 0) return null;
-  const share = Math.floor((10 * done) / of) * 10;
-  return share === 0 ? `${of} questions to ask` : `${share}% of ${of} questions answered`;
+  const percent = Math.floor((10 * done) / of) * 10;
+  return percent === 0
+    ? texts.headless.toAsk({ questions: of })
+    : texts.headless.answered({ percent, questions: of });
 }

@@ -94,7 +94,7 @@ test('a page that can’t be fetched is reported, with a way back, and opens on 
   await expect(said).toContainText('the network is away');
   patchy.missing = null;
   await said.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this device can do');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models for this device');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -9,7 +9,7 @@ export async function simulatedBeginning(
   await page.getByRole('button', { name: 'Use the example films' }).click();
   const title = people === 'dataset' ? 'Users of the data' : 'Synthetic users';
   await page.getByRole('radio', { name: title }).click();
-  await page.getByRole('spinbutton', { name: 'How many' }).fill('12');
+  await page.getByRole('spinbutton', { name: 'Number of people' }).fill('12');
   await page.getByRole('radio', { name: 'after a number of steps' }).check({ force: true });
   await page.getByRole('spinbutton', { name: 'Steps of an episode' }).fill(String(steps));
   await expect(page.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();

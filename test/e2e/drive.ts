@@ -69,7 +69,11 @@ export async function frozen(page: Page): Promise<void> {
   const workers = await Promise.all(
     page
       .workers()
-      .map(async (worker) => ({ worker, name: await worker.evaluate(() => self.name) })),
+      // A worker that tested a model may end in between.
+      .map(async (worker) => ({
+        worker,
+        name: await worker.evaluate(() => self.name).catch(() => 'ended'),
+      })),
   );
   const runner = workers.find(({ name }) => name === 'runner');
   if (!runner) throw new Error(`No runner among ${workers.map(({ name }) => name).join(', ')}`);

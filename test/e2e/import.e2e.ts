@@ -118,6 +118,6 @@ test('a folder dropped on the page is read like one that is chosen', async ({ pa
       data: { items: [], files: [folder], dragOperationsMask: 1 },
     });
   }
-  await expect(page.getByText(/3 users, 12 items, 36 interactions/)).toBeVisible();
+  await expect(page.getByText(/3 viewers, 12 items, 36 interactions/)).toBeVisible();
   rmSync(folder, { recursive: true });
 });

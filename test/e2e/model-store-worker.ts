@@ -8,7 +8,7 @@ const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 /** The outcome of a call to the model store. */
 interface Called {
   readonly output: unknown;
-  readonly fault: { readonly code: string; readonly message: string } | null;
+  readonly fault: { readonly code: string; readonly says: { readonly id: string } } | null;
   readonly events: readonly DownloadEvent[];
 }
 

@@ -18,7 +18,7 @@ test('a software adapter is named as one, and the pocket judge is recommended', 
   await page.goto('#/models');
   await expect(page.getByRole('row', { name: /^WebGPU/ })).toContainText('Imitated');
   await expect(page.getByText('Begin with Pocket judge.')).toBeVisible();
-  await page.getByText('What the graphics card allows').click();
+  await page.getByText('Limits of the graphics card').click();
   await expect(page.getByText('maxStorageBufferBindingSize')).toBeVisible();
   await row(page, LLAMA).locator('summary').click();
   await expect(row(page, LLAMA)).toContainText('the 32-bit build (q4f32_1)');
@@ -93,7 +93,7 @@ test('a model is fetched after consent, paused, continued after a reload, checke
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(`${LLAMA} was removed`)).toBeVisible();
   await expect(row(page, LLAMA)).toContainText('Not here');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Switch downloads off' }).click();
   await expect(page.getByText('Downloads from other hosts are off')).toBeVisible();
 });
 

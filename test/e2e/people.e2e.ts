@@ -210,7 +210,7 @@ test('two people label 20 pairs each by keyboard, on two devices, and their labe
         page.getByRole('heading', { name: /^Corrected by people/ }).first(),
       ).toBeVisible();
       await page.getByRole('radio', { name: 'Majority' }).first().click();
-      await expect(page.getByText('of pairs, what most say')).toBeVisible();
+      await expect(page.getByText('for pairs, the majority')).toBeVisible();
       const { name, text } = await saved(page, 'Export report');
       expect(name).toBe('two-recommenders-before-people-people.html');
       return text;

@@ -33,7 +33,7 @@ test('each protocol is set up, run, reported and looked through in the page', as
   for (const { protocol, judge, figure, search } of PLANS) {
     await page.goto('#/setup');
     await page.getByRole('button', { name: 'Use the built-in example' }).click();
-    await page.getByLabel('Users, drawn at random').fill('4');
+    await page.getByLabel('Viewers, drawn at random').fill('4');
     await page.getByLabel('Items on a slate').fill('3');
     for (const name of ['Matrix', 'Factorisation', 'Similar']) {
       const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) });

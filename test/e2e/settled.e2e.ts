@@ -38,7 +38,7 @@ test('a run stops asking about settled pairs, and its results plan the next run'
   expect(report.remarks.join()).toContain('settled early');
 
   await page.goto(`#/setup?from=${encodeURIComponent(run.id)}`);
-  const step = page.getByRole('region', { name: /How many viewers, and when to stop/ });
+  const step = page.getByRole('region', { name: /Number of viewers and early stopping/ });
   await expect(step).toContainText(/you need [\d,]+ viewers/, { timeout: 30_000 });
   await expect(step).toContainText(`By “${study.name}”, judged by the same judge`);
   await expect(step.getByRole('checkbox', { name: /Stop asking about two/ })).toBeChecked();

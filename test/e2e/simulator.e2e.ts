@@ -73,7 +73,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
     await page.getByRole('link', { name: 'Step by step' }).click();
     await expect(page.getByText('Step 29 of 29', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'A trained agent' }).check({ force: true });
-    await page.getByLabel('Which agent').selectOption({ index: 1 });
+    await page.getByLabel('Agent', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Next step' }).click();
     await expect(page.getByText('Step 30 of 30', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/^ε-greedy showed/)).toBeVisible();

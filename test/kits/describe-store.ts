@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '#engine/domain/dataset.ts';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import {
   id,
   type DatasetId,
@@ -431,7 +432,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       const odd = { ...runOf(other), state: 'paused' as Run['state'] };
       await store.saveRun(odd, data);
       expect((await store.runs()).map((one) => one.id)).toEqual([run]);
-      expect(await store.unread()).toEqual([
+      expect(inEnglish(await store.unread())).toEqual([
         { of: 'run', key: other, why: 'its state is unknown' },
       ]);
       await expect(store.run(other)).rejects.toMatchObject({ code: 'row-unreadable' });
@@ -448,7 +449,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.judgements(run)).toEqual([a, c]);
       expect(await store.judgementCount(run)).toBe(2);
       expect(await store.reasons(run)).toEqual([why]);
-      expect(await store.unread(run)).toEqual([
+      expect(inEnglish(await store.unread(run))).toEqual([
         { of: 'judgement', key: b.key, why: 'its verdict is missing or unknown' },
         { of: 'reason', key: c.key, why: 'its text is missing' },
       ]);

@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pickedFolder, transformersFolder, webllmFolder } from '#test/fixtures/small-models.ts';
-import type { Folder } from '#test/fixtures/small-models.ts';
+import { pickedFolder, transformersFolder, webllmFolder, type Folder } from '#test/fixtures/small-models.ts';
 import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
 
 const made: string[] = [];

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { judgeNames } from '../report/judge-names.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import {
@@ -9,16 +10,7 @@ import {
   type Rater,
 } from './agreement.ts';
 import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts';
-import type { LabelKind } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
-
-/** The units of each kind, as section titles name them. */
-export const THINGS: Readonly<Record<LabelKind, string>> = {
-  pairwise: 'Pairs',
-  adversarial: 'Lists that don’t belong',
-  pointwise: 'Lists',
-  rubric: 'Ratings',
-};
 
 /**
  * With more annotators than this, the report shows joint agreement only and leaves out the pairs.
@@ -41,9 +33,8 @@ export function amongPeople(rated: RatedUnits): Section | null {
   const pairs = annotatorPairs(rated);
   return {
     kind: 'estimates',
-    title: `${THINGS[rated.kind]}: do people agree with each other?`,
-    reading:
-      'Where people disagree with each other, no judge can agree with all of them. Kappa and alpha correct for chance: 1 is full agreement, 0 is the agreement of random labels with the same frequencies. Weighted kappa weighs a difference by the square of its distance on the scale. Fleiss’ kappa weighs all differences equally and uses only units that everybody labelled; Krippendorff’s alpha uses ranks and all units with two or more labels.',
+    title: message('labelReport.among', { kind: rated.kind }),
+    reading: message('labelReport.amongReading'),
     estimates: [
       ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
       ...pairs.map(([one, other]) => alikeOf(rated, one, other)),
@@ -68,8 +59,8 @@ export function withJudge(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'estimates',
-    title: `${THINGS[kind]}: does the judge agree with people?`,
-    reading: `“People together” are the labels that the rule of this report makes of all answers.${kind === 'pointwise' ? '' : ' If a judge named different lists in the two orders, its label is a tie by position, which counts as a tie here. The last row uses only pairs on which all people name one winner: it is the share on which the judge names the same winner.'}`,
+    title: message('labelReport.judge', { kind }),
+    reading: message('labelReport.judgeReading', { pairs: kind !== 'pointwise' }),
     estimates,
   };
 }
@@ -100,9 +91,8 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
   const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
   return {
     kind: 'estimates',
-    title: `${THINGS[kind]}: does each judge of the panel agree with people?`,
-    reading:
-      'Each judge by its own answers; the section above shows the panel’s vote. If a judge agrees with people less than the vote does, the other judges make up for it.',
+    title: message('labelReport.panel', { kind }),
+    reading: message('labelReport.panelReading'),
     estimates: [
       ...judged.flatMap((one) => raters.map((rater) => kappaOf(one, rater, 'judge'))),
       ...judged.map((one) => alikeOf(one, 'people', 'judge')),

@@ -1,8 +1,8 @@
+import { message, type Text } from '../messages/message.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { glossed } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
-import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';
@@ -11,7 +11,7 @@ import type { LeftOut } from '../stats/duel-table.ts';
 import { fleissKappa } from '../stats/fleiss-kappa.ts';
 import { kappa } from '../stats/kappa.ts';
 import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
-import type { RatedUnit, RatedUnits } from './rated-units.ts';
+import { PANEL_VOTE, type RatedUnit, type RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
 /**
@@ -27,13 +27,33 @@ export function placeBy(unit: RatedUnit, rater: Rater): number | null {
   return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
 }
 
-/** Returns the name that figures give to a rater. */
+/** Returns the name of a rater in the ids of figures. */
 export function raterName(
   { annotators, judgeName }: Pick<RatedUnits, 'annotators' | 'judgeName'>,
   rater: Rater,
 ): string {
   if (rater === 'judge') return judgeName ?? 'the judge';
   return rater === 'people' ? 'people together' : (annotators[rater] ?? '');
+}
+
+/** Returns the name that texts give to a rater. */
+export function raterText(rated: Pick<RatedUnits, 'annotators' | 'judgeName'>, rater: Rater): Text {
+  if (rater === 'people') return message('labelFigures.peopleTogether');
+  if (rater === 'judge' && rated.judgeName === undefined) return message('labelFigures.theJudge');
+  if (rater === 'judge' && rated.judgeName === PANEL_VOTE) {
+    return message('labelFigures.panelVote');
+  }
+  return raterName(rated, rater);
+}
+
+/** Returns the part of an id that names two raters. */
+function idOf(rated: RatedUnits, one: Rater, other: Rater): string {
+  return [one, other].map((rater) => nameInId(raterName(rated, rater))).join('/');
+}
+
+function ratersText(rated: RatedUnits, one: Rater, other: Rater): Text {
+  const raters = [raterText(rated, one), raterText(rated, other)];
+  return message('labelFigures.raters', { raters });
 }
 
 /** Counts the labels of two raters on the same units in a confusion table. */
@@ -56,16 +76,15 @@ function shared({ units }: RatedUnits, one: Rater, other: Rater): RatedUnit[] {
 
 /** Estimates Cohen's kappa of two raters with quadratic weights (SAER, section 3.4). */
 export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
-  const names = [raterName(rated, one), raterName(rated, other)];
   return unitEstimate(
     rated,
     shared(rated, one, other),
     {
-      id: `people/${rated.kind}/kappa/${names.map(nameInId).join('/')}`,
-      ...glossed('Weighted kappa', listed(names)),
+      id: `people/${rated.kind}/kappa/${idOf(rated, one, other)}`,
+      ...glossed(message('labelFigures.kappa'), ratersText(rated, one, other)),
       leftOut: leftOutOf(rated, one, other),
       references: NONE,
-      why: 'they share no unit, or both give one and the same label throughout',
+      why: message('labelFigures.noKappa'),
     },
     (units) => kappa(tableBetween(rated, units, one, other), 'quadratic'),
   );
@@ -77,7 +96,6 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
  * each label equally often.
  */
 export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
-  const names = [raterName(rated, one), raterName(rated, other)];
   const units = shared(rated, one, other);
   const chance = (of: (unit: RatedUnit) => number | undefined) =>
     meanOrNull(units.map((unit) => of(unit) ?? 0));
@@ -85,8 +103,8 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     rated,
     units,
     {
-      id: `people/${rated.kind}/alike/${names.map(nameInId).join('/')}`,
-      ...glossed('Labelled alike', listed(names)),
+      id: `people/${rated.kind}/alike/${idOf(rated, one, other)}`,
+      ...glossed(message('labelFigures.alike'), ratersText(rated, one, other)),
       leftOut: leftOutOf(rated, one, other),
       references:
         other === 'judge'
@@ -97,7 +115,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
                 : chance((unit) => unit.judge!.alwaysFirst![placeBy(unit, one)!]),
             )
           : coinAndFirst(1 / rated.scale.length, null),
-      why: 'they share no unit',
+      why: message('labelFigures.noneShared'),
     },
     (units) => rawAgreement(tableBetween(rated, units, one, other)),
     RATE,
@@ -114,10 +132,13 @@ export function fleissOf(rated: RatedUnits): Estimate {
     all,
     {
       id: `people/${rated.kind}/fleiss`,
-      ...glossed('Fleiss’ kappa', listed(annotators)),
+      ...glossed(
+        message('labelFigures.fleiss'),
+        message('labelFigures.raters', { raters: annotators }),
+      ),
       leftOut: without('not labelled by all', units.length - all.length),
       references: NONE,
-      why: 'no unit was labelled by all, or all labels are one and the same',
+      why: message('labelFigures.noFleiss'),
     },
     (drawn) =>
       fleissKappa(
@@ -137,10 +158,13 @@ export function alphaOf(rated: RatedUnits): Estimate {
     twice,
     {
       id: `people/${rated.kind}/alpha`,
-      ...glossed('Krippendorff’s alpha, ordinal', listed(annotators)),
+      ...glossed(
+        message('labelFigures.alpha'),
+        message('labelFigures.raters', { raters: annotators }),
+      ),
       leftOut: without('labelled by one alone', units.length - twice.length),
       references: NONE,
-      why: 'no unit was labelled twice, or all labels are one and the same',
+      why: message('labelFigures.noAlpha'),
     },
     (drawn) =>
       krippendorffAlpha(
@@ -171,7 +195,7 @@ export function directionalAgreementOf(rated: RatedUnits): Estimate {
     decided,
     {
       id: `people/${rated.kind}/direction`,
-      title: 'Same winner, where all people name one',
+      title: message('labelFigures.sameWinner'),
       leftOut: {
         ...without('without one winner among two or more people', found.withoutWinner),
         ...without('unscored', found.unscored),
@@ -180,8 +204,8 @@ export function directionalAgreementOf(rated: RatedUnits): Estimate {
         meanOrNull(decided.map((unit) => named(unit.judge!.coin, unit)!)),
         alwaysFirst.every((one) => one !== null) ? meanOrNull(alwaysFirst) : null,
       ),
-      why: 'there is no pair on which two or more people name one winner and the judge answers',
-      ties: 'a tie of the judge, judged or by position, names no winner',
+      why: message('labelFigures.noWinner'),
+      ties: message('labelFigures.tieNoWinner'),
     },
     (units) => {
       const { n, agreed } = count(units);

@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { quoted } from '../data/bad-rows.ts';
 import { withoutFormulas } from '../export/spreadsheet-csv.ts';
@@ -41,20 +42,19 @@ export const answerRow = z.strictObject({
 export type AnswerRow = z.infer<typeof answerRow>;
 
 /** The expected form of each field, for error messages. */
-export const EXPECTED: Readonly<Record<keyof AnswerRow, string>> = {
-  assignment: 'the id of an assignment, 16 characters of 0-9 and a-f,',
-  annotator:
-    'a name of 1 to 60 characters that begins with a letter or digit and has no sign such as = behind a semicolon',
-  task: 'the name of a task, such as t1,',
-  version: 'a whole number from 1',
-  step: 'a whole number from 1',
-  did: 'answered, skipped or undone',
-  answer: 'one of the answers on offer, or nothing,',
-  flagged: 'the numbers of the items that were flagged, from 1,',
-  first: 'a, b or nothing',
-  guidelines: 'a SHA-256, 64 characters of 0-9 and a-f,',
-  ms: 'milliseconds',
-  at: 'a time such as 2026-11-22T10:05:00.000Z',
+export const EXPECTED: Readonly<Record<keyof AnswerRow, Message>> = {
+  assignment: message('labelFiles.assignment'),
+  annotator: message('labelFiles.annotator'),
+  task: message('labelFiles.task'),
+  version: message('labelFiles.wholeNumber'),
+  step: message('labelFiles.wholeNumber'),
+  did: message('labelFiles.did'),
+  answer: message('labelFiles.answer'),
+  flagged: message('labelFiles.flagged'),
+  first: message('labelFiles.first'),
+  guidelines: message('labelFiles.guidelines'),
+  ms: message('labelFiles.ms'),
+  at: message('labelFiles.at'),
 };
 
 /** Turns stored answers into rows, one per event. */
@@ -83,38 +83,35 @@ export function rowsOf(answered: readonly Answered[]): AnswerRow[] {
  * Returns the error of a row that has the right form but doesn't fit its assignment; null if the
  * row fits.
  */
-export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>): string | null {
+export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>): Message | null {
   const sheet = known.get(row.assignment)?.sheet;
-  if (!sheet) {
-    return `This device has no assignment ${row.assignment}. Load its file first, or import the answers on the device where it was made.`;
-  }
+  if (!sheet) return message('labelFiles.noAssignment', { assignment: row.assignment });
   const task = [...sheet.practice, ...sheet.tasks].find(({ ref }) => ref === row.task);
-  if (!task)
-    return `The assignment has no task ${quoted(row.task)}. Its tasks are t1 to t${sheet.tasks.length}.`;
+  if (!task) {
+    return message('labelFiles.noTask', { task: quoted(row.task), tasks: sheet.tasks.length });
+  }
   const offered = saidOn(sheet.kind);
   if (row.did === 'answered' && !offered.includes(row.answer ?? '')) {
-    return `${quoted(row.answer ?? '')} isn't an answer here; one of ${offered.join(', ')} was expected.`;
+    return message('labelFiles.notOffered', { answer: quoted(row.answer ?? ''), offered });
   }
   if (row.did !== 'answered' && row.answer !== null) {
-    return `A task that was ${row.did} has no answer, but ${quoted(row.answer)} was found. Leave it empty.`;
+    return message('labelFiles.answerNotNeeded', { did: row.did, answer: quoted(row.answer) });
   }
   return flagsProblem(row, task, takesFlags(sheet.kind)) ?? firstProblem(row, task);
 }
 
-function flagsProblem({ flagged }: AnswerRow, { a }: SheetTask, taken: boolean): string | null {
+function flagsProblem({ flagged }: AnswerRow, { a }: SheetTask, taken: boolean): Message | null {
   const most = taken ? a.length : 0;
   const odd = flagged.find((place) => place > most);
   if (odd === undefined) return null;
   return most === 0
-    ? 'No item can be flagged here. Leave it empty.'
-    : `Item ${odd} is flagged, and the list has ${most}.`;
+    ? message('labelFiles.noFlags')
+    : message('labelFiles.flagTooHigh', { item: odd, items: most });
 }
 
-function firstProblem({ first }: AnswerRow, { b }: SheetTask): string | null {
-  if (b && first === null) return 'The list in the first position is missing: a or b was expected.';
-  return !b && first !== null
-    ? 'The task has only one list, so there is no first position. Leave it empty.'
-    : null;
+function firstProblem({ first }: AnswerRow, { b }: SheetTask): Message | null {
+  if (b && first === null) return message('labelFiles.firstMissing');
+  return !b && first !== null ? message('labelFiles.firstNotNeeded') : null;
 }
 
 /**

@@ -1,6 +1,7 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Field, Section } from '../report/report.ts';
-import { placeBy, raterName, type Rater } from './agreement.ts';
-import { annotatorPairs, THINGS } from './agreement-sections.ts';
+import { placeBy, raterText, type Rater } from './agreement.ts';
+import { annotatorPairs } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
 
@@ -22,7 +23,7 @@ export function confusionSections(rated: RatedUnits): Section[] {
 }
 
 interface Column {
-  readonly title: string;
+  readonly title: Text;
   has(unit: RatedUnit): boolean;
 }
 
@@ -34,18 +35,24 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
   );
   const count = (row: Column | null, column: Column | null) =>
     units.filter((unit) => (row?.has(unit) ?? true) && (column?.has(unit) ?? true)).length;
-  const line = (title: string, row: Column | null): Field[] => [
+  const line = (title: Text, row: Column | null): Field[] => [
     title,
     ...columns.map((column) => count(row, column)),
     count(row, null),
   ];
-  const [down, across] = [raterName(rated, one), raterName(rated, other)];
+  const [down, across] = [raterText(rated, one), raterText(rated, other)];
   return {
     kind: 'table',
-    title: `${THINGS[rated.kind]}: what ${down} say${one === 'people' ? '' : 's'}, and what ${across} says`,
-    reading: `Rows are ${one === 'people' ? 'people’s labels after adjudication' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. The diagonal counts equal labels; the margins count each label.`,
-    columns: ['', ...columns.map(({ title }) => title), 'Together'],
-    rows: [...rows.map((row) => line(row.title, row)), line('Together', null)],
+    title: message('labelReport.confusion', { kind: rated.kind, rows: down, columns: across }),
+    reading: message('labelReport.confusionReading', {
+      rows: one === 'people' ? null : down,
+      columns: other === 'judge' ? null : across,
+    }),
+    columns: ['', ...columns.map(({ title }) => title), message('labelFigures.together')],
+    rows: [
+      ...rows.map((row) => line(row.title, row)),
+      line(message('labelFigures.together'), null),
+    ],
   };
 }
 
@@ -59,8 +66,11 @@ function columnsOf({ kind, scale, units }: RatedUnits, rater: Rater): Column[] {
     has: (unit) => placeBy(unit, rater) === place && !byPosition(unit),
   }));
   if (rater === 'judge' && isPaired(kind)) {
-    labels.splice(2, 0, { title: 'Tie by position', has: byPosition });
+    labels.splice(2, 0, { title: message('labelAnswers.tieByPosition'), has: byPosition });
   }
-  const none: Column = { title: 'No answer', has: (unit) => placeBy(unit, rater) === null };
+  const none: Column = {
+    title: message('labelFigures.none'),
+    has: (unit) => placeBy(unit, rater) === null,
+  };
   return units.some(none.has) ? [...labels, none] : labels;
 }

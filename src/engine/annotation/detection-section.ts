@@ -1,8 +1,9 @@
+import { message } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { placeBy, raterName, type Rater } from './agreement.ts';
+import { placeBy, raterName, raterText, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
@@ -20,9 +21,8 @@ export function detectionSection(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'estimates',
-    title: 'Is the list that doesn’t belong told from the genuine one?',
-    reading:
-      'The share of answered pairs in which the genuine list is named; a tie doesn’t count as detected. Annotators don’t know that such pairs are among the others.',
+    title: message('labelReport.detection'),
+    reading: message('labelReport.detectionReading'),
     estimates: raters.map((rater) => detected(rated, rater)),
   };
 }
@@ -36,14 +36,14 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
     all,
     {
       id: `people/detected/${name}`,
-      title: `Told by ${name}`,
+      title: message('labelFigures.detectedBy', { rater: raterText(rated, rater) }),
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
       references: coinAndFirst(
         all.length === 0 ? null : sumOf(coins) / all.length,
         rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
       ),
-      why: 'nothing was answered',
-      ties: 'a tie counts as not detected',
+      why: message('labelFigures.noAnswer'),
+      ties: message('labelFigures.tieNotDetected'),
     },
     (units) =>
       units.length === 0

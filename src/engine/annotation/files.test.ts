@@ -1,5 +1,6 @@
 import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ImportReport } from '../data/import-report.ts';
 import { answeredByChance, answeredOnce, sampleAssignment } from '#test/fixtures/peoples-work.ts';
 import { isName } from './answer-rows.ts';
 import { answerId, type Answered } from './answered.ts';
@@ -11,6 +12,8 @@ import type { Sheet } from './sheet.ts';
 import { answersAsCsv, answersAsJson, COLUMNS, sheetAsJson } from './write-files.ts';
 
 const reading = { signal: new AbortController().signal, emit: () => {} };
+const spoken = ({ badRows }: ImportReport) =>
+  badRows.map((row) => ({ ...row, reason: say(row.reason) }));
 const read = (known: readonly Assignment[], ...files: File[]) => readFiles(files, known, reading);
 
 let assignment: Assignment;
@@ -95,7 +98,7 @@ describe('files', () => {
     cells(5, 'flagged', '3');
     cells(6, 'annotator', '=cmd()');
     const { answered: found, report } = await read([assignment], file('a.csv', lines.join('\r\n')));
-    expect(report.badRows).toEqual([
+    expect(spoken(report)).toEqual([
       {
         file: 'a.csv',
         line: 2,
@@ -133,7 +136,7 @@ describe('files', () => {
     lines[2] = lines[2]!.replace(/"step":1/, '"step":0');
     lines[3] = '{"odd":"{[,"},';
     const { answered: found, report } = await read([assignment], file('a.json', lines.join('\n')));
-    expect(report.badRows.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(spoken(report).map(({ line, reason }) => [line, reason])).toEqual([
       [3, 'step: "0" was found; a whole number from 1 was expected.'],
       [4, expect.stringContaining('assignment: nothing was found')],
     ]);
@@ -149,10 +152,10 @@ describe('files', () => {
     ]) {
       const { sheets, report } = await read([], file('a.json', changed));
       expect(sheets).toEqual([]);
-      expect(report.badRows[0]!.reason).toContain('was changed after it was exported');
+      expect(spoken(report)[0]!.reason).toContain('was changed after it was exported');
     }
     const swapped = text.replace(/"kind": "\w+"/, '"kind": "essay"');
-    expect((await read([], file('a.json', swapped))).report.badRows[0]!.reason).toContain('kind');
+    expect(spoken((await read([], file('a.json', swapped))).report)[0]!.reason).toContain('kind');
   });
 
   it('read an assignment of format version 1, with the keys of that version', async () => {
@@ -181,7 +184,7 @@ describe('files', () => {
       const text = JSON.stringify({ ...made, id: await contentId(made) });
       const { sheets, report } = await read([], file('a.json', text));
       expect(sheets).toEqual([]);
-      expect(report.badRows[0]!.reason).toContain(reason);
+      expect(spoken(report)[0]!.reason).toContain(reason);
     }
   });
 

@@ -52,7 +52,7 @@ describe('flags', () => {
     const [kappa, alike, judge, withJudge] = of(both)!;
     // Six items: one flagged by both, one by Bob alone. (5/6 - 11/18) / (7/18).
     expect(kappa!.value).toBeCloseTo(4 / 7, 12);
-    expect([kappa!.n, kappa!.of, alike!.value]).toEqual([6, '6 items of 2 users', 5 / 6]);
+    expect([kappa!.n, say(kappa!.of), alike!.value]).toEqual([6, '6 items of 2 users', 5 / 6]);
     // The adjudicated flags are those of either person; the judge flags only the first of these
     // two.
     expect(judge!.value).toBeCloseTo(4 / 7, 12);

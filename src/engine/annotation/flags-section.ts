@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
 import { itemAspect } from '../protocols/saer/prompt.ts';
@@ -10,7 +11,7 @@ import { ratedUnits, type RatedUnits, type Rating } from './rated-units.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
 /** The two labels of an item. */
-const SCALE = ['Belongs', 'Flagged'];
+const SCALE = [message('labelFigures.belongs'), message('labelFigures.flagged')];
 
 type Flagging = Omit<Rating, 'judge' | 'scale'> & {
   readonly data: Pick<StudyData, 'slates'>;
@@ -38,7 +39,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
   });
   const rated: RatedUnits = {
     ...ratedUnits('pointwise', { ...rating, answers, judge, scale: SCALE }),
-    things: ['item', 'items'],
+    thing: 'item',
   };
   const pairs = [
     ...annotatorPairs(rated),
@@ -47,13 +48,12 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
   if (pairs.length === 0) return null;
   return {
     kind: 'estimates',
-    title: 'Lists: do they flag the same items?',
-    reading:
-      'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
+    title: message('labelReport.flags'),
+    reading: message('labelReport.flagsReading'),
     estimates: pairs.flatMap(([one, other]) =>
       [
-        { name: 'Kappa of flags', figure: kappaOf(rated, one, other) },
-        { name: 'Flagged alike', figure: alikeOf(rated, one, other) },
+        { name: message('labelFigures.flagKappa'), figure: kappaOf(rated, one, other) },
+        { name: message('labelFigures.flaggedAlike'), figure: alikeOf(rated, one, other) },
       ].map(({ name, figure }) => ({
         ...figure,
         id: figure.id.replace('people/pointwise', 'people/items'),

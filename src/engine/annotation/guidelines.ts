@@ -1,28 +1,24 @@
+import { texts } from '../messages/say.ts';
 import type { ForPeople } from '../protocols/protocol.ts';
 import { sha256 } from '../domain/sha256.ts';
-import { shownAs, type LabelKind } from './label-kind.ts';
-import { RUBRIC } from './rubric.ts';
+import { shownAs, type LabelKind, type SheetKind } from './label-kind.ts';
+import { SCORES } from './rubric.ts';
 import type { Guidelines } from './sheet.ts';
 
 /**
- * The text before and after a protocol's criteria. `adversarial` pairs use the frame of `pairwise`,
+ * Returns the text before and after a protocol's criteria. `adversarial` pairs use the frame of `pairwise`,
  * so annotators can't tell them apart.
  */
-const FRAMES = {
-  pairwise: {
-    task: 'You see what is known of one person, and two lists that were recommended to that person. Say which list is better for this person.',
-    answer:
-      'Call it a tie where neither is clearly better. Which list stands first was decided by chance and means nothing. Skip what you can’t judge.',
-  },
-  pointwise: {
-    task: 'You see what is known of one person, and a list that was recommended to that person. Label the list Good, Partial or Poor, and flag the items that don’t belong on it.',
-    answer: 'Flag items first, then give the label. Skip what you can’t judge.',
-  },
-  rubric: {
-    task: 'You see what is known of one person, something that was put before that person, and a rating that is said to be this person’s. Say how well the rating fits, from 1 to 5.',
-    answer: 'Some of the ratings were drawn by chance. Skip what you can’t judge.',
-  },
-} as const;
+function frameOf(kind: SheetKind): readonly [task: string, answer: string] {
+  switch (kind) {
+    case 'pairwise':
+      return [texts.labellingGuidelines.pairTask, texts.labellingGuidelines.pairAnswer];
+    case 'pointwise':
+      return [texts.labellingGuidelines.listTask, texts.labellingGuidelines.listAnswer];
+    case 'rubric':
+      return [texts.labellingGuidelines.ratingTask, texts.labellingGuidelines.ratingAnswer];
+  }
+}
 
 /**
  * Returns true if a protocol has guidelines for this kind of label. The rubric needs none: it has
@@ -46,10 +42,12 @@ export async function guidelinesFor(
   people: ForPeople | null,
   notes: string,
 ): Promise<Guidelines> {
-  const { task, answer } = FRAMES[shownAs(kind)];
+  const [task, answer] = frameOf(shownAs(kind));
   const criteria = people && criteriaOf(kind, people);
   if (kind !== 'rubric' && !criteria) throw new RangeError(`No words for ${kind} labels`);
-  const own = RUBRIC.map((meaning, i) => `${i + 1}. ${meaning}\n`).join('');
+  const own = SCORES.map(
+    (score) => `${score}. ${texts.labellingGuidelines.score({ score })}\n`,
+  ).join('');
   const added = notes.trim();
   const text = [
     task,

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
@@ -21,10 +22,15 @@ export function habitsSection(
   const annotators = [...new Set(answers.map(({ annotator }) => annotator))].sort();
   return {
     kind: 'table',
-    title: 'How did they work?',
-    reading:
-      'Each side is shown first in half of each person’s pairs, so a person without position bias names the first list as often as the second. Answers within a second or two were hardly considered.',
-    columns: ['', 'Answers', 'Median seconds', 'Names the first list', 'Under earlier guidelines'],
+    title: message('labelReport.habits'),
+    reading: message('labelReport.habitsReading'),
+    columns: [
+      '',
+      message('labelFigures.answers'),
+      message('labelFigures.medianSeconds'),
+      message('labelFigures.firstNamed'),
+      message('labelFigures.earlier'),
+    ],
     rows: annotators.map((name): Field[] => {
       const own = answers.filter(({ annotator }) => annotator === name);
       return [
@@ -44,11 +50,11 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
   return rateOf(
     {
       id: `people/first-named/${name}`,
-      title: `${name} names the list that stood first`,
-      why: 'no list was named',
+      title: message('labelFigures.namesFirst', { annotator: name }),
+      why: message('labelFigures.noList'),
       references: coinAndFirst(0.5, 1),
       unit: 'answer',
-      ties: 'ties name no list and are left out',
+      ties: message('labelFigures.tieLeftOut'),
       better: 'neither',
     },
     own.map(({ user, namedFirst, kind }): Observed => [

@@ -122,7 +122,7 @@ function placeOf({ said }: PeoplesLabel, { slates: [reference] }: SlateUnit): nu
   }
 }
 
-const THINGS = { pairwise: ['pair', 'pairs'], pointwise: ['list', 'lists'] } as const;
+const THINGS = { pairwise: 'pair', pointwise: 'list' } as const;
 
 function beside(
   kind: 'pairwise' | 'pointwise',
@@ -132,7 +132,7 @@ function beside(
 ): Estimate | null {
   if (units.length === 0) return null;
   const rated: RatedUnits = {
-    ...{ kind, things: THINGS[kind], scale: SCALES[kind], annotators: [], units },
+    ...{ kind, thing: THINGS[kind], scale: SCALES[kind], annotators: [], units },
     users: usersOf(units),
     draws: (users) => resamples(users, bootstraps, stream.child(`${kind}/${users}`)),
   };

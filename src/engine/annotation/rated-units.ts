@@ -1,3 +1,5 @@
+import type { LabelUnit } from '../messages/en/label-findings.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { UserId } from '../domain/ids.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import type { Stream } from '../random/stream.ts';
@@ -23,25 +25,28 @@ export interface RatedUnit {
 /** All units of one kind that people answered. */
 export interface RatedUnits {
   readonly kind: LabelKind;
-  /** The name of a unit, singular and plural. */
-  readonly things: readonly [string, string];
+  /** The name of a unit. */
+  readonly thing: LabelUnit;
   /** Names of the labels, in order. */
-  readonly scale: readonly string[];
+  readonly scale: readonly Text[];
   /** In alphabetical order. */
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
   readonly users: readonly UserId[];
-  /** Name of the judge; “the judge” by default. */
+  /** Name of the judge in ids, and in texts unless it is `PANEL_VOTE`; “the judge” by default. */
   readonly judgeName?: string;
   /** Returns resamples of this many users; a drawn user brings all of its units. */
   draws(users: number): Resamples;
 }
 
+/** The name of a panel's vote in the ids of figures. */
+export const PANEL_VOTE = 'the panel’s vote';
+
 export interface Rating {
   readonly answers: readonly UnitAnswer[];
   readonly judge: ReadonlyMap<string, JudgeLabel>;
   readonly rule: Adjudication;
-  readonly scale: readonly string[];
+  readonly scale: readonly Text[];
   readonly judgeName?: string;
   readonly stream: Stream;
   readonly bootstraps: number;
@@ -79,23 +84,26 @@ export function ratedUnits(
     return found;
   };
   const named = judgeName === undefined ? {} : { judgeName };
-  return { kind, things: THINGS[kind], scale, annotators, units, users, ...named, draws };
+  return { kind, thing: THINGS[kind], scale, annotators, units, users, ...named, draws };
 }
 
 const THINGS = {
-  pairwise: ['pair', 'pairs'],
-  adversarial: ['pair', 'pairs'],
-  pointwise: ['list', 'lists'],
-  rubric: ['rating', 'ratings'],
+  pairwise: 'pair',
+  adversarial: 'pair',
+  pointwise: 'list',
+  rubric: 'rating',
 } as const;
+
+/** The label between two lists. */
+export const TIE = message('labelAnswers.tie');
 
 /**
  * The labels of each kind. Reports with one pair of recommenders replace those of `pairwise` by
  * their names.
  */
-export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
-  pairwise: ['First by name', 'Tie', 'Second by name'],
-  adversarial: ['Genuine list', 'Tie', 'Other list'],
+export const SCALES: Readonly<Record<LabelKind, readonly Text[]>> = {
+  pairwise: [message('labelAnswers.firstByName'), TIE, message('labelAnswers.secondByName')],
+  adversarial: [message('labelFigures.genuine'), TIE, message('labelFigures.other')],
   pointwise: LABELS,
   rubric: ['1', '2', '3', '4', '5'],
 };

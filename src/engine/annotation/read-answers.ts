@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
 import { quoted, type BadRows } from '../data/bad-rows.ts';
 import { csv } from '../data/formats/csv.ts';
 import type { Reading } from '../data/reading.ts';
@@ -26,12 +26,7 @@ export function answersIn(
   bad: BadRows,
 ): Answered[] {
   if (version !== 1 || !Array.isArray(answers)) {
-    refuse(
-      source,
-      bad,
-      'another version',
-      'The file was written by another version of this page. Use the same version for both.',
-    );
+    refuse(source, bad, 'another version', message('labelFiles.otherVersion'));
     return [];
   }
   const lines = entryLines(text, 'answers');
@@ -57,7 +52,7 @@ export async function readAnswerTable(
         source,
         bad,
         'columns missing',
-        `The columns ${missing.join(', ')} are missing. A table of answers has ${COLUMNS.join(', ')}.`,
+        message('labelFiles.columnsMissing', { missing, columns: COLUMNS }),
       );
       return [];
     }
@@ -109,15 +104,19 @@ function readRow(
   const read = answerRow.safeParse(entry);
   if (!read.success) {
     const [name] = read.error.issues[0]?.path ?? [];
-    const expected = EXPECTED[name as keyof AnswerRow] as string | undefined;
+    const expected = EXPECTED[name as keyof AnswerRow] as Message | undefined;
     const found = (entry as Record<PropertyKey, unknown> | null)?.[name ?? ''];
     bad.refuse(
       source.path,
       line,
       expected ? `${String(name)} can't be read` : 'no answer',
       expected
-        ? `${String(name)}: ${found === undefined ? 'nothing' : quoted(String(found))} was found; ${expected.replace(/,$/, '')} was expected.`
-        : `This isn't an answer: it has ${COLUMNS.join(', ')} and nothing else.`,
+        ? message('labelFiles.unexpected', {
+            field: String(name),
+            found: found === undefined ? null : quoted(String(found)),
+            expected,
+          })
+        : message('labelFiles.noAnswer', { columns: COLUMNS }),
     );
     return [];
   }

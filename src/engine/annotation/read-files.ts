@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts';
 import { BadRows } from '../data/bad-rows.ts';
 import { textOf } from '../data/decode.ts';
 import type { ImportReport } from '../data/import-report.ts';
@@ -83,11 +84,11 @@ async function readJsonText(source: SourceFile, bad: BadRows): Promise<string | 
     if (start !== '' && !start.startsWith('{')) return '';
     begun ||= start !== '';
     if (text.length <= MOST_CHARACTERS) continue;
-    refuse(source, bad, 'file too large', 'The file is larger than any that Slatewise writes.');
+    refuse(source, bad, 'file too large', message('labelFiles.tooLarge'));
     return null;
   }
   if (text.trim() !== '') return text.replace(/^\uFEFF/, '');
-  refuse(source, bad, 'file empty', 'The file is empty.');
+  refuse(source, bad, 'file empty', message('labelFiles.empty'));
   return null;
 }
 
@@ -100,12 +101,7 @@ function parsed(
     return JSON.parse(text) as { readonly format?: unknown };
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    refuse(
-      source,
-      bad,
-      'no JSON',
-      `The file isn't a whole JSON document: ${thrown.message}. Export it again.`,
-    );
+    refuse(source, bad, 'no JSON', message('labelFiles.notJson', { why: thrown.message }));
     return null;
   }
 }
@@ -114,14 +110,17 @@ function parsed(
 async function addSheet(
   document: { readonly format?: unknown },
   to: Sheet[],
-): Promise<string | null> {
+): Promise<Message | null> {
   if (document.format !== 'slatewise-assignment') {
-    return 'This is neither an assignment nor answers of Slatewise. Choose the file that was exported for labelling.';
+    return message('labelFiles.foreign');
   }
   const read = schema.safeParse(presentSheet(document));
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again with the current version of this page.`;
+    return message('labelFiles.unexpectedPart', {
+      part: issue?.path.join('.') || null,
+      why: issue?.message ?? null,
+    });
   }
   const sheet = read.data;
   const changed =
@@ -130,24 +129,24 @@ async function addSheet(
       (hash, i) => hash !== sheet.guidelines[i]?.hash,
     );
   if (changed) {
-    return 'The file was changed after it was exported: its tasks or guidelines don’t match its id. Export the assignment again.';
+    return message('labelFiles.changed');
   }
   const problem = inconsistent(sheet);
   if (problem === null) to.push(sheet);
   return problem;
 }
 
-function inconsistent({ users, tasks, practice, slots, kind }: Sheet): string | null {
+function inconsistent({ users, tasks, practice, slots, kind }: Sheet): Message | null {
   const people = new Set(users.map(({ ref }) => ref));
   const refs = new Set(tasks.map(({ ref }) => ref));
   const stray =
     [...tasks, ...practice].some(
       (task) => !people.has(task.user) || (task.b === undefined) === (kind === 'pairwise'),
     ) || slots.some((slot) => slot.some(({ task }) => !refs.has(task)));
-  if (stray) return 'The file names tasks or users that it doesn’t have. Export it again.';
+  if (stray) return message('labelFiles.stray');
   const twice =
     people.size < users.length ||
     new Set([...refs, ...practice.map(({ ref }) => ref)]).size < tasks.length + practice.length ||
     slots.some((slot) => new Set(slot.map(({ task }) => task)).size < slot.length);
-  return twice ? 'The file gives one name to several tasks or users. Export it again.' : null;
+  return twice ? message('labelFiles.twice') : null;
 }

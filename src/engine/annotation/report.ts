@@ -15,11 +15,11 @@ import { judgeLabels, type JudgeAlone, type JudgedPlan, type JudgeLabel } from '
 import { LABEL_KINDS } from './label-kind.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsOf } from './labels-of.ts';
-import { ratedUnits, SCALES, type RatedUnits } from './rated-units.ts';
+import { PANEL_VOTE, ratedUnits, SCALES, TIE, type RatedUnits } from './rated-units.ts';
 import { rubricSection } from './rubric-section.ts';
 import { peoplesHeadline, peoplesRemarks, peoplesTrust } from './sentences.ts';
 import { sharesSection } from './shares-section.ts';
-import { unitAnswers, type UnitAnswer } from './unit-answers.ts';
+import { unitAnswers, type NotCounted, type UnitAnswer } from './unit-answers.ts';
 
 /** The inputs of a report on people's labels. */
 export interface PeoplesWork {
@@ -49,7 +49,7 @@ export interface PeoplesFigures {
   readonly work: PeoplesWork;
   readonly answers: readonly UnitAnswer[];
   /** Number of answers that don't count, by reason. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  readonly leftOut: NotCounted;
   /** One entry per kind that has answers. */
   readonly rated: readonly RatedUnits[];
   readonly judge: ReadonlyMap<string, JudgeLabel>;
@@ -99,14 +99,14 @@ export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
     ratedUnits(kind, {
       ...{ answers, judge, rule, stream, bootstraps },
       scale: kind === 'pairwise' ? pairScale(work, answers) : SCALES[kind],
-      ...(work.panel ? { judgeName: 'the panel’s vote' } : {}),
+      ...(work.panel ? { judgeName: PANEL_VOTE } : {}),
     }),
   );
   const dropped = all.length - answers.length;
   return {
     work,
     answers,
-    leftOut: { ...leftOut, ...(dropped > 0 ? { 'under earlier guidelines': dropped } : {}) },
+    leftOut: { ...leftOut, ...(dropped > 0 ? { 'earlier guidelines': dropped } : {}) },
     rated,
     judge,
     labels: labelsOf(answers, rule),
@@ -134,5 +134,5 @@ function pairScale({ assignments, data }: PeoplesWork, answers: readonly UnitAns
   const [one, other] = JSON.parse(only) as [string | null, string | null];
   return one === null || other === null || one === other
     ? SCALES.pairwise
-    : [nameOf(one), 'Tie', nameOf(other)];
+    : [nameOf(one), TIE, nameOf(other)];
 }

@@ -1,8 +1,9 @@
+import { message, type Text } from '../messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedWithin } from '../report/estimate.ts';
-import { quantity, decimal } from '../domain/numbers.ts';
+import { decimal } from '../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section, Measure } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
@@ -28,10 +29,15 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
   const level = control ? ratioOf(control)(rated.draws(rated.users.length).whole) : null;
   return {
     kind: 'table',
-    title: 'How well do the ratings fit, from 1 to 5?',
-    reading:
-      'The mean of people’s scores, one row per source of ratings. A source that is no better than random ratings has a difference of 0. Random ratings score above 1, because some of them happen to fit. In SUBER, people gave random ratings 2.87 and GPT-4 4.47.',
-    columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
+    title: message('labelReport.rubric'),
+    reading: message('labelReport.rubricReading'),
+    columns: [
+      '',
+      message('labelFigures.meanScore'),
+      message('labelFigures.aboveChance'),
+      message('labelFigures.deviation'),
+      message('labelFigures.scoreCount'),
+    ],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
       const mean = meanScore(
@@ -42,7 +48,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
         arm === RANDOM_ARM ? null : level,
       );
       return [
-        arm === RANDOM_ARM ? 'Ratings by chance' : arm,
+        arm === RANDOM_ARM ? message('labelFigures.byChance') : arm,
         mean,
         arm === RANDOM_ARM || !control
           ? '\u00b7'
@@ -64,12 +70,15 @@ function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: stri
 
 const about = ({ users }: RatedUnits, n: number) => ({
   n,
-  of: `${quantity(n, 'score')} on ${quantity(users.length, 'user')}`,
+  of: message('labelFigures.scores', { n, users: users.length }),
   leftOut: {},
-  ties: 'no tie can occur',
+  ties: message('estimates.noTie'),
   better: 'higher' as const,
-  why: 'nothing was scored',
+  why: message('labelFigures.noScore'),
 });
+
+const sourceText = (arm: string): Text =>
+  arm === RANDOM_ARM ? message('labelFigures.randomRating') : arm;
 
 function meanScore(
   rated: RatedUnits,
@@ -82,7 +91,7 @@ function meanScore(
     {
       ...about(rated, n),
       id: `people/rubric/mean/${arm}`,
-      title: `Mean score of ${arm}`,
+      title: message('labelFigures.meanScoreOf', { source: sourceText(arm) }),
       measure: SCALE,
       references: coinAndFirst(coin, null),
     },
@@ -102,7 +111,7 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
     {
       ...about(rated, n),
       id: `people/rubric/above/${arm}`,
-      title: `${arm} above ratings by chance`,
+      title: message('labelFigures.aboveRandom', { source: sourceText(arm) }),
       measure: ABOVE,
       references: coinAndFirst(0, null),
     },

@@ -1,15 +1,9 @@
 import type { UserId } from '../domain/ids.ts';
-import { decimal } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import type { Stream } from '../random/stream.ts';
 
-/** SUBER's scale for scoring a model's rating and explanation (appendix E), worst first. */
-export const RUBRIC = [
-  'The answer does not make sense.',
-  'The rating and explanation do not match the person’s interests and preferences.',
-  'The answer makes some sense, but a different rating would be more appropriate.',
-  'The rating and explanation make sense, but not all important information is considered.',
-  'The rating and explanation perfectly match the person’s interests, and you completely agree with the rating.',
-] as const;
+/** The scores of SUBER's scale for a model's rating and explanation (appendix E), worst first. */
+export const SCORES = [1, 2, 3, 4, 5] as const;
 
 /** A rating by a judge or a simulated user, for people to score. */
 export interface GivenRating {
@@ -71,6 +65,6 @@ export function ratingUnits(given: readonly GivenRating[], stream: Stream): Rati
 }
 
 function statementOf({ rating, scale, explanation = '' }: GivenRating, explained: boolean): string {
-  const said = `Rating: ${decimal(rating, Number.isInteger(rating) ? 0 : 2)} on a scale from ${scale.min} to ${scale.max}.`;
+  const said = texts.labellingGuidelines.rating({ rating, ...scale });
   return explained && explanation ? `${said}\n${explanation}` : said;
 }

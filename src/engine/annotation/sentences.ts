@@ -1,68 +1,74 @@
-import { quantity, integer } from '../domain/numbers.ts';
-import { listed } from '../domain/listed.ts';
-import { estimateText } from '../report/estimate-text.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
+import type { Estimate } from '../report/report.ts';
 import {
   alikeOf,
   alphaOf,
   directionalAgreementOf,
   kappaOf,
-  raterName,
+  raterText,
   tableBetween,
 } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
+import type { NotCounted } from './unit-answers.ts';
 
 /** Returns one sentence on how far people agree, about the first kind that they labelled. */
-export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
+export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): Message {
   const [first] = rated;
   if (!first) {
-    return 'under earlier guidelines' in leftOut
-      ? 'Nobody has labelled anything under today’s guidelines yet.'
-      : 'Nobody has labelled anything yet.';
+    return 'earlier guidelines' in leftOut
+      ? message('labelFindings.nobodyToday')
+      : message('labelFindings.nobody');
   }
-  const { annotators, units } = first;
-  const [thing, things] = first.things;
-  const who = listed(annotators);
+  const { annotators, units, thing: unit } = first;
   if (annotators.length === 1) {
-    return `${who} labelled ${quantity(units.length, thing, things)}; one person’s labels say nothing about agreement.`;
+    return message('labelFindings.alone', { annotator: annotators[0]!, unit, n: units.length });
   }
   if (annotators.length > 2) {
-    const alpha = alphaOf(first);
-    return alpha.value === null
-      ? `${who} share too few ${things} to say whether they agree.`
-      : `On ${quantity(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${estimateText(alpha)}, where 0 is chance.`;
+    const { n, ...figure } = alphaOf(first);
+    const alpha = numbersOf(figure);
+    return alpha
+      ? message('labelFindings.alpha', { annotators, unit, n, alpha })
+      : message('labelFindings.tooFew', { annotators, unit });
   }
-  const [alike, kappa] = [alikeOf(first, 0, 1), kappaOf(first, 0, 1)];
-  if (alike.value === null) return `${who} share no ${thing}, so nothing says whether they agree.`;
-  return `${who} label ${integer(Math.round(alike.value * alike.n))} of ${quantity(alike.n, thing, things)} alike; weighted kappa ${estimateText(kappa)}, where 0 is chance.`;
+  const { n: of, value: alike } = alikeOf(first, 0, 1);
+  if (alike === null) return message('labelFindings.noneShared', { annotators, unit });
+  const kappa = numbersOf(kappaOf(first, 0, 1));
+  const same = Math.round(alike * of);
+  return message('labelFindings.alike', { annotators, unit, alike: same, of, kappa });
 }
 
 /** Returns one or two sentences on how far the judge agrees with people. */
-export function peoplesTrust({ rated }: PeoplesFigures): string {
+export function peoplesTrust({ rated }: PeoplesFigures): Text {
   const first = rated.find(
     (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
   );
   if (!first) {
     return rated.some(({ kind }) => kind === 'rubric')
-      ? 'They scored ratings: the table below compares each model’s ratings with random ones.'
-      : 'No judge has labelled the same units, so there is nothing to compare.';
+      ? message('labelFindings.scored')
+      : message('labelFindings.noJudge');
   }
-  const kappa = kappaOf(first, 'people', 'judge');
-  const judge = raterName(first, 'judge');
+  const kappa = numbersOf(kappaOf(first, 'people', 'judge'));
+  const judge = raterText(first, 'judge');
   const { n } = tableBetween(first, first.units, 'people', 'judge');
-  const said =
-    kappa.value === null
-      ? `On ${quantity(n, ...first.things)} ${judge} can’t be compared with people: one of them gives the same label throughout.`
-      : `With what people came to, ${judge} agrees at a weighted kappa of ${estimateText(kappa)} on ${quantity(n, ...first.things)}.`;
+  const about = { judge, unit: first.thing, n };
+  const said = kappa
+    ? message('labelFindings.judge', { ...about, kappa })
+    : message('labelFindings.sameThroughout', about);
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
-    : `${said} ${directionSentence(first)}`;
+    : message('protocols.sentences', { all: [said, directionSentence(first)] });
 }
 
-function directionSentence(rated: RatedUnits): string {
-  const direction = directionalAgreementOf(rated);
-  if (direction.value === null) return 'There is no pair on which all people name one winner.';
-  return `Where all name one winner, it names the same in ${integer(Math.round(direction.value * direction.n))} of ${quantity(direction.n, 'pair')}.`;
+function directionSentence(rated: RatedUnits): Message {
+  const { value, n } = directionalAgreementOf(rated);
+  if (value === null) return message('labelFindings.noWinner');
+  return message('labelFindings.sameWinner', { same: Math.round(value * n), pairs: n });
+}
+
+/** Returns the numbers that a sentence prints; null if the figure is undefined. */
+function numbersOf({ value, interval }: Pick<Estimate, 'value' | 'interval'>) {
+  return value === null ? null : { value, interval };
 }
 
 /**
@@ -75,38 +81,20 @@ export function peoplesRemarks({
   leftOut,
   labels,
   rated,
-}: PeoplesFigures): string[] {
+}: PeoplesFigures): Message[] {
   const earlier = answers.filter(({ today }) => !today).length;
   const picked = labels.filter((one) => one.picked).length;
-  const reasons = Object.entries(leftOut).map(([reason, n]) => `${integer(n)} ${reason}`);
+  const reasons = (Object.entries(leftOut) as [keyof NotCounted, number][]).map(([reason, n]) => ({
+    reason,
+    n,
+  }));
   return [
     ...(rated.every(({ kind }) => kind === 'rubric')
       ? []
-      : [
-          `Several labels of one unit become one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. The answers themselves are never changed.`,
-        ]),
-    ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
-    ...(earlier > 0
-      ? [
-          `${quantity(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`,
-        ]
-      : []),
-    ...(picked > 0
-      ? [
-          `${quantity(picked, 'label')} on units from the review queue: agreement on hard cases is lower than on all.`,
-        ]
-      : []),
-    ...(work.counts.judged < work.counts.planned
-      ? ['The judge isn’t finished: units that it hasn’t been asked about have no label of it.']
-      : []),
+      : [message('labelFindings.rule', { ...work.rule })]),
+    ...(reasons.length > 0 ? [message('labelFindings.notCounted', { reasons })] : []),
+    ...(earlier > 0 ? [message('labelFindings.earlier', { answers: earlier })] : []),
+    ...(picked > 0 ? [message('labelFindings.picked', { labels: picked })] : []),
+    ...(work.counts.judged < work.counts.planned ? [message('labelFindings.unfinished')] : []),
   ];
 }
-
-const LISTS = {
-  strict: 'the harsher label',
-  majority: 'the commonest, or the harsher of those that are as common',
-} as const;
-const PAIRS = {
-  conservative: 'a tie unless all say the same',
-  majority: 'what most say, or a tie where the vote is drawn',
-} as const;

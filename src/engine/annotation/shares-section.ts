@@ -1,6 +1,6 @@
+import { message } from '../messages/message.ts';
 import type { Section, Tone } from '../report/report.ts';
-import { placeBy, raterName, type Rater } from './agreement.ts';
-import { THINGS } from './agreement-sections.ts';
+import { placeBy, raterText, type Rater } from './agreement.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
@@ -27,11 +27,11 @@ export function sharesSection(rated: RatedUnits): Section | null {
     count: (rater: Rater) => count(rater, place, false),
   }));
   const byPosition = {
-    part: { title: 'Tie by position', tone: 'partial' as Tone },
+    part: { title: message('labelAnswers.tieByPosition'), tone: 'partial' as Tone },
     count: (rater: Rater) => count(rater, 1, true),
   };
   const unscored = {
-    part: { title: 'Unscored', tone: 'unscored' as Tone },
+    part: { title: message('labelFigures.unscored'), tone: 'unscored' as Tone },
     count: (rater: Rater) =>
       rater === 'judge' ? units.filter(({ judge }) => judge?.why === 'unscored').length : 0,
   };
@@ -43,11 +43,11 @@ export function sharesSection(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'shares',
-    title: `${THINGS[kind]}: what does each of them say?`,
-    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists without one, the first in alphabetical order comes first. ' : ''}A person who gives one label far more often than others has another standard or other habits: kappa and alpha account for that, shares don’t.`,
+    title: message('labelReport.shares', { kind }),
+    reading: message('labelReport.sharesReading', { pairs: kind === 'pairwise' }),
     parts: all.map(({ part }) => part),
     rows: raters.map((rater) => ({
-      title: capital(raterName(rated, rater)),
+      title: message('labelFigures.rater', { rater: raterText(rated, rater) }),
       counts: all.map((one) => one.count(rater)),
       figure: null,
     })),
@@ -59,5 +59,3 @@ const TONES = {
   adversarial: ['good', 'even', 'poor'],
   pointwise: ['good', 'partial', 'poor'],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { texts } from '../messages/say.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { itemLine } from '../prompts/customer-context.ts';
@@ -40,7 +41,7 @@ export function simulatedGiven(
         ...linesOn(person),
         ...(rated.length > 0
           ? [
-              `Rated before, from ${min} to ${max}:`,
+              texts.labellingGuidelines.ratedBefore({ min, max }),
               ...rated.map((one) => `- ${itemLine(items.get(one.item))}: ${one.rating}`),
             ]
           : []),
@@ -56,15 +57,22 @@ export function simulatedGiven(
 function linesOn(person: Person): string[] {
   const { name, age, job, hobby, liked, disliked, rater, description } = person;
   const clean = (text: string | undefined) => (text === undefined ? '' : harmless(text, 1200));
-  const lines: readonly (readonly [string, string])[] = [
-    ['', clean(description)],
-    ['Name: ', clean(name)],
-    ['Age: ', age === undefined ? '' : String(age)],
-    ['Work: ', clean(job)],
-    ['Hobby: ', clean(hobby)],
-    ['Likes: ', liked.map(clean).join(', ')],
-    ['Dislikes: ', disliked.map(clean).join(', ')],
-    ['Rates as a rule: ', rater === undefined ? '' : rater === 'generous' ? 'high' : 'low'],
+  const [about, own, work, pastime] = [description, name, job, hobby].map(clean);
+  const [likes, dislikes] = [liked.map(clean), disliked.map(clean)];
+  return [
+    ...(about ? [about] : []),
+    ...(own ? [texts.labellingGuidelines.name({ name: own })] : []),
+    ...(age === undefined ? [] : [texts.labellingGuidelines.age({ age })]),
+    ...(work ? [texts.labellingGuidelines.work({ job: work })] : []),
+    ...(pastime ? [texts.labellingGuidelines.hobby({ hobby: pastime })] : []),
+    ...(likes.join('') ? [texts.labellingGuidelines.likes({ liked: likes })] : []),
+    ...(dislikes.join('') ? [texts.labellingGuidelines.dislikes({ disliked: dislikes })] : []),
+    ...(rater === undefined
+      ? []
+      : [
+          rater === 'generous'
+            ? texts.labellingGuidelines.ratesHigh
+            : texts.labellingGuidelines.ratesLow,
+        ]),
   ];
-  return lines.flatMap(([title, text]) => (text === '' ? [] : [`${title}${text}`]));
 }

@@ -1,5 +1,4 @@
 import type { UserId } from '../domain/ids.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { standingOf, type Answered } from './answered.ts';
 import type { Assignment, TaskKey } from './assignment.ts';
 import { isPaired, saidOn, type LabelKind } from './label-kind.ts';
@@ -30,10 +29,14 @@ export interface UnitAnswer {
   readonly arm?: string;
 }
 
+/** The reasons for which an answer doesn't count. */
+type WhyNot = 'skipped' | 'undone' | 'in conflict' | 'answered again' | 'earlier guidelines';
+export type NotCounted = Readonly<Partial<Record<WhyNot, number>>>;
+
 interface Gathered {
   readonly answers: readonly UnitAnswer[];
   /** Number of answers that don't count, by reason. */
-  readonly leftOut: Readonly<LeftOut>;
+  readonly leftOut: NotCounted;
 }
 
 /**
@@ -49,14 +52,15 @@ export function unitAnswers(
 ): Gathered {
   const byId = new Map(assignments.map((one) => [one.sheet.id, one]));
   const found = new Map<string, UnitAnswer>();
-  const leftOut: LeftOut = {};
+  const leftOut: Partial<Record<WhyNot, number>> = {};
+  const leave = (why: WhyNot) => (leftOut[why] = (leftOut[why] ?? 0) + 1);
   for (const one of answered) {
     const assignment = byId.get(one.assignment);
     const task = assignment?.key?.tasks[one.task];
     if (!assignment?.key || !task) continue;
     const standing = standingOf(one);
     if (standing.kind !== 'answered') {
-      leave(leftOut, WHY[standing.kind]);
+      leave(WHY[standing.kind]);
       continue;
     }
     const { event } = standing;
@@ -81,7 +85,7 @@ export function unitAnswers(
     };
     const name = JSON.stringify([kind, answer.unit, answer.annotator]);
     const other = found.get(name);
-    if (other) leave(leftOut, 'answered again in another assignment');
+    if (other) leave('answered again');
     if (!other || takesPlaceOf(answer, other)) found.set(name, answer);
   }
   return { answers: [...found.values()], leftOut };

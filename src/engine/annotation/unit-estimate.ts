@@ -1,6 +1,6 @@
+import { message, type Text } from '../messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { quantity } from '../domain/numbers.ts';
 import type { Estimate } from '../report/report.ts';
 import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
@@ -10,7 +10,7 @@ type AboutUnits = Pick<
   About,
   'id' | 'title' | 'short' | 'gloss' | 'leftOut' | 'references' | 'why'
 > & {
-  readonly ties?: string;
+  readonly ties?: Text;
 };
 
 /**
@@ -21,7 +21,7 @@ type AboutUnits = Pick<
  * @param measure of the figure, with a range
  */
 export function unitEstimate(
-  { draws, kind, things }: RatedUnits,
+  { draws, kind, thing }: RatedUnits,
   units: readonly RatedUnit[],
   { ties, ...about }: AboutUnits,
   of: (units: readonly RatedUnit[]) => number | null,
@@ -34,7 +34,7 @@ export function unitEstimate(
       ...about,
       measure,
       n,
-      of: `${quantity(n, ...things)} of ${quantity(users.length, 'user')}`,
+      of: message('estimates.countedOfUsers', { n, unit: thing, users: users.length }),
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
@@ -44,13 +44,13 @@ export function unitEstimate(
   );
 }
 
-const PAIRED =
-  'a tie lies between the two lists on the scale; a judge’s tie by position counts as a tie';
+const PAIRED = message('labelFigures.tieBetween');
+const NONE = message('estimates.noTie');
 const TIES = {
   pairwise: PAIRED,
   adversarial: PAIRED,
-  pointwise: 'no tie can occur',
-  rubric: 'no tie can occur',
+  pointwise: NONE,
+  rubric: NONE,
 } as const;
 
 /** Returns `leftOut` with one reason; empty if `n` is 0. */

@@ -1,5 +1,5 @@
 import type { Rendered } from '../messages/render.ts';
-import { renderReport } from '../report/rendered-report.ts';
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -19,7 +19,6 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Study } from '../domain/study.ts';
-import type { Estimate, Section } from '../report/rendered-report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 

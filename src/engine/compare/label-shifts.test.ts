@@ -1,4 +1,4 @@
-import { renderReport } from '../report/rendered-report.ts';
+import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -9,7 +9,6 @@ import { id } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Appraisal } from '../domain/trial.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
-import type { Estimate, Section } from '../report/rendered-report.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';
 

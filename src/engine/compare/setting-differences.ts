@@ -1,10 +1,9 @@
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { message, type Text } from '../messages/message.ts';
 import { stoppingText } from '../report/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { cardsOf } from '../domain/run.ts';
 import type { ComparedRun } from './shared.ts';
 
 /**

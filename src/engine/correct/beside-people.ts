@@ -1,6 +1,5 @@
 import type { Sample } from '../protocols/saer/sample.ts';
-import type { LeftOut } from '../stats/duel-table.ts';
-import { leave } from '../stats/duel-table.ts';
+import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Judged } from '../stats/labelled-sample.ts';
 
 /** A judge's value of one thing and the people's label of it, on one scale from 0 to 1. */

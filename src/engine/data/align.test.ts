@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import { say } from '../messages/say.ts';
 import { align } from './align.ts';
 
 /** Ann's interactions in time order: a, b, c, d, and a again. The cut makes a and b history, c and d held out. */
@@ -32,8 +33,8 @@ describe('what users met of imported lists', () => {
   it('[14.12] counts an item of both halves as met before, and names the half', () => {
     const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
-    expect(remarks).toEqual([
-      'old: 2 entries are items that the user met in the earlier half, which the judge sees as history; kept.',
+    expect(remarks.map(say)).toEqual([
+      'old: 2 entries are items that the user met in the earlier half, which the judge sees as history; they stay on the list.',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
@@ -7,7 +8,6 @@ import type { LeftOut } from './list-draft.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 import { metCounter } from '../slates/met-items.ts';
-import { quantity } from '../domain/numbers.ts';
 
 /**
  * Compares recommendation lists with the dataset they were made for.
@@ -18,7 +18,7 @@ export function align(
   dataset: Dataset,
   lists: readonly RecommendationList[],
   leftOut: ReadonlyMap<string, LeftOut>,
-  remarks: readonly string[],
+  remarks: readonly Text[],
 ): Alignment {
   const byRecommender = new Map<string, RecommendationList[]>();
   for (const name of leftOut.keys()) byRecommender.set(name, []);
@@ -83,33 +83,22 @@ function metIn(dataset: Dataset) {
   };
 }
 
-function remarksOn(of: AlignmentOf): string[] {
-  const { recommender, shortest, longest } = of;
-  const all = of.usersWithList + of.usersWithoutList;
-  const said: string[] = [];
-  const say = (times: number, sentence: string) => {
-    if (times > 0) said.push(`${recommender}: ${sentence}`);
-  };
-  say(
-    of.usersWithoutList,
-    `${of.usersWithoutList} of ${quantity(all, 'user', 'users')} ${of.usersWithoutList === 1 ? 'has' : 'have'} no list.`,
-  );
-  say(
-    of.unknownUsers,
-    `lists of ${quantity(of.unknownUsers, 'user', 'users')} whom the dataset doesn't have were left out.`,
-  );
-  say(longest - shortest, `lists are of unequal length, from ${shortest} to ${longest} items.`);
-  say(
-    of.duplicates,
-    `${quantity(of.duplicates, 'item', 'items')} stood twice on a list; the better place was kept.`,
-  );
-  say(
-    of.unknownItems,
-    `${quantity(of.unknownItems, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
-  );
-  say(
-    of.metBefore,
-    `${quantity(of.metBefore, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; kept.`,
-  );
-  return said;
+function remarksOn(of: AlignmentOf): Text[] {
+  const { recommender, shortest, longest, usersWithoutList: without } = of;
+  const users = of.usersWithList + without;
+  const remarks: readonly (readonly [number, Text])[] = [
+    [without, message('importRemarks.usersWithoutList', { recommender, without, users })],
+    [
+      of.unknownUsers,
+      message('importRemarks.unknownUsers', { recommender, users: of.unknownUsers }),
+    ],
+    [longest - shortest, message('importRemarks.unequalLists', { recommender, shortest, longest })],
+    [of.duplicates, message('importRemarks.duplicates', { recommender, items: of.duplicates })],
+    [
+      of.unknownItems,
+      message('importRemarks.unknownItems', { recommender, entries: of.unknownItems }),
+    ],
+    [of.metBefore, message('importRemarks.metBefore', { recommender, entries: of.metBefore })],
+  ];
+  return remarks.flatMap(([times, remark]) => (times > 0 ? [remark] : []));
 }

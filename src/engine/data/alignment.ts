@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 
 /** Counts that show how well one recommender's lists match the dataset. */
@@ -28,5 +29,5 @@ export interface Alignment {
   /** Users for whom every recommender has a list; only these users can be compared. */
   readonly usersInCommon: number;
   /** Sentences about anything unusual, such as ids that look like those of another source. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }

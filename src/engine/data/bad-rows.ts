@@ -18,19 +18,21 @@ interface FileCount {
 /** Counts the rows that an import leaves out, with their reasons. */
 export class BadRows {
   readonly #listed: Refusal[] = [];
-  readonly #byReason = new Map<string, number>();
+  readonly #byReason = new Map<string, { readonly reason: Text; rows: number }>();
   readonly #files = new Map<string, FileCount>();
-  readonly #remarks = new Set<string>();
+  readonly #remarks = new Map<string, Text>();
   #bad = 0;
 
   /**
    * Records a bad row.
-   * @param kind the reason without its particulars, used as the key of the counts: "rating isn't a number".
+   * @param kind the reason without its particulars, by which rows are counted: "rating isn't a number".
    */
-  refuse(file: string, line: number, kind: string, reason: Reason): void {
+  refuse(file: string, line: number, kind: Text, reason: Reason): void {
     this.#bad++;
     this.#count(file).bad++;
-    this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
+    const counted = this.#byReason.get(keyOf(kind));
+    if (counted) counted.rows++;
+    else this.#byReason.set(keyOf(kind), { reason: kind, rows: 1 });
     if (this.#listed.length < BAD_ROWS_LISTED) this.#listed.push({ file, line, reason });
   }
 
@@ -39,8 +41,8 @@ export class BadRows {
     this.#count(file).rows += rows;
   }
 
-  remark(sentence: string): void {
-    this.#remarks.add(sentence);
+  remark(sentence: Text): void {
+    this.#remarks.set(keyOf(sentence), sentence);
   }
 
   rowsOf(file: string): number {
@@ -63,8 +65,8 @@ export class BadRows {
       files: [...this.#files].map(([file, { rows, bad }]) => ({ file, rows, kept: rows - bad })),
       badRows: this.#inOrder().map(worded),
       bad: this.#bad,
-      badByReason: Object.fromEntries(this.#byReason),
-      remarks: [...this.#remarks],
+      badByReason: [...this.#byReason.values()],
+      remarks: [...this.#remarks.values()],
     };
   }
 
@@ -86,10 +88,20 @@ export class BadRows {
   }
 }
 
+/** Returns a value for a sentence: on one line, at most 60 characters. */
+export function clipped(found: string): string {
+  const line = found.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}
+
 /** Returns a value in quotation marks for a sentence: on one line, at most 60 characters. */
 export function quoted(found: string): string {
-  const line = found.replace(/\s+/g, ' ');
-  return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
+  return `"${clipped(found)}"`;
+}
+
+/** Returns a key under which equal texts are one. */
+function keyOf(text: Text): string {
+  return typeof text === 'string' ? text : JSON.stringify(text);
 }
 
 function worded({ file, line, reason }: Refusal): BadRow {

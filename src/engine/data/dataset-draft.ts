@@ -4,12 +4,11 @@ import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { User } from '../domain/user.ts';
-import { quoted, type BadRows } from './bad-rows.ts';
+import { clipped, type BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
 import { guessScale } from './rating-scale.ts';
-import { quantity } from '../domain/numbers.ts';
 
 type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
 type UserFacts = Omit<User, 'id'>;
@@ -100,31 +99,23 @@ export class DatasetDraft {
     this.scale = scale ?? guessScale(ratings);
     if (this.scale) this.#checkRatings(this.scale, scale === undefined);
     else if (ratings.size > 0) {
-      const [only] = ratings.keys();
-      this.#bad.remark(
-        `Every rating is ${only}: no scale can be told from that, so ratings don't count.`,
-      );
+      const [rating = NaN] = ratings.keys();
+      this.#bad.remark(message('importRemarks.oneRating', { rating }));
     }
     if (this.log.length === 0) {
-      throw new Fault(
-        'file-unusable',
-        message('dataFaults.noUsableRow', { files: this.files.join(', ') }),
-      );
+      throw new Fault('file-unusable', message('dataFaults.noUsableRow', { files: this.files }));
     }
     const userOrder = ordered(this.#users);
     const itemOrder = ordered(this.#items);
     const countsFromZero = this.log.leastPosition() === 0;
     if (countsFromZero) {
-      this.#bad.remark('Positions were counted from 0; they were moved to count from 1.');
+      this.#bad.remark(message('importRemarks.positionsFromZero'));
     }
     const { log, merged } = this.log.finish(userOrder.rank, itemOrder.rank, countsFromZero ? 0 : 1);
     if (merged > 0) {
-      this.#bad.remark(
-        `${quantity(merged, 'row repeats', 'rows repeat')} a user, item and time that stand elsewhere too: the last of each was kept.`,
-      );
+      this.#bad.remark(message('importRemarks.rowsRepeat', { rows: merged }));
     }
-    if (this.#cut > 0)
-      this.#bad.remark(`${quantity(this.#cut, 'very long text was', 'very long texts were')} cut.`);
+    if (this.#cut > 0) this.#bad.remark(message('importRemarks.textsCut', { texts: this.#cut }));
     const users = userOrder.entries.map(([userId, at]): User => ({
       id: id<UserId>(userId),
       ...this.#userFacts[at],
@@ -141,14 +132,12 @@ export class DatasetDraft {
       this.#bad.refuse(
         this.files[file] ?? '',
         line,
-        'rating off the scale',
-        `The rating is ${quoted(String(rating))}; a number from ${min} to ${max} was expected.`,
+        message('badRows.offScale'),
+        message('badRows.ratingOnScale', { found: clipped(String(rating)), min, max }),
       ),
     );
     if (guessed) {
-      this.#bad.remark(
-        `The rating scale was guessed from the values: from ${min} to ${max} in steps of ${step}.`,
-      );
+      this.#bad.remark(message('importRemarks.scaleGuessed', { min, max, step }));
     }
   }
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
+import { message } from '../messages/message.ts';
 import type { Row, Unreadable } from './table.ts';
 
 interface RowBatch {
@@ -78,8 +79,8 @@ class Splitter {
     if (line.length > LONGEST_LINE) {
       this.#unreadable.push({
         line: number,
-        kind: 'line too long',
-        reason: `The line is longer than ${LONGEST_LINE} characters.`,
+        kind: message('badRows.lineTooLong'),
+        reason: message('badRows.lineIsTooLong', { most: LONGEST_LINE }),
       });
       return;
     }
@@ -137,8 +138,8 @@ class Splitter {
     }
     this.#unreadable.push({
       line,
-      kind: 'quote not closed',
-      reason: `A quote is opened and never closed, or closed within a word: ${text.slice(0, 60)}`,
+      kind: message('badRows.quoteOpen'),
+      reason: message('badRows.quoteIsOpen', { start: text.slice(0, 60) }),
     });
   }
 }

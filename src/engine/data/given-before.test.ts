@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { id } from '../domain/ids.ts';
 import type { StoredLists } from '../store/store.ts';
 import { givenBefore } from './given-before.ts';
@@ -15,7 +16,9 @@ describe('givenBefore', () => {
       [file('new.run', 'mine', 'ann', 'bob', 'eve')],
       [file('old.run', 'mine', 'bob', 'eve'), file('other.run', 'theirs', 'ann')],
     );
-    expect(said).toMatch(/^mine: new\.run and old\.run, .* for 2 users\. .*import it again/);
+    expect(inEnglish(said)).toMatch(
+      /^mine: new\.run and old\.run, .* for 2 users\. .*import it again/,
+    );
     expect(more).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { StoredLists } from '../store/store.ts';
-import { quantity } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 
 /**
  * Returns sentences about recommenders for which another stored file already has lists for the same users. A file with
@@ -8,7 +8,7 @@ import { quantity } from '../domain/numbers.ts';
 export function givenBefore(
   files: readonly Pick<StoredLists, 'source' | 'lists'>[],
   kept: readonly StoredLists[],
-): string[] {
+): Text[] {
   const brought = new Set(files.map(({ source }) => source.file));
   const others = kept.filter(({ source }) => !brought.has(source.file));
   return files.flatMap(({ source, lists }) => {
@@ -19,7 +19,12 @@ export function givenBefore(
         return shared.length === 0
           ? []
           : [
-              `${recommender}: ${source.file} and ${other.source.file}, brought before, both have lists for ${quantity(shared.length, 'user', 'users')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+              message('importRemarks.listsTwice', {
+                recommender,
+                file: source.file,
+                before: other.source.file,
+                users: shared.length,
+              }),
             ];
       }),
     );

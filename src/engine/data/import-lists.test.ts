@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { id, type ItemId, type RecommenderId, type SlateId, type UserId } from '../domain/ids.ts';
@@ -33,7 +34,8 @@ async function data() {
 }
 
 async function read(texts: Record<string, string>, files: readonly ListFile[]) {
-  return importLists(await sourcesOf(texts), files, await data(), quietReading());
+  const read = await importLists(await sourcesOf(texts), files, await data(), quietReading());
+  return { ...read, alignment: inEnglish(read.alignment), report: inEnglish(read.report) };
 }
 
 const csv = (mapping: TableFile['mapping']): ListFile => ({
@@ -171,7 +173,7 @@ u9,3,2
       'knn: 2 of 4 users have no list.',
       "knn: lists of 1 user whom the dataset doesn't have were left out.",
       'knn: lists are of unequal length, from 2 to 3 items.',
-      'knn: 1 item stood twice on a list; the better place was kept.',
+      'knn: 1 item appears twice on a list; the better position counts.',
       "knn: 1 entry names an item that the dataset doesn't have; left out.",
     ]);
   });

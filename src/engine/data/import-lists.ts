@@ -1,5 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import { message } from '../messages/message.ts';
 import type { ListFile } from '../domain/study.ts';
 import { align } from './align.ts';
 import type { Alignment } from './alignment.ts';
@@ -36,7 +37,7 @@ export async function importLists(
     const found = named(source.file);
     await readLists(found.path, await listTable(found, source, bad, reading, formats), draft, bad);
     const hint = draft.hint(found.path);
-    if (hint) bad.remark(`${found.path}: ${hint}`);
+    if (hint) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
     files.push({ source, lists: draft.takeLists(found.path) });
   }

@@ -1,4 +1,5 @@
 import type { Text } from '../messages/message.ts';
+
 /** A row that couldn't be used: its place, the value found, and the value expected. */
 export interface BadRow {
   readonly file: string;
@@ -19,9 +20,9 @@ export interface ImportReport {
   readonly badRows: readonly BadRow[];
   readonly bad: number;
   /** Number of bad rows for each reason. */
-  readonly badByReason: Readonly<Record<string, number>>;
+  readonly badByReason: readonly { readonly reason: Text; readonly rows: number }[];
   /** Sentences to show: duplicates merged, a scale guessed, columns not used. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 export const BAD_ROWS_LISTED = 1000;

@@ -1,8 +1,9 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type ItemId, type RecommenderId, type UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import { message, type Text } from '../messages/message.ts';
 import { hashOf } from '../random/stream.ts';
-import { quoted, type BadRows } from './bad-rows.ts';
+import { clipped, type BadRows } from './bad-rows.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 
@@ -71,20 +72,20 @@ export class ListDraft {
       unknownItems: 0,
       duplicates: 0,
     }));
-    const refuse = (kind: string, reason: string) => this.#bad.refuse(file, line, kind, reason);
+    const refuse = (kind: Text, reason: Text) => this.#bad.refuse(file, line, kind, reason);
     if (!this.#users.has(user)) {
       left.unknownUsers.add(user);
       return refuse(
-        'user not in the dataset',
-        `The user is ${quoted(user)}, whom the dataset doesn't have.`,
+        message('badRows.unknownUser'),
+        message('badRows.userUnknown', { user: clipped(user) }),
       );
     }
     if (!this.#items.has(item)) {
       left.unknownItems++;
       entryOf(this.#unknown, file, () => new Set<string>()).add(item);
       return refuse(
-        'item not in the catalogue',
-        `The item is ${quoted(item)}, which the dataset doesn't have.`,
+        message('badRows.unknownItem'),
+        message('badRows.itemUnknown', { item: clipped(item) }),
       );
     }
     entryOf(this.#found, file, () => new Set<string>()).add(item);
@@ -92,8 +93,12 @@ export class ListDraft {
     const list = entryOf(byUser, user, () => ({ file, entries: new Map<string, Entry>() }));
     if (list.file !== file) {
       return refuse(
-        'list given twice',
-        `${quoted(recommender)} has a list for user ${quoted(user)} in ${list.file} already.`,
+        message('badRows.listTwice'),
+        message('badRows.listIsTwice', {
+          recommender: clipped(recommender),
+          user: clipped(user),
+          file: list.file,
+        }),
       );
     }
     const before = list.entries.get(item);
@@ -101,8 +106,8 @@ export class ListDraft {
     if (before) {
       left.duplicates++;
       refuse(
-        'item twice on a list',
-        `The item ${quoted(item)} is on this list already, on line ${before.line}.`,
+        message('badRows.itemTwice'),
+        message('badRows.itemIsTwice', { item: clipped(item), line: before.line }),
       );
       if (better({ rank, score }, before) >= 0) return;
     }
@@ -110,7 +115,7 @@ export class ListDraft {
   }
 
   /** Returns a sentence about a file's unknown item ids, or '' if they are few among many known ones. */
-  hint(file: string): string {
+  hint(file: string): Text {
     const unknown = this.#unknown.get(file) ?? new Set();
     const found = this.#found.get(file)?.size ?? 0;
     return unknown.size * FEW < found ? '' : foreignIds(unknown, this.#dataset.items);

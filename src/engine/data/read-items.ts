@@ -1,6 +1,6 @@
-import { quantity } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { TableMapping } from '../domain/study.ts';
-import { quoted, type BadRows } from './bad-rows.ts';
+import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { splitLists } from './list-cells.ts';
@@ -33,8 +33,9 @@ export async function readItems(
     for (const { line, cells } of batch) {
       const text = cells[at.get('item') ?? -1] ?? '';
       const item = readId(text);
-      if (item === undefined) bad.refuse(file, line, 'no item id', notAnId('item', text));
-      else texts.add(item, cells);
+      if (item === undefined) {
+        bad.refuse(file, line, message('badRows.noItem'), notAnId('item', text));
+      } else texts.add(item, cells);
     }
   }
   texts.describe(file, draft, bad);
@@ -90,20 +91,13 @@ export class ItemTexts {
       });
       if (!isNew) repeated++;
     }
-    const said = (n: number, one: string, more: string) => {
-      if (n > 0) bad.remark(`${file}: ${quantity(n, one, more)}`);
-    };
-    const stays = 'again; the first description stays.';
-    said(repeated, `row describes an item ${stays}`, `rows describe an item ${stays}`);
-    if (this.#at.has('title')) {
-      const [one, more] = ['its id stands for it.', 'their ids stand for it.'];
-      said(untitled, `item has no title; ${one}`, `items have no title; ${more}`);
+    if (repeated > 0) {
+      bad.remark(message('importRemarks.itemsAgain', { file, rows: repeated }));
     }
-    said(
-      badYears,
-      "year can't be read; that item has none.",
-      "years can't be read; those items have none.",
-    );
+    if (untitled > 0 && this.#at.has('title')) {
+      bad.remark(message('importRemarks.untitled', { file, items: untitled }));
+    }
+    if (badYears > 0) bad.remark(message('importRemarks.badYears', { file, years: badYears }));
   }
 
   #text(row: number, field: Field): string {
@@ -116,8 +110,8 @@ export class ItemTexts {
 }
 
 /** Explains why a text can't be an id. */
-export function notAnId(what: 'user' | 'item', text: string): string {
+export function notAnId(field: 'user' | 'item', text: string): Text {
   return text.trim() === ''
-    ? `The ${what} is empty; an id was expected.`
-    : `The ${what} is ${quoted(text)}; an id of at most 200 characters was expected.`;
+    ? message('badRows.idMissing', { field })
+    : message('badRows.idExpected', { field, found: clipped(text) });
 }

@@ -1,4 +1,5 @@
-import { quoted, type BadRows } from './bad-rows.ts';
+import { message } from '../messages/message.ts';
+import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readNumber } from './cells.ts';
 import type { Row } from './table.ts';
 import type { ListDraft } from './list-draft.ts';
@@ -20,11 +21,11 @@ export async function readLists(
     const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
     const user = readId(cell('user'));
     if (user === undefined) {
-      return bad.refuse(file, line, 'no user id', notAnId('user', cell('user')));
+      return bad.refuse(file, line, message('badRows.noUser'), notAnId('user', cell('user')));
     }
     const item = readId(cell('item'));
     if (item === undefined) {
-      return bad.refuse(file, line, 'no item id', notAnId('item', cell('item')));
+      return bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
     }
     const rank = number('rank', true);
     const score = number('score', !at.has('rank'));
@@ -45,9 +46,9 @@ export async function readLists(
       if (!at.has(field) || (text === '' && !needed)) return NaN;
       const value = readNumber(text);
       if (value === undefined) {
-        const found = text === '' ? 'empty' : quoted(text);
-        const reason = `The ${field} is ${found}; a number was expected.`;
-        bad.refuse(file, line, `${field} isn't a number`, reason);
+        const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
+        const reason = message('badRows.numberExpected', { field, found: clipped(text) });
+        bad.refuse(file, line, message(kind), reason);
       }
       return value;
     }

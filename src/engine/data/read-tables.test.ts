@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { dataSource, type TableFile } from '../domain/study.ts';
@@ -29,7 +30,7 @@ async function read(given: Readonly<Record<string, Given>>, reading = quietReadi
   });
   if (source.kind !== 'tables') throw new RangeError(source.kind);
   const dataset = await readTables(sources, source, bad, reading);
-  return { dataset, report: bad.report() };
+  return { dataset, report: inEnglish(bad.report()) };
 }
 
 const rated = { user: 'user', item: 'item', rating: 'rating' };
@@ -199,7 +200,10 @@ describe('tables', () => {
         reason: 'The rating is "99"; a number from 1 to 5 was expected.',
       },
     ]);
-    expect(report.badByReason).toEqual({ "rating isn't a number": 2, 'rating off the scale': 1 });
+    expect(report.badByReason).toEqual([
+      { reason: "rating isn't a number", rows: 2 },
+      { reason: 'rating off the scale', rows: 1 },
+    ]);
   });
 
   it('lists the first bad rows and counts all', async () => {
@@ -356,7 +360,7 @@ describe('tables', () => {
     expect(report.remarks).toEqual(
       expect.arrayContaining([
         'i.csv: 1 row describes an item again; the first description stays.',
-        'i.csv: 1 item has no title; its id stands for it.',
+        'i.csv: 1 item has no title; its id is shown instead.',
         "i.csv: 1 year can't be read; that item has none.",
       ]),
     );

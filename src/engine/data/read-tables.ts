@@ -62,7 +62,7 @@ export async function readParts(
   const described = parts
     .filter(({ role }) => role === 'items')
     .map(({ source }) => baseName(source.path));
-  const catalogue = described.length === 0 ? undefined : cataloguesNamed(described);
+  const catalogue = described.length === 0 ? undefined : described;
   for (const part of [...parts].sort((a, b) => ORDER[a.role] - ORDER[b.role])) {
     await readPart(part, catalogue, draft, bad, reading);
   }
@@ -71,7 +71,7 @@ export async function readParts(
 
 async function readPart(
   { role, source, mapping, open }: TablePart,
-  catalogue: string | undefined,
+  catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
   reading: Reading,
@@ -91,18 +91,10 @@ async function readPart(
   refuseUnlessUsable(file, bad);
 }
 
-/** Names the files that describe the items, at most three, for a sentence about a row. */
-function cataloguesNamed(files: readonly string[]): string {
-  const more = files.length - 3;
-  return more > 0 ? `${files.slice(0, 3).join(', ')} and ${more} more` : files.join(' and ');
-}
-
 function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {
   const titled = tables.some(({ mapping }) => mapping.title !== undefined || isTitle(mapping.item));
   if (titled) return;
-  bad.remark(
-    `No file describes the ${nounPlural}: the judge will see their ids only, and can't know what they are.`,
-  );
+  bad.remark(message('importRemarks.noTitles', { items: nounPlural }));
 }
 
 function isTitle(column: string | undefined): boolean {

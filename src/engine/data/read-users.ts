@@ -1,5 +1,6 @@
 import type { UserContext } from '../domain/user.ts';
 import type { TableMapping } from '../domain/study.ts';
+import { message } from '../messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
@@ -7,8 +8,6 @@ import { splitLists } from './list-cells.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 import type { Table } from './table.ts';
-import { quantity } from '../domain/numbers.ts';
-import { someOf } from './some-of.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;
 
@@ -31,8 +30,9 @@ export async function readUsers(
     for (const { line, cells } of batch) {
       const text = cells[at.get('user') ?? -1] ?? '';
       const user = readId(text);
-      if (user === undefined) bad.refuse(file, line, 'no user id', notAnId('user', text));
-      else {
+      if (user === undefined) {
+        bad.refuse(file, line, message('badRows.noUser'), notAnId('user', text));
+      } else {
         ids.push(user);
         rows.push(cells);
       }
@@ -68,11 +68,9 @@ export async function readUsers(
     if (!isNew) repeated++;
   }
   if (repeated > 0) {
-    bad.remark(
-      `${file}: ${quantity(repeated, 'row describes', 'rows describe')} a user again; the first description stays.`,
-    );
+    bad.remark(message('importRemarks.usersAgain', { file, rows: repeated }));
   }
   if (extra.length > 0) {
-    bad.remark(`${file}: kept as attributes: ${someOf(extra)}.`);
+    bad.remark(message('importRemarks.attributes', { file, columns: extra }));
   }
 }

@@ -1,5 +1,4 @@
-import { en } from '#engine/messages/en/en.ts';
-import { rendered } from '#engine/messages/render.ts';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
@@ -49,7 +48,8 @@ describe('sniff', () => {
   });
 
   it('recognises a TREC run with any file name', async () => {
-    expect(await look({ 'a.txt': 'u1 Q0 3 1 0.5 x\nu1 Q0 2 2 -1e-3 x\n' })).toEqual({
+    const found = await look({ 'a.txt': 'u1 Q0 3 1 0.5 x\nu1 Q0 2 2 -1e-3 x\n' });
+    expect(inEnglish(found)).toEqual({
       kind: 'lists',
       runs: [{ source: { format: 'trec', file: 'a.txt' }, one: 'a TREC run', many: 'TREC runs' }],
     });
@@ -175,7 +175,7 @@ describe('sniff', () => {
       'notes.txt': '\n \n',
       'cover.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
     });
-    expect(rendered(found, en)).toMatchObject({
+    expect(inEnglish(found)).toMatchObject({
       kind,
       unread: [
         expect.stringMatching(/^ratings\.json is one JSON array\. .*jq/),

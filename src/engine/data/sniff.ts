@@ -10,7 +10,6 @@ import { guessMapping } from './guess-mapping.ts';
 import { findLayout } from './read-layout.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
 import { refuseJsonArray, refuseJsonObject } from './refuse-foreign.ts';
-import { someOf } from './some-of.ts';
 import type { Sniffed, SniffedLists, SniffedRun, SniffedTable } from './sniffed.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { LINES_LOOKED_AT, lookAt } from './source-lines.ts';
@@ -64,12 +63,11 @@ function sourceOf(
 }
 
 function nothingIn(sources: readonly SourceFile[], formats: readonly Format[]): Message {
-  const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
   const titles = (kind: Format['kind']) => [
     ...new Set(formatsOf(formats, kind).map(({ title }) => title)),
   ];
   return message('dataFaults.nothingKnown', {
-    files: found,
+    files: sources.map(({ path }) => baseName(path)),
     tables: titles('table'),
     lists: titles('lists'),
     layouts: titles('layout'),
@@ -126,10 +124,10 @@ async function runsAndTables(
   return { runs, tables, unread };
 }
 
-function blank(path: string, lines: readonly string[]): string {
+function blank(path: string, lines: readonly string[]): Message {
   return lines.length < LINES_LOOKED_AT
-    ? `${path} is empty. Choose a file that holds a table.`
-    : `${path} begins with ${LINES_LOOKED_AT} blank lines. A table begins with its first row, or with the names of its columns: take the blank lines out.`;
+    ? message('importRemarks.emptyTable', { file: path })
+    : message('importRemarks.blankLines', { file: path, lines: LINES_LOOKED_AT });
 }
 
 async function sniffTable(

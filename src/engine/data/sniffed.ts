@@ -38,8 +38,8 @@ export interface SniffedLists {
 /** Lists of fixed columns, and the name of their format for one file and for several: "a TREC run", "TREC runs". */
 export interface SniffedRun {
   readonly source: ListFile;
-  readonly one: string;
-  readonly many: string;
+  readonly one: Text;
+  readonly many: Text;
 }
 
 export interface SniffedTable {

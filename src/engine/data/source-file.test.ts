@@ -83,7 +83,7 @@ describe('sourcesByName', () => {
   it('names the given files if a file is missing or ambiguous', async () => {
     const sources = await open();
     expect(() => sourcesByName(sources)('users.csv')).toThrow(
-      "users.csv isn't among the files given: a/ratings.csv, b/ratings.csv, items.csv.",
+      "users.csv isn't among these files: a/ratings.csv, b/ratings.csv, items.csv.",
     );
     expect(() => sourcesByName(sources)('ratings.csv')).toThrow("isn't among");
   });

@@ -1,6 +1,5 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { someOf } from './some-of.ts';
 import { checked, gunzipped, inflated } from './unpack.ts';
 import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';
 
@@ -65,7 +64,7 @@ export function sourcesByName(sources: readonly SourceFile[]): (name: string) =>
       alike,
     ].find(({ length }) => length === 1)?.[0];
     if (found) return found;
-    const there = someOf(sources.map(({ path }) => path));
+    const there = sources.map(({ path }) => path);
     throw new Fault('file-unusable', message('dataFaults.notAmongFiles', { name, there }));
   };
 }

@@ -41,9 +41,10 @@ export function sourceLines(
   const bytes = sourceBytes(source, bad, reading);
   return linesOf(
     textOf(textBytes({ path: source.path, chunks: () => bytes }), (encoding) => {
-      if (encoding === 'latin-1') bad.remark(`${source.path} isn't UTF-8; it was read as Latin-1.`);
+      if (encoding === 'latin-1')
+        bad.remark(message('importRemarks.latin1', { file: source.path }));
       if (encoding === 'damaged utf-8') {
-        bad.remark(`${source.path} has characters that can't be read; they became \ufffd.`);
+        bad.remark(message('importRemarks.damagedText', { file: source.path }));
       }
     }),
   );

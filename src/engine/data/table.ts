@@ -1,4 +1,4 @@
-import { quantity } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
 
 /** One row of a table. */
@@ -10,8 +10,8 @@ export interface Row {
 
 export interface Unreadable {
   readonly line: number;
-  readonly kind: string;
-  readonly reason: string;
+  readonly kind: Text;
+  readonly reason: Text;
 }
 
 /** A table whose columns are known before its rows are read. */
@@ -56,8 +56,8 @@ export function wellFormed(
       cells.length === width ||
       (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''));
     if (!fits) {
-      const reason = `The line has ${quantity(cells.length, 'cell', 'cells')}; ${quantity(width, 'was', 'were')} expected.`;
-      bad.refuse(file, line, 'wrong number of cells', reason);
+      const reason = message('badRows.cellsExpected', { cells: cells.length, expected: width });
+      bad.refuse(file, line, message('badRows.cellCount'), reason);
     }
     return fits;
   });

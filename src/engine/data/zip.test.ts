@@ -80,7 +80,7 @@ describe('a zip', () => {
     ],
     [
       'is packed by another method',
-      "a.csv in d.zip is packed in a way that isn't read here.",
+      "a.csv in d.zip is packed in a way that this page can't unpack.",
       zipWith((view, _, directory) => view.setUint16(directory + 10, 12, true)),
     ],
   ])('that %s is refused by its name, with what to do', async (_, message, bytes) => {

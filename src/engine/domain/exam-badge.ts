@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { JudgeId } from './ids.ts';
 
 /**
@@ -8,10 +9,10 @@ export interface ExamBadge {
   /** The judge's name. */
   readonly judge: string;
   readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
-  readonly sentence: string;
+  readonly sentence: Text;
   /** Titles of the exam items with this outcome. */
-  readonly failed: readonly string[];
-  readonly unsure: readonly string[];
+  readonly failed: readonly Text[];
+  readonly unsure: readonly Text[];
   /** The number of exam items that were asked. */
   readonly parts: number;
   /** Milliseconds since 1970; null without an exam. */

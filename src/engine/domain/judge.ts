@@ -17,7 +17,7 @@ export interface Asked {
 /** The known behaviour of a reference judge. */
 export interface JudgeNature {
   /** A verb phrase that completes "a reference judge that": `prefers better-known items`. */
-  readonly does: string;
+  readonly does: Text;
   /** True if its answer on any two slates is the same in both orders. */
   readonly orderBlind: boolean;
 }
@@ -76,7 +76,7 @@ interface JudgeNeeds {
 
 /** The progress of preparing a judge: loading weights, testing itself. */
 export interface Loading {
-  readonly note: string;
+  readonly note: Text;
   /** From 0 to 1; absent while unknown. */
   readonly share?: number;
 }

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { badgeOf, examOfJudge, partsOf } from './badge.ts';
@@ -11,7 +12,7 @@ describe('badgeOf', () => {
   it('is passed where every part that was asked is passed', () => {
     const badge = badgeOf(good.judge, good);
     expect(badge).toMatchObject({ outcome: 'passed', parts: 2, failed: [], unsure: [] });
-    expect(badge.sentence).toContain('passed 2 of 2 parts');
+    expect(say(badge.sentence)).toContain('passed 2 of 2 parts');
   });
 
   it('is failed where one part is failed, and names it', () => {
@@ -21,21 +22,21 @@ describe('badgeOf', () => {
     });
     const badge = badgeOf(exam.judge, exam);
     expect(badge.outcome).toBe('failed');
-    expect(badge.failed).toEqual(['Keeps its winner when the two change positions']);
-    expect(badge.unsure).toEqual(['Spots another user’s slate']);
-    expect(badge.sentence).toContain('failed “Keeps its winner');
+    expect(badge.failed.map(say)).toEqual(['Keeps its winner when the two change positions']);
+    expect(badge.unsure.map(say)).toEqual(['Spots another user’s slate']);
+    expect(say(badge.sentence)).toContain('failed “Keeps its winner');
   });
 
   it('uses a pass line that was moved, and says so', () => {
     const badge = badgeOf(good.judge, good, { detection: 0.8 });
     expect(badge.outcome).toBe('failed');
-    expect(badge.sentence).toContain('1 pass line was moved');
+    expect(say(badge.sentence)).toContain('1 pass line was moved');
   });
 
   it('[X7] says so where there is no exam', () => {
     const badge = badgeOf(good.judge, undefined);
     expect(badge).toMatchObject({ outcome: 'not examined', finishedAt: null });
-    expect(badge.sentence).toContain('not examined on this device');
+    expect(say(badge.sentence)).toContain('not examined on this device');
   });
 });
 

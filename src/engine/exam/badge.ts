@@ -1,7 +1,6 @@
+import { message } from '../messages/message.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
-import { quantity } from '../domain/numbers.ts';
-import { listed } from '../domain/listed.ts';
 import type { Estimate } from '../report/report.ts';
 import { deviceOf, type Exam } from './exam.ts';
 import { outcomeOf, type ExamItem, type Outcome } from './exam-item.ts';
@@ -57,13 +56,16 @@ export function badgeOf(
     id: judge.id,
     judge: judge.name,
     outcome,
-    sentence: [
-      `${judge.name} was examined on this device (${quantity(exam.done, 'user')} of ${exam.data.name}): it passed ${passed.length} of ${quantity(parts.length, 'part')}`,
-      failed.length > 0 ? ` and failed ${quoted(failed)}` : '',
-      '.',
-      unsure.length > 0 ? ` So few answers can’t tell about ${quoted(unsure)}.` : '',
-      moved > 0 ? ` ${quantity(moved, 'pass line')} ${moved === 1 ? 'was' : 'were'} moved.` : '',
-    ].join(''),
+    sentence: message('examBadge.examined', {
+      judge: judge.name,
+      users: exam.done,
+      data: exam.data.name,
+      passed: passed.length,
+      parts: parts.length,
+      failed,
+      unsure,
+      moved,
+    }),
     failed,
     unsure,
     parts: parts.length,
@@ -76,7 +78,7 @@ function notExamined({ id, name }: Pick<JudgeCard, 'id' | 'name'>): ExamBadge {
     id,
     judge: name,
     outcome: 'not examined',
-    sentence: `${name} was not examined on this device: what it is worth here isn’t known beforehand.`,
+    sentence: message('examBadge.notExamined', { judge: name }),
     failed: [],
     unsure: [],
     parts: 0,
@@ -106,13 +108,4 @@ export function examOfJudge(
     .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
   const device = environment && deviceOf(environment);
   return own.find((one) => one.device === device) ?? own[0];
-}
-
-/** Largest number of titles that a sentence lists; more are counted. */
-const NAMED = 3;
-
-function quoted(titles: readonly string[]): string {
-  return titles.length > NAMED
-    ? quantity(titles.length, 'part')
-    : listed(titles.map((title) => `“${title}”`));
 }

@@ -1,7 +1,6 @@
 import { readExam } from './read-exam.ts';
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { manifestFor } from '../run/panel.ts';
-import { cardsOf } from '../domain/run.ts';
 import type { Documents } from '../store/documents.ts';
 import { badgeOf, examOfJudge, type PassLines } from './badge.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';

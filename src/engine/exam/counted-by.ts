@@ -1,5 +1,6 @@
+import { message } from '../messages/message.ts';
 import { estimatedRate, type About } from '../report/estimate.ts';
-import { quantity } from '../domain/numbers.ts';
+import type { Unit } from '../messages/en/estimates.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Estimate } from '../report/report.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
@@ -15,7 +16,7 @@ export type Seen = number | string;
  */
 export function rateOver(
   users: readonly AnsweredUser[],
-  about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: string },
+  about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: Unit },
   observe: (answered: AnsweredUser) => Iterable<Seen>,
   draws: Resamples,
   estimate: typeof estimatedRate = estimatedRate,
@@ -29,6 +30,10 @@ export function rateOver(
       else leave(leftOut, seen);
     }
   });
-  const of = `${quantity(total(ratio), unit)} of ${quantity(users.length, 'user')}`;
+  const of = message('estimates.countedOfUsers', {
+    n: total(ratio),
+    unit,
+    users: users.length,
+  });
   return estimate({ ...rest, of }, { ratio, leftOut }, draws);
 }

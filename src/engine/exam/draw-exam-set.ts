@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type SlateId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -156,7 +156,7 @@ function takenFrom(
   most: number,
   root: Stream,
 ): Taken[] {
-  if (!dataset.scale) throw tooFew('This data has clicks only, and an exam needs ratings.');
+  if (!dataset.scale) throw tooFew(message('examFigures.clicksOnly'));
   const keyOf = seededKey(root.child('users'));
   return all
     .map((timeline) => ({
@@ -192,10 +192,10 @@ function named({ title }: Item, edition: string): string {
 }
 
 function refuseTooFew(users: number): void {
-  if (users < 3) throw tooFew(`${users} users have rated ${2 * K} items or more later on.`);
+  if (users < 3) throw tooFew(message('examFigures.fewUsers', { users, ratings: 2 * K }));
 }
 
-function tooFew(found: string): Fault {
+function tooFew(found: Message): Fault {
   return new Fault(
     'not-enough-data',
     message('runFaults.tooFewForExam', { found, ratings: 2 * K }),

@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Trial } from '../domain/trial.ts';
@@ -30,11 +31,11 @@ interface PassLine {
  */
 export interface ExamItem {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** The questions and the count, in a sentence or two. */
-  readonly about: string;
+  readonly about: Text;
   /** The consequence of failing, in a sentence. */
-  readonly failing: string;
+  readonly failing: Text;
   readonly line: PassLine;
   /** The ends of its axis where judges use a small part of the range of its line. */
   readonly axis?: PassLine['range'];

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
 import type { TurnMarkers } from '../domain/family.ts';
@@ -10,15 +11,15 @@ import type { ExamSet } from './exam-set.ts';
 /** A maximum length of an exam. */
 interface Size extends ExamSize {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** Minutes of judging after which no further user is begun; null for no limit. */
   readonly minutes: number | null;
 }
 
 export const SIZES: readonly Size[] = [
-  { id: 'standard', title: 'About two minutes', users: 60, slates: 3, minutes: 2 },
-  { id: 'short', title: 'A first look', users: 12, slates: 2, minutes: 2 },
-  { id: 'long', title: 'Everything', users: 200, slates: 5, minutes: null },
+  { id: 'standard', title: message('exam.sizeStandard'), users: 60, slates: 3, minutes: 2 },
+  { id: 'short', title: message('exam.sizeShort'), users: 12, slates: 2, minutes: 2 },
+  { id: 'long', title: message('exam.sizeLong'), users: 200, slates: 5, minutes: null },
 ];
 
 /**

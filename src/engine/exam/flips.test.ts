@@ -44,7 +44,7 @@ describe('flipDifference', () => {
     expect(value).toBe(0);
     expect(interval!.high).toBeGreaterThan(0.01);
     expect(interval!.low).toBeLessThan(-0.01);
-    expect(method).toContain('Newcombe');
+    expect(say(method)).toContain('Newcombe');
   });
 
   it('[X2] is never certain where the same duels change both times, however many', () => {

@@ -1,16 +1,14 @@
+import { message, type Text } from '../messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { paired, type Interval } from './newcombe.ts';
-import type { Statistic } from '../stats/bootstrap.ts';
-import { bootstrap } from '../stats/bootstrap.ts';
+import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
-import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredUser } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { estimatedRate, TOO_FEW, type About } from '../report/estimate.ts';
-import type { Text } from '../messages/message.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Counted } from '../stats/counted.ts';
 import { wilson } from '../stats/wilson.ts';
@@ -135,12 +133,17 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95%, Newcombe on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} differ between the two`,
+      method: message('examFigures.newcombe', {
+        duels: Math.round(worth),
+        correlation: CORRELATION,
+        few: FEW,
+      }),
     };
   }
   const { value, interval } = bootstrap(difference, draws);
-  const resampled = `${integer(draws.drawn.length)} resamples of ${quantity(draws.users, 'user')}`;
-  const method = interval ? `95%, ${resampled}, both rates of the same duels` : TOO_FEW;
+  const method = interval
+    ? message('examFigures.resampled', { resamples: draws.drawn.length, users: draws.users })
+    : TOO_FEW;
   return { value, interval, method };
 }
 
@@ -164,7 +167,11 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95%, Wilson on ${quantity(Math.round(worth), 'independent duel')} (a user’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} count`,
+    method: message('examFigures.wilson', {
+      duels: Math.round(worth),
+      correlation: CORRELATION,
+      few: FEW,
+    }),
   };
 }
 

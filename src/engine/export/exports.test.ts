@@ -9,6 +9,7 @@ import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
+import type { Rendered } from '../messages/render.ts';
 import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
@@ -16,8 +17,7 @@ import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import type { Estimate } from '../report/rendered-report.ts';
-import type { Report, Section } from '../report/rendered-report.ts';
+import type { Estimate, Report, Section } from '../report/rendered-report.ts';
 import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
@@ -523,7 +523,7 @@ describe('Every export', () => {
   });
 
   it('contains the judge’s exam result and the seed', () => {
-    const badge: ExamBadge = {
+    const badge: Rendered<ExamBadge> = {
       ...{ id: sampleRun.manifest.judge.id, judge: 'Sample', outcome: 'failed' },
       ...{ sentence: 'Sample failed in place.', failed: ['place'], unsure: [], parts: 8 },
       finishedAt: 0,

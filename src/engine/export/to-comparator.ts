@@ -1,3 +1,4 @@
+import { texts } from '../messages/say.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -67,8 +68,8 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
     const [a, b] = flipped ? [second, first] : [first, second];
     const models = JSON.stringify([a.recommender, b.recommender]);
     const file = files.get(models) ?? {
-      a: a.recommender === undefined ? 'Slate a' : nameOf(a.recommender),
-      b: b.recommender === undefined ? 'Slate b' : nameOf(b.recommender),
+      a: a.recommender === undefined ? texts.exports.slateA : nameOf(a.recommender),
+      b: b.recommender === undefined ? texts.exports.slateB : nameOf(b.recommender),
       examples: new Map<string, Turned[]>(),
     };
     files.set(models, file);
@@ -186,10 +187,11 @@ function historyText({ user }: Slate, { users, items, words }: StudyData): strin
   const history = users.get(user)?.history ?? [];
   const lines = history.map(({ item, rating, clicked }) => {
     const found = items.get(item);
-    const said = rating === undefined ? (clicked ? ', clicked' : '') : `, rated ${rating}`;
-    return `- ${found ? itemText(found) : item}${said}`;
+    const named = found ? itemText(found) : item;
+    if (rating !== undefined) return texts.exports.rated({ item: named, rating });
+    return clicked ? texts.exports.clicked({ item: named }) : texts.exports.met({ item: named });
   });
-  return [`Earlier ${words.nounPlural} of ${user}, oldest first:`, ...lines].join('\n');
+  return [texts.exports.earlier({ items: words.nounPlural, user }), ...lines].join('\n');
 }
 
 function listText({ items: list }: Slate, { items }: StudyData): string {

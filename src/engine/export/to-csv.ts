@@ -1,8 +1,8 @@
+import { texts } from '../messages/say.ts';
 import { referenceNames } from '../report/reference-values.ts';
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { leftOutReason } from '../report/left-out-reason.ts';
 import type { Estimate, Report, Section } from '../report/rendered-report.ts';
-import { cardsOf } from '../domain/run.ts';
 import { fieldsOf, isEstimate, tableOf } from '../report/table-of.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
@@ -34,26 +34,30 @@ type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | 
  * (`spreadsheet-csv.ts`).
  */
 export function reportToCsv(run: Run, report: Report): string {
-  const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
+  const about = (row: string, value: string | number): Line => ({
+    section: texts.exports.about,
+    row,
+    value,
+  });
   const { planned, judged, unscored, exactTies } = report.counts;
   const lines: Line[] = [
-    about('Run', run.name),
-    about('Protocol', report.protocol),
-    ...cardsOf(run).map((judge) => about('Judge', judge.name)),
-    ...(report.exams ?? []).map(({ sentence }) => about('Exam', sentence)),
-    about('Seed', run.manifest.seed),
-    about('Finding', report.headline),
-    about('Trust', report.trust),
-    about('Questions planned', planned),
-    about('Questions judged', judged),
-    about('Unscored', unscored),
-    about('Exact ties', exactTies),
+    about(texts.exports.run, run.name),
+    about(texts.exports.protocol, report.protocol),
+    ...cardsOf(run).map((judge) => about(texts.exports.judge, judge.name)),
+    ...(report.exams ?? []).map(({ sentence }) => about(texts.exports.exam, sentence)),
+    about(texts.exports.seed, run.manifest.seed),
+    about(texts.exports.finding, report.headline),
+    about(texts.exports.trust, report.trust),
+    about(texts.exports.planned, planned),
+    about(texts.exports.judged, judged),
+    about(texts.exports.unscored, unscored),
+    about(texts.exports.exactTies, exactTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
-      about(`Questions planned, ${own.judge}`, own.planned),
-      about(`Questions judged, ${own.judge}`, own.judged),
-      about(`Unscored, ${own.judge}`, own.unscored),
+      about(texts.exports.plannedBy(own), own.planned),
+      about(texts.exports.judgedBy(own), own.judged),
+      about(texts.exports.unscoredBy(own), own.unscored),
     ]),
-    ...report.remarks.map((remark) => about('Remark', remark)),
+    ...report.remarks.map((remark) => about(texts.exports.remark, remark)),
     ...report.sections.flatMap(linesOf),
   ];
   const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
@@ -77,7 +81,7 @@ function linesOf(section: Section): Line[] {
       ...names,
       ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
     })),
-    ...table.notes.map((value) => ({ section: title, row: 'Note', value })),
+    ...table.notes.map((value) => ({ section: title, row: texts.exports.note, value })),
   ];
 }
 
@@ -96,8 +100,12 @@ function estimateColumns(one: Estimate): Partial<Line> {
       .join('; '),
     references,
     ties,
-    method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
+    method: value === null ? whyUndefined(why) : method,
     title,
     id,
   };
+}
+
+function whyUndefined(why: string | undefined): string {
+  return why === undefined ? texts.exports.nothingCounted : texts.exports.undefinedFor({ why });
 }

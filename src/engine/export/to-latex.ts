@@ -1,4 +1,4 @@
-import { integer } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
@@ -11,14 +11,17 @@ import { tableOf } from '../report/table-of.ts';
  * Every text is escaped. Scripts other than Latin need XeLaTeX or LuaLaTeX with a suitable font.
  */
 export function reportToLatex(run: Run, report: Report): string {
-  const { judged, planned, unscored } = report.counts;
-  return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
+  return `% ${texts.exports.latexPackages}
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${integer(judged)} of ${integer(planned)} questions were judged, ${integer(unscored)} of them unscored. ${panelCounts(
-    report.counts,
-  )
-    .map((one) => `${escapedLatex(one)} `)
-    .join('')}Seed ${escapedLatex(run.manifest.seed)}.
+${escapedLatex(
+  [
+    judgedBy(run),
+    ...(report.exams ?? []).map(({ sentence }) => sentence),
+    texts.exports.counts(report.counts),
+    ...panelCounts(report.counts),
+    texts.exports.seedIs({ seed: run.manifest.seed }),
+  ].join(' '),
+)}
 ${report.remarks.map(escapedLatex).join('\n')}
 
 ${report.sections.map(sectionLatex).join('\n')}`;

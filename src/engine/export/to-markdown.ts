@@ -1,4 +1,4 @@
-import { integer } from '../domain/numbers.ts';
+import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { balanced } from '../domain/isolated.ts';
@@ -11,21 +11,25 @@ import { tableOf } from '../report/table-of.ts';
  * Writes a report as GitHub-flavoured Markdown: one table per section, with its notes. Markup in texts is escaped.
  */
 export function reportToMarkdown(run: Run, report: Report): string {
-  const { judged, planned, unscored } = report.counts;
   return `${[
     `# ${plain(run.name)}`,
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${integer(judged)} of ${integer(planned)} questions were judged, ${integer(unscored)} of them unscored. ${panelCounts(
-        report.counts,
-      )
-        .map((one) => `${one} `)
-        .join('')}Seed ${run.manifest.seed}.`,
+      [
+        judgedBy(run),
+        ...(report.exams ?? []).map(({ sentence }) => sentence),
+        texts.exports.counts(report.counts),
+        ...panelCounts(report.counts),
+        texts.exports.seedIs({ seed: run.manifest.seed }),
+      ].join(' '),
     ),
     ...report.sections.map(sectionMarkdown),
     ...(report.remarks.length > 0
-      ? [`## Remarks`, report.remarks.map((remark) => `- ${plain(remark)}`).join('\n')]
+      ? [
+          `## ${texts.exports.remarks}`,
+          report.remarks.map((remark) => `- ${plain(remark)}`).join('\n'),
+        ]
       : []),
   ].join('\n\n')}\n`;
 }

@@ -1,18 +1,19 @@
+import { message } from '../messages/message.ts';
 import { byOpinion, DUEL_TASKS, referenceCard, referenceJudge } from './reference-judge.ts';
 
 export const alwaysFirstCard = referenceCard({
   id: 'always-first',
   name: 'Always first',
-  about: 'Names the slate shown first, whatever is on it: what pure position bias would score.',
-  nature: { does: 'names whatever is shown first', orderBlind: false },
+  about: message('judges.alwaysFirst'),
+  nature: { does: message('judges.namesFirst'), orderBlind: false },
   tasks: DUEL_TASKS,
 });
 
 export const alwaysSecondCard = referenceCard({
   id: 'always-second',
   name: 'Always second',
-  about: 'Names the slate shown second, whatever is on it.',
-  nature: { does: 'names whatever is shown second', orderBlind: false },
+  about: message('judges.alwaysSecond'),
+  nature: { does: message('judges.namesSecond'), orderBlind: false },
   tasks: DUEL_TASKS,
 });
 

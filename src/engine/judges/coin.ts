@@ -1,11 +1,12 @@
+import { message } from '../messages/message.ts';
 import { stream } from '../random/stream.ts';
 import { referenceCard, referenceJudge } from './reference-judge.ts';
 
 export const coinCard = referenceCard({
   id: 'coin',
   name: 'Coin',
-  about: 'Chooses by chance, anew for each question: what a judge that knows nothing would score.',
-  nature: { does: 'chooses by chance', orderBlind: false },
+  about: message('judges.coin'),
+  nature: { does: message('judges.choosesByChance'), orderBlind: false },
   tasks: 'all',
 });
 

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
@@ -17,8 +18,8 @@ import {
 export const embeddingSimilarityCard = referenceCard({
   id: 'embedding-similarity',
   name: 'Embedding similarity',
-  about: 'Names the slate whose items are nearer to what the user liked: no language model at all.',
-  nature: { does: 'prefers items like those that the user liked', orderBlind: true },
+  about: message('judges.embeddingSimilarity'),
+  nature: { does: message('judges.prefersSimilar'), orderBlind: true },
   tasks: DUEL_TASKS,
 });
 

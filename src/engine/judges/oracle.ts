@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { Duel } from '../domain/trial.ts';
@@ -17,9 +18,8 @@ const needs = { ratings: false, nouns: null, utilities: true };
 export const oracleCard = referenceCard({
   id: 'oracle',
   name: 'Oracle',
-  about:
-    'Knows how much the user liked each slate, and names the better one: the best possible score.',
-  nature: { does: 'knows how much the user liked each slate', orderBlind: true },
+  about: message('judges.oracle'),
+  nature: { does: message('judges.knowsUtilities'), orderBlind: true },
   tasks: [...DUEL_TASKS, ...SLATE_TASKS],
   needs,
 });
@@ -27,8 +27,8 @@ export const oracleCard = referenceCard({
 export const noisyOracleCard = referenceCard({
   id: 'noisy-oracle',
   name: 'Noisy oracle',
-  about: 'Names the better slate with a chance that you choose, anew for each question.',
-  nature: { does: 'names the better slate with a chance that was set', orderBlind: false },
+  about: message('judges.noisyOracle'),
+  nature: { does: message('judges.oftenRight'), orderBlind: false },
   tasks: DUEL_TASKS,
   needs,
 });

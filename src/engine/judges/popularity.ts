@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import {
   byOpinion,
@@ -10,8 +11,8 @@ import {
 export const popularityCard = referenceCard({
   id: 'popularity',
   name: 'Popularity',
-  about: 'Names the slate whose items are better known on average, whoever the user is.',
-  nature: { does: 'prefers better-known items', orderBlind: true },
+  about: message('judges.popularity'),
+  nature: { does: message('judges.prefersPopular'), orderBlind: true },
   tasks: DUEL_TASKS,
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { trainedSentence } from './trained-on.ts';
 
 const card = {
@@ -8,10 +9,10 @@ const card = {
 
 describe('a judge that was trained on the data of a study', () => {
   it('[14.13] is told, with how many of the users were in its training', () => {
-    expect(trainedSentence(card, 'abc', ['1', '2', '3'])).toBe(
+    expect(inEnglish(trainedSentence(card, 'abc', ['1', '2', '3']))).toBe(
       'Pocket judge was made from this very data: 608 of its 610 users were in its training or in the choice of its recipe. Of the 3 users of this study, 2 are among them. On people that it has never seen, it may judge worse than here.',
     );
-    expect(trainedSentence(card, 'abc')).not.toContain('of this study');
+    expect(inEnglish(trainedSentence(card, 'abc'))).not.toContain('of this study');
   });
 
   it('is no matter for other data, nor of a judge whose card names none', () => {

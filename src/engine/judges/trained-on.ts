@@ -1,5 +1,5 @@
 import type { JudgeCard } from '../domain/judge.ts';
-import { quantity, integer } from '../domain/numbers.ts';
+import { message, type Message } from '../messages/message.ts';
 
 /**
  * Says that a judge was made from the data that it judges, with the number of users who were in its
@@ -13,18 +13,14 @@ export function trainedSentence(
   { name, trainedOn = [] }: Pick<JudgeCard, 'name' | 'trainedOn'>,
   hash: string,
   users?: Iterable<string>,
-): string | null {
+): Message | null {
   const data = trainedOn.find((one) => one.hash === hash);
   if (!data) return null;
   const unseen = new Set(data.unseen);
-  const seen = integer(data.users - unseen.size);
-  const all = [...(users ?? [])];
+  const seen = data.users - unseen.size;
+  const trained = { judge: name, seen, users: data.users };
+  if (!users) return message('judges.trainedOnData', trained);
+  const all = [...users];
   const here = all.filter((user) => !unseen.has(user)).length;
-  return [
-    `${name} was made from this very data: ${seen} of its ${quantity(data.users, 'user')} were in its training or in the choice of its recipe.`,
-    ...(users
-      ? [`Of the ${quantity(all.length, 'user')} of this study, ${integer(here)} are among them.`]
-      : []),
-    'On people that it has never seen, it may judge worse than here.',
-  ].join(' ');
+  return message('judges.trainedOnStudy', { ...trained, here, studied: all.length });
 }

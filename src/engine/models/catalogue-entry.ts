@@ -24,7 +24,7 @@ export interface CatalogueEntry {
   readonly engine: Engine;
   readonly source: ModelSource;
   /** One sentence on its kind and its use. */
-  readonly about: string;
+  readonly about: Text;
   /** The id of its prompt family (`prompts/families.ts`). */
   readonly family: string;
   readonly tasks: readonly TaskId[] | 'all';
@@ -75,7 +75,7 @@ export interface Licence {
    * The uses that it forbids, in a few words, such as "research only"; null for licences that allow
    * any use.
    */
-  readonly limits: string | null;
+  readonly limits: Text | null;
 }
 
 /** An entry with its fit and state on this device. */
@@ -99,5 +99,5 @@ export interface Catalogue {
 export interface Recommendation {
   /** Null where the page has no model at all. */
   readonly id: string | null;
-  readonly because: string;
+  readonly because: Text;
 }

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
+import { say } from '../messages/say.ts';
 import type { DeviceReport } from './device.ts';
 import { deviceFacts } from './device-facts.ts';
 
-const fact = (device: DeviceReport, id: string) => deviceFacts(device).find((one) => one.id === id);
+const facts = (device: DeviceReport) =>
+  deviceFacts(device).map((fact) => ({ ...fact, value: say(fact.value), means: say(fact.means) }));
+const fact = (device: DeviceReport, id: string) => facts(device).find((one) => one.id === id);
 
 describe('a device in plain words', () => {
   it('has no warnings where everything is supported', () => {
-    expect(deviceFacts(laptop).map(({ id, value, tone }) => [id, value, tone])).toEqual([
-      ['webgpu', 'Yes', 'plain'],
-      ['f16', 'Yes', 'plain'],
+    expect(facts(laptop).map(({ id, value, tone }) => [id, value, tone])).toEqual([
+      ['webgpu', 'Yes', 'ok'],
+      ['f16', 'Yes', 'ok'],
       ['subgroups', '32 to 64 threads', 'plain'],
       ['limits', '1.1 GB', 'plain'],
       ['memory', 'at least 8 GB', 'plain'],
       ['threads', '8', 'plain'],
       ['room', '59.0 GB', 'plain'],
-      ['kept', 'No', 'plain'],
+      ['kept', 'No', 'ok'],
     ]);
   });
 

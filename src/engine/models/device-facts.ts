@@ -1,6 +1,6 @@
 import type { DeviceFact, DeviceReport, GpuReport, StorageEstimate } from './device.ts';
+import { message } from '../messages/message.ts';
 import { weakLimits } from './weak-limits.ts';
-import { inBytes } from './words.ts';
 
 /** Describes a device in plain words, the most decisive facts first. Unknown facts are left out. */
 export function deviceFacts(device: DeviceReport): DeviceFact[] {
@@ -20,49 +20,53 @@ function gpuFacts(gpu: GpuReport): DeviceFact[] {
     gpu.software
       ? {
           id: 'webgpu',
-          title: 'WebGPU',
-          value: 'Imitated',
-          means: `The processor plays the graphics card (${gpu.name}). Answers are right, and far too slow for large judges.`,
+          title: message('deviceFacts.webgpu'),
+          value: message('deviceFacts.imitated'),
+          means: message('deviceFacts.imitatedMeans', { card: gpu.name }),
           tone: 'warn',
         }
       : {
           id: 'webgpu',
-          title: 'WebGPU',
-          value: 'Yes',
-          means: `Large judges can run on the graphics card (${gpu.name}).`,
-          tone: 'plain',
+          title: message('deviceFacts.webgpu'),
+          value: message('deviceFacts.yes'),
+          means: message('deviceFacts.webgpuMeans', { card: gpu.name }),
+          tone: 'ok',
         },
     gpu.f16
       ? {
           id: 'f16',
-          title: '16-bit shaders',
-          value: 'Yes',
-          means: 'Models take less memory than they would otherwise.',
-          tone: 'plain',
+          title: message('deviceFacts.shaders'),
+          value: message('deviceFacts.yes'),
+          means: message('deviceFacts.shadersMeans'),
+          tone: 'ok',
         }
       : {
           id: 'f16',
-          title: '16-bit shaders',
-          value: 'No',
-          means: 'Models are offered in their 32-bit build, which takes more memory.',
+          title: message('deviceFacts.shaders'),
+          value: message('deviceFacts.no'),
+          means: message('deviceFacts.noShadersMeans'),
           tone: 'warn',
         },
     {
       id: 'subgroups',
-      title: 'Subgroups',
-      value: subgroups ? `${subgroups.min} to ${subgroups.max} threads` : 'No',
+      title: message('deviceFacts.subgroups'),
+      value: subgroups
+        ? message('deviceFacts.subgroupSizes', subgroups)
+        : message('deviceFacts.no'),
       means: subgroups
-        ? 'Threads of the card can work in step, which some libraries use to go faster.'
-        : 'Threads of the card can’t work in step. Nothing is missing but some speed.',
+        ? message('deviceFacts.subgroupsMean')
+        : message('deviceFacts.noSubgroupsMean'),
       tone: 'plain',
     },
     {
       id: 'limits',
-      title: 'Largest single block',
-      value: inBytes(Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize)),
+      title: message('deviceFacts.largestBlock'),
+      value: message('deviceFacts.bytes', {
+        bytes: Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize),
+      }),
       means: weak.length
-        ? `Too little for large judges (${weak.join('; ')}). A newer browser or driver may allow more.`
-        : 'Enough for the judges on this page.',
+        ? message('deviceFacts.tooLittle', { weak })
+        : message('deviceFacts.enough'),
       tone: weak.length ? 'bad' : 'plain',
     },
   ];
@@ -71,12 +75,12 @@ function gpuFacts(gpu: GpuReport): DeviceFact[] {
 function missing({ kind }: Exclude<GpuReport, { kind: 'adapter' }>): DeviceFact {
   return {
     id: 'webgpu',
-    title: 'WebGPU',
-    value: 'No',
+    title: message('deviceFacts.webgpu'),
+    value: message('deviceFacts.no'),
     means:
       kind === 'none'
-        ? 'This browser has none, or gives none to a page that came over plain http, so large judges can’t run. The pocket judge runs on the processor, and everything else works. Recent Chrome, Edge, Safari and Firefox have it on most machines.'
-        : 'The browser knows WebGPU and gives no graphics card to it, so large judges can’t run. In Chrome, chrome://gpu says why; often the driver is too old. The pocket judge runs on the processor.',
+        ? message('deviceFacts.noWebgpuMeans')
+        : message('deviceFacts.noAdapterMeans'),
     tone: 'bad',
   };
 }
@@ -86,10 +90,9 @@ function memoryFacts(gigabytes: number | null): DeviceFact[] {
   return [
     {
       id: 'memory',
-      title: 'Memory',
-      value: `at least ${gigabytes} GB`,
-      means:
-        'As the browser tells it, rounded down. It is shared with everything else the machine does; what the graphics card has, no browser tells.',
+      title: message('deviceFacts.memory'),
+      value: message('deviceFacts.gigabytes', { gigabytes }),
+      means: message('deviceFacts.memoryMeans'),
       tone: gigabytes < 4 ? 'warn' : 'plain',
     },
   ];
@@ -98,11 +101,9 @@ function memoryFacts(gigabytes: number | null): DeviceFact[] {
 function threadsFact({ threads, isolated }: DeviceReport): DeviceFact {
   return {
     id: 'threads',
-    title: 'Processor threads',
-    value: isolated ? String(threads) : `1 of ${threads}`,
-    means: isolated
-      ? 'Models on the processor may use several at once.'
-      : 'The host sends no isolation headers, or the page came over plain http, so models on the processor get one. Judges on the graphics card don’t mind.',
+    title: message('deviceFacts.threads'),
+    value: message(isolated ? 'deviceFacts.threadsAll' : 'deviceFacts.threadsOne', { threads }),
+    means: isolated ? message('deviceFacts.threadsMean') : message('deviceFacts.oneThreadMeans'),
     tone: isolated ? 'plain' : 'warn',
   };
 }
@@ -114,9 +115,9 @@ function storageFacts({ used, quota, persisted }: StorageEstimate): DeviceFact[]
       : [
           {
             id: 'room',
-            title: 'Room for models',
-            value: inBytes(Math.max(0, quota - used)),
-            means: `The browser allows this page ${inBytes(quota)}, of which ${inBytes(used)} are taken. Less where the disk is full.`,
+            title: message('deviceFacts.room'),
+            value: message('deviceFacts.bytes', { bytes: Math.max(0, quota - used) }),
+            means: message('deviceFacts.roomMeans', { quota, used }),
             tone: quota - used < 1e9 ? 'warn' : 'plain',
           },
         ];
@@ -124,12 +125,12 @@ function storageFacts({ used, quota, persisted }: StorageEstimate): DeviceFact[]
     ...room,
     {
       id: 'kept',
-      title: 'May the browser clear it?',
-      value: persisted ? 'No' : 'Yes',
+      title: message('deviceFacts.clearing'),
+      value: persisted ? message('deviceFacts.no') : message('deviceFacts.yes'),
       means: persisted
-        ? 'What is stored stays until you remove it.'
-        : 'When the disk gets full, the browser may clear models and results by itself. Ask it to keep them.',
-      tone: persisted ? 'plain' : 'warn',
+        ? message('deviceFacts.persistentMeans')
+        : message('deviceFacts.clearingMeans'),
+      tone: persisted ? 'ok' : 'warn',
     },
   ];
 }

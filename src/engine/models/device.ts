@@ -1,3 +1,5 @@
+import type { Text } from '../messages/message.ts';
+
 /**
  * The capabilities of a device as its browser reports them, measured in a worker. Plain data: it
  * decides which models are offered, and never leaves the device.
@@ -66,10 +68,11 @@ export interface StorageEstimate {
 /** One fact about the device, in plain words. */
 export interface DeviceFact {
   readonly id: 'webgpu' | 'f16' | 'subgroups' | 'limits' | 'memory' | 'threads' | 'room' | 'kept';
-  readonly title: string;
+  readonly title: Text;
   /** A word or a number: "Yes", "1 GB". */
-  readonly value: string;
+  readonly value: Text;
   /** The consequence, and a remedy where there is one. */
-  readonly means: string;
-  readonly tone: 'plain' | 'warn' | 'bad';
+  readonly means: Text;
+  /** Plain for a value that is neither good nor bad, such as a number of threads. */
+  readonly tone: 'plain' | 'ok' | 'warn' | 'bad';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
+import { say } from '../messages/say.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { DeviceReport } from './device.ts';
 import { fitOf } from './fit.ts';
@@ -51,16 +52,15 @@ describe('the fit of a model', () => {
   ])('%s', (_, device, name, verdict, because) => {
     const fit = fitOf(prebuilt(name), device, 0);
     expect(fit.verdict).toBe(verdict);
-    expect(fit.because).toMatch(because);
+    expect(say(fit.because)).toMatch(because);
   });
 
   it('depends on the free storage for the files that are missing', () => {
     const full = { ...laptop, storage: { used: 9e9, quota: 9.5e9, persisted: true } };
     const entry = prebuilt('Qwen2.5 1.5B');
-    expect(fitOf(entry, full, 8.7e8)).toEqual({
-      verdict: 'no',
-      because: 'It is 870 MB to fetch, and this browser has room for 500 MB.',
-    });
+    const fit = fitOf(entry, full, 8.7e8);
+    expect(fit.verdict).toBe('no');
+    expect(say(fit.because)).toBe('It is 870 MB to fetch, and this browser has room for 500 MB.');
     expect(fitOf(entry, full, 0).verdict).toBe('fits');
   });
 
@@ -93,8 +93,8 @@ describe('the judge to begin with', () => {
   ])('is the pocket judge where %s, and says so', (_, gpu, because) => {
     const { id, because: said } = on(withGpu(gpu));
     expect(id).toBe('pocket-judge');
-    expect(said).toMatch(because);
-    expect(said).toMatch(/judges films/);
+    expect(say(said)).toMatch(because);
+    expect(say(said)).toMatch(/judges films/);
   });
 
   it('is none where nothing runs', () => {

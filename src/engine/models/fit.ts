@@ -1,7 +1,7 @@
+import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { DeviceReport, GpuReport } from './device.ts';
 import { weakLimits } from './weak-limits.ts';
-import { inBytes } from './words.ts';
 
 /**
  * The answer to "does this model run on this device?". `maybe` where the browser doesn't report the
@@ -10,7 +10,7 @@ import { inBytes } from './words.ts';
  */
 export interface Fit {
   readonly verdict: 'fits' | 'maybe' | 'no';
-  readonly because: string;
+  readonly because: Text;
 }
 
 /** Bytes of memory that any current machine is assumed to have free. */
@@ -31,49 +31,47 @@ export function fitOf(entry: CatalogueEntry, device: DeviceReport, missing: numb
   );
 }
 
-const no = (because: string): Fit => ({ verdict: 'no', because });
-const maybe = (because: string): Fit => ({ verdict: 'maybe', because });
-const fits = (because: string): Fit => ({ verdict: 'fits', because });
+const no = (because: Text): Fit => ({ verdict: 'no', because });
+const maybe = (because: Text): Fit => ({ verdict: 'maybe', because });
+const fits = (because: Text): Fit => ({ verdict: 'fits', because });
 
 function card({ engine, features }: CatalogueEntry, gpu: GpuReport): Fit | null {
   if (engine !== 'webllm' && !features.length) return null;
-  if (gpu.kind === 'none') return no('It needs WebGPU, which this browser doesn’t have.');
+  if (gpu.kind === 'none') return no(message('modelFit.noWebgpu'));
   if (gpu.kind === 'no adapter') {
-    return no('It needs a graphics card, and the browser gives none to this page.');
+    return no(message('modelFit.noAdapter'));
   }
   if (features.includes('shader-f16') && !gpu.f16) {
-    return no('It needs 16-bit shaders, which this graphics card doesn’t offer.');
+    return no(message('modelFit.noShaders'));
   }
   const weak = engine === 'webllm' ? weakLimits(gpu.limits) : [];
-  return weak.length ? no(`This graphics card allows too little (${weak.join('; ')}).`) : null;
+  return weak.length ? no(message('modelFit.weakCard', { weak })) : null;
 }
 
 function room(missing: number, { storage: { used, quota } }: DeviceReport): Fit | null {
   if (used === null || quota === null) return null;
   const free = Math.max(0, quota - used);
-  return missing > free
-    ? no(`It is ${inBytes(missing)} to fetch, and this browser has room for ${inBytes(free)}.`)
-    : null;
+  return missing > free ? no(message('modelFit.noRoom', { missing, free })) : null;
 }
 
 function slow({ engine }: CatalogueEntry, gpu: GpuReport): Fit | null {
   if (engine !== 'webllm' || gpu.kind !== 'adapter' || !gpu.software) return null;
-  return maybe('The processor plays the graphics card here: it runs, far too slowly for a study.');
+  return maybe(message('modelFit.imitated'));
 }
 
 function memory(entry: CatalogueEntry, { memoryGB }: DeviceReport): Fit {
-  const { memory: takes } = entry;
-  if (takes === null) return maybe('Nobody says how much memory it takes.');
-  const about = `It takes about ${inBytes(takes)} of memory`;
+  const { memory: bytes } = entry;
+  if (bytes === null) return maybe(message('modelFit.memoryUnknown'));
   if (memoryGB === null) {
-    return takes <= LITTLE
-      ? fits(`${about}, which is little.`)
-      : maybe(`${about}; this browser doesn’t say how much there is.`);
+    return bytes <= LITTLE
+      ? fits(message('modelFit.littleMemory', { bytes }))
+      : maybe(message('modelFit.deviceUnknown', { bytes }));
   }
+  const both = { bytes, gigabytes: memoryGB };
   const has = memoryGB * 1e9;
-  if (takes <= has / 2) return fits(`${about}; this device has at least ${memoryGB} GB.`);
-  if (takes <= has) return maybe(`${about}, most of the ${memoryGB} GB that this device tells of.`);
+  if (bytes <= has / 2) return fits(message('modelFit.enoughMemory', both));
+  if (bytes <= has) return maybe(message('modelFit.mostOfMemory', both));
   return memoryGB >= CAPPED_GB
-    ? maybe(`${about}; this browser tells no more than "at least ${memoryGB} GB".`)
-    : no(`${about}, and this device has ${memoryGB} GB.`);
+    ? maybe(message('modelFit.memoryCapped', both))
+    : no(message('modelFit.shortOfMemory', both));
 }

@@ -1,8 +1,10 @@
+import { message, type Text } from '../messages/message.ts';
+
 /** A host that models are downloaded from, after the person has agreed. */
 interface RemoteHost {
   /** The host as in the content policy's `connect-src`, without the scheme. */
   readonly host: string;
-  readonly what: string;
+  readonly about: Text;
 }
 
 /**
@@ -10,10 +12,10 @@ interface RemoteHost {
  * content policy in `index.html` lists the same hosts; a test compares the two.
  */
 export const REMOTE_HOSTS: readonly RemoteHost[] = [
-  { host: 'huggingface.co', what: 'Hugging Face: where the weights are published' },
-  { host: '*.huggingface.co', what: 'Hugging Face: its delivery network' },
-  { host: '*.hf.co', what: 'Hugging Face: its delivery network' },
-  { host: 'raw.githubusercontent.com', what: 'GitHub: the compiled libraries of WebLLM' },
+  { host: 'huggingface.co', about: message('models.weightsHost') },
+  { host: '*.huggingface.co', about: message('models.deliveryHost') },
+  { host: '*.hf.co', about: message('models.deliveryHost') },
+  { host: 'raw.githubusercontent.com', about: message('models.librariesHost') },
 ];
 
 /** True for an https address on one of the hosts. */

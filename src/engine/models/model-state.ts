@@ -1,3 +1,5 @@
+import type { Text } from '../messages/message.ts';
+
 /** The state of a model in the model store. Exactly one applies at a time. */
 export type ModelState =
   /** Its files are part of the page and are read from there: nothing to download. */
@@ -13,7 +15,7 @@ export type ModelState =
   | {
       readonly name: 'damaged';
       readonly file: string;
-      readonly why: string;
+      readonly why: Text;
       readonly bytes: number;
       readonly of: number | null;
     }
@@ -42,7 +44,7 @@ export interface DownloadEvent {
   readonly secondsLeft: number | null;
   /** Seconds until the next try, with `why`; only in `waiting`. */
   readonly retryIn?: number;
-  readonly why?: string;
+  readonly why?: Text;
 }
 
 /** The model files on this device, for the storage manager. */

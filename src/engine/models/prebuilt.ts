@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
 
 /**
@@ -26,7 +27,7 @@ interface Prebuilt {
   readonly licence: Licence;
   /** Mebibytes on the card, by packing, from WebLLM's list. */
   readonly mebibytes: Readonly<Partial<Record<Packing, number>>>;
-  readonly about: string;
+  readonly about: Text;
   readonly thinking?: boolean;
   readonly hybrid?: boolean;
   readonly overrides?: Readonly<Record<string, number>>;
@@ -37,24 +38,24 @@ const apache = free('Apache 2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
 const qwenResearch: Licence = {
   name: 'Qwen Research',
   url: 'https://huggingface.co/Qwen/Qwen2.5-3B-Instruct/blob/main/LICENSE',
-  limits: 'research only',
+  limits: message('modelNotes.researchOnly'),
 };
 const llama = (version: string): Licence => ({
   name: `Llama ${version} Community`,
   url: `https://www.llama.com/llama${version.replace('.', '_')}/license/`,
-  limits: 'acceptable-use policy, notice "Built with Llama"',
+  limits: message('modelNotes.useAndNotice'),
 });
 const gemma: Licence = {
   name: 'Gemma Terms of Use',
   url: 'https://ai.google.dev/gemma/terms',
-  limits: 'prohibited-use policy',
+  limits: message('modelNotes.prohibitedUse'),
 };
 
 const mit = free('MIT', 'https://opensource.org/license/mit');
 
-const thinking = 'It can think aloud; here it is told not to.';
-const hybrid =
-  'Its memory can’t be rewound, so prompts share nothing and it is slower than its size.';
+const thinking = message('modelNotes.thinking');
+const thinkingHybrid = message('modelNotes.thinkingHybrid');
+const ownCard = message('modelNotes.ownCard');
 
 /**
  * The models of WebLLM's list that the page offers: instruct models of 0.5 to 8 billion parameters
@@ -70,7 +71,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 944.62, q4f32_1: 1060.2 },
-    about: 'The smallest and quickest. See in the report whether place decides for it.',
+    about: message('modelNotes.smallest'),
   },
   {
     name: 'Qwen2.5 1.5B',
@@ -80,7 +81,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 1629.75, q4f32_1: 1888.97 },
-    about: 'A good first judge on a laptop with a graphics card.',
+    about: message('modelNotes.goodFirst'),
   },
   {
     name: 'Qwen2.5 3B',
@@ -89,7 +90,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: qwenResearch,
     mebibytes: { q4f16_1: 2504.76, q4f32_1: 2893.64 },
-    about: 'Twice the size of the first ones, and half their speed.',
+    about: message('modelNotes.twiceTheSize'),
   },
   {
     name: 'Qwen2.5 7B',
@@ -99,7 +100,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 5106.67, q4f32_1: 5900.09 },
-    about: 'For a machine with a card of its own.',
+    about: ownCard,
   },
   {
     name: 'Qwen3 0.6B',
@@ -138,7 +139,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 5695.78, q4f32_1: 6852.55 },
-    about: `For a machine with a card of its own. ${thinking}`,
+    about: message('modelNotes.ownCardThinking'),
     thinking: true,
   },
   {
@@ -148,7 +149,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 1629.49, q4f32_1: 1894.19 },
-    about: `${thinking} ${hybrid}`,
+    about: thinkingHybrid,
     thinking: true,
     hybrid: true,
     overrides: { max_history_size: 1 },
@@ -160,7 +161,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 2245.44, q4f32_1: 2591.55 },
-    about: `${thinking} ${hybrid}`,
+    about: thinkingHybrid,
     thinking: true,
     hybrid: true,
     overrides: { max_history_size: 1 },
@@ -172,7 +173,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 3867.82, q4f32_1: 4680.36 },
-    about: `${thinking} ${hybrid}`,
+    about: thinkingHybrid,
     thinking: true,
     hybrid: true,
     overrides: { max_history_size: 1 },
@@ -184,7 +185,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'llama',
     licence: llama('3.2'),
     mebibytes: { q4f16_1: 879.04, q4f32_1: 1128.82 },
-    about: 'A small one of another house: a second opinion on little memory.',
+    about: message('modelNotes.otherMaker'),
   },
   {
     name: 'Llama 3.2 3B',
@@ -193,7 +194,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'llama',
     licence: llama('3.2'),
     mebibytes: { q4f16_1: 2263.69, q4f32_1: 2951.51 },
-    about: 'Twice the size of the first ones, and half their speed.',
+    about: message('modelNotes.twiceTheSize'),
   },
   {
     name: 'Llama 3.1 8B',
@@ -203,7 +204,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'llama',
     licence: llama('3.1'),
     mebibytes: { q4f16_1: 5001, q4f32_1: 6101.01 },
-    about: 'For a machine with a card of its own.',
+    about: ownCard,
   },
   {
     name: 'Gemma 3 1B',
@@ -212,7 +213,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'gemma',
     licence: gemma,
     mebibytes: { q4f16_1: 711.07 },
-    about: 'Small; only on cards with 16-bit shaders.',
+    about: message('modelNotes.shadersOnly'),
   },
   {
     name: 'Gemma 2 2B',
@@ -221,7 +222,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'gemma',
     licence: gemma,
     mebibytes: { q4f16_1: 1895.3, q4f32_1: 2508.75 },
-    about: 'A model of the middle size, from another house than the others.',
+    about: message('modelNotes.middleOtherMaker'),
   },
   {
     name: 'SmolLM2 1.7B',
@@ -230,7 +231,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'qwen',
     licence: apache,
     mebibytes: { q4f16_1: 1774.19, q4f32_1: 2692.38 },
-    about: 'Trained on open data, which are published with it.',
+    about: message('modelNotes.openData'),
   },
   {
     name: 'OLMo 2 1B',
@@ -239,7 +240,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'generic',
     licence: apache,
     mebibytes: { q4f16_1: 1776.75, q4f32_1: 2453.51 },
-    about: 'Open in all its parts, its training data among them.',
+    about: message('modelNotes.openAll'),
   },
   {
     name: 'Ministral 3 3B',
@@ -248,7 +249,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'generic',
     licence: apache,
     mebibytes: { q4f16_1: 2863.69, q4f32_1: 3532.37 },
-    about: 'A model of the middle size, made for small devices.',
+    about: message('modelNotes.middleSmallDevices'),
   },
   {
     name: 'Phi-4 mini',
@@ -257,7 +258,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'generic',
     licence: mit,
     mebibytes: { q4f16_1: 3437.58, q4f32_1: 4220.59 },
-    about: 'Trained for the most part on texts that were made for it.',
+    about: message('modelNotes.syntheticData'),
   },
   {
     name: 'Phi-3.5 mini',
@@ -266,7 +267,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'generic',
     licence: mit,
     mebibytes: { q4f16_1: 3672.07, q4f32_1: 5483.12 },
-    about: 'The one before Phi-4 mini, for comparison with published results.',
+    about: message('modelNotes.beforePhi4'),
   },
   {
     name: 'Mistral 7B',
@@ -275,7 +276,7 @@ export const PREBUILT: readonly Prebuilt[] = [
     family: 'mistral',
     licence: apache,
     mebibytes: { q4f16_1: 4573.39, q4f32_1: 5619.27 },
-    about: 'For a machine with a card of its own.',
+    about: ownCard,
     overrides: { sliding_window_size: -1 },
   },
 ];

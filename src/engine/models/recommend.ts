@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry, ListedModel, Recommendation } from './catalogue-entry.ts';
 import type { DeviceReport } from './device.ts';
 
@@ -22,23 +23,21 @@ export function recommended(
   if (large) {
     return {
       id: large.entry.id,
-      because: `${large.fit.because} It judges any kind of item; the pocket judge, films alone. Larger ones read better and answer slower.`,
+      because: message('modelFit.largeRecommended', { fit: large.fit.because }),
     };
   }
   const pocket = judges.find(({ entry }) => isPocket(entry));
-  if (pocket) return { id: pocket.entry.id, because: `${whyNothingLarger(gpu)} ${ofPocket}` };
-  return { id: null, because: 'No judge that is a model runs here. Reference judges always do.' };
+  if (pocket) return { id: pocket.entry.id, because: whyPocket(gpu) };
+  return { id: null, because: message('modelFit.noneRuns') };
 }
-
-const ofPocket = 'The pocket judge runs on any processor, and judges films.';
 
 function isPocket({ source, engine }: CatalogueEntry): boolean {
   return source === 'page' && engine === 'transformers';
 }
 
-function whyNothingLarger(gpu: DeviceReport['gpu']): string {
-  if (gpu.kind === 'none') return 'There is no WebGPU here, so large judges can’t run.';
-  if (gpu.kind === 'no adapter') return 'The browser gives no graphics card to this page.';
-  if (gpu.software) return 'The graphics card is imitated here, too slowly for large judges.';
-  return 'No larger judge surely fits this device.';
+function whyPocket(gpu: DeviceReport['gpu']): Text {
+  if (gpu.kind === 'none') return message('modelFit.pocketNoWebgpu');
+  if (gpu.kind === 'no adapter') return message('modelFit.pocketNoAdapter');
+  if (gpu.software) return message('modelFit.pocketImitated');
+  return message('modelFit.pocketNothingFits');
 }

@@ -1,5 +1,5 @@
+import { message, type Message } from '../messages/message.ts';
 import type { GpuLimits } from './device.ts';
-import { inBytes } from './words.ts';
 
 /**
  * The limits that WebLLM's runtime requires of an adapter; below any of these it refuses to start.
@@ -12,22 +12,22 @@ const WEBLLM_NEEDS: Omit<GpuLimits, 'maxComputeInvocationsPerWorkgroup'> = {
   maxStorageBuffersPerShaderStage: 10,
 };
 
-const NAMES: Readonly<Record<keyof typeof WEBLLM_NEEDS, string>> = {
-  maxBufferSize: 'blocks of memory',
-  maxStorageBufferBindingSize: 'blocks of memory in one step',
-  maxComputeWorkgroupStorageSize: 'memory shared by threads',
-  maxStorageBuffersPerShaderStage: 'blocks side by side',
+type Limit = keyof typeof WEBLLM_NEEDS;
+
+/** Writes the requirement of a limit that an adapter doesn't meet. */
+const WEAK: Readonly<Record<Limit, (numbers: { needed: number; allowed: number }) => Message>> = {
+  maxBufferSize: (numbers) => message('deviceFacts.weakBlocks', numbers),
+  maxStorageBufferBindingSize: (numbers) => message('deviceFacts.weakBindings', numbers),
+  maxComputeWorkgroupStorageSize: (numbers) => message('deviceFacts.weakShared', numbers),
+  maxStorageBuffersPerShaderStage: (numbers) => message('deviceFacts.weakCount', numbers),
 };
 
 /**
  * Returns the requirements that an adapter doesn't meet, as parts of a sentence; empty where large
  * models can run.
  */
-export function weakLimits(limits: GpuLimits): string[] {
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
+export function weakLimits(limits: GpuLimits): Message[] {
+  return (Object.keys(WEAK) as Limit[])
     .filter((name) => !(limits[name] >= WEBLLM_NEEDS[name]))
-    .map((name) => {
-      const show = name.endsWith('Stage') ? String : inBytes;
-      return `${NAMES[name]}: ${show(WEBLLM_NEEDS[name])} needed, ${show(limits[name])} allowed`;
-    });
+    .map((name) => WEAK[name]({ needed: WEBLLM_NEEDS[name], allowed: limits[name] }));
 }

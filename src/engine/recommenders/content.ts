@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
@@ -10,7 +11,7 @@ import type { Recommender } from './recommender.ts';
 export const content: Recommender = {
   id: id('content'),
   title: 'Similar content',
-  about: 'Shows what is described like the things that this user liked, whoever else liked it.',
+  about: message('recommenders.content'),
   readsVectors: true,
   train(data, stream) {
     const { dataset, vectors } = data;

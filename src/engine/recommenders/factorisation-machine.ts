@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
@@ -27,7 +28,7 @@ type Three = [Float64Array, Float64Array, Float64Array];
 export const factorisationMachine: Recommender = machine(
   'fm',
   'Factorisation machine',
-  'Learns from users with their attributes and items with their categories, and how these go together.',
+  message('recommenders.factorisationMachine'),
   { users: (dataset) => attributes(dataset), items: categories },
 );
 
@@ -38,14 +39,14 @@ export const factorisationMachine: Recommender = machine(
 export const factorisationMachineOfIds: Recommender = machine(
   'fm-ids',
   'Factorisation machine, ids only',
-  'The same, but told nothing of users and items except who they are.',
+  message('recommenders.factorisationMachineOfIds'),
   { users: ({ users }) => users.map(() => []), items: ({ items }) => items.map(() => []) },
 );
 
 function machine(
   name: string,
   title: string,
-  about: string,
+  about: Text,
   kinds: Readonly<Record<'users' | 'items', (dataset: Dataset) => readonly (readonly string[])[]>>,
 ): Recommender {
   return {

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
@@ -18,7 +19,7 @@ const SHRINKAGE = 10;
 export const itemKnn: Recommender = {
   id: id('item-knn'),
   title: 'Item neighbours',
-  about: 'Shows what people liked who liked the same things as this user.',
+  about: message('recommenders.itemKnn'),
   train(data, stream) {
     const { dataset } = data;
     const { positionOf, seen, liked } = tastesOf(data);

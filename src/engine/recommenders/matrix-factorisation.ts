@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
 import { solve } from '../stats/solve.ts';
@@ -18,7 +19,7 @@ const PENALTY = 1;
 export const matrixFactorisation: Recommender = {
   id: id('mf'),
   title: 'Matrix factorisation',
-  about: 'Learns a few hidden tastes from everybody’s likes, and shows what fits this user’s.',
+  about: message('recommenders.matrixFactorisation'),
   train(data, stream) {
     const { dataset } = data;
     const { positionOf, seen, liked } = tastesOf(data);

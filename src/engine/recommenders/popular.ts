@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
@@ -7,7 +8,7 @@ import type { Recommender } from './recommender.ts';
 export const popular: Recommender = {
   id: id('popular'),
   title: 'Most popular',
-  about: 'Shows what most people have met and this user has not.',
+  about: message('recommenders.popular'),
   train(data, stream) {
     const { positionOf, seen } = tastesOf(data);
     const keys = [popularityOf(data), tieKeys(data.dataset, stream)] as const;

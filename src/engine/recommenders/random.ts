@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import { tastesOf } from './liked.ts';
@@ -11,7 +12,7 @@ import type { Recommender } from './recommender.ts';
 export const random: Recommender = {
   id: id('random'),
   title: 'Random',
-  about: 'Draws from the whole catalogue by chance: whoever loses to it has learnt nothing.',
+  about: message('recommenders.random'),
   train(data, stream) {
     const { positionOf, seen } = tastesOf(data);
     const keyOf = seededKey(stream);

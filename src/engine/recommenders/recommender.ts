@@ -1,3 +1,4 @@
+import type { Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { ItemId, RecommenderId, UserId } from '../domain/ids.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
@@ -36,7 +37,7 @@ export interface Recommender {
   readonly id: RecommenderId;
   readonly title: string;
   /** One sentence that explains how it works. */
-  readonly about: string;
+  readonly about: Text;
   /** True where it needs vectors of the items, which take a while to compute. */
   readonly readsVectors?: true;
   train(data: TrainingData, stream: Stream): Trained;

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
 import { say } from '../messages/say.ts';
 
 /** The reasons with a text of their own. Estimates and verdicts store them as keys, so they keep their words. */
@@ -8,12 +8,14 @@ const REASONS: Readonly<Record<string, Message>> = {
   'equal scores': message('leftOut.equalScores'),
   'equal utility': message('leftOut.equalUtility'),
   identical: message('leftOut.identical'),
+  'labelled by one alone': message('leftOut.labelledByOne'),
   'labels without a verdict beside them': message('leftOut.labelsWithoutVerdict'),
   'metric alike': message('leftOut.metricAlike'),
   'metric not defined': message('leftOut.metricNotDefined'),
   'no legal answer': message('leftOut.noLegalAnswer'),
   'not a number': message('leftOut.notANumber'),
   'not asked yet': message('leftOut.notAskedYet'),
+  'not labelled by all': message('leftOut.notByAll'),
   'not defined for this user': message('leftOut.notDefinedForUser'),
   'same label': message('leftOut.sameLabel'),
   'score unscored': message('leftOut.scoreUnscored'),
@@ -24,9 +26,35 @@ const REASONS: Readonly<Record<string, Message>> = {
   'user not judged': message('leftOut.userNotJudged'),
   'utility unknown': message('leftOut.utilityUnknown'),
   'without a label': message('leftOut.withoutLabel'),
+  'fewer than 5 scored': message('leftOut.fewScored'),
+  'rated all alike': message('leftOut.ratedAlike'),
+  'truly gave all the same': message('leftOut.trulyAlike'),
+  'without both': message('leftOut.withoutBoth'),
+  'not asked': message('leftOut.notAsked'),
+  'fewer than ten items were shown': message('leftOut.fewShown'),
+  'an answer among the first ten is unscored': message('leftOut.unscoredAmongFirst'),
+  'no genre is liked or disliked': message('leftOut.noTaste'),
+  'nothing was shown': message('leftOut.nothingShown'),
+  'not in the prompt': message('leftOut.notInPrompt'),
+  'no such slate': message('leftOut.noSuchSlate'),
+  'without one winner among two or more people': message('leftOut.withoutWinner'),
 };
 
-/** Returns the text of a reason why something doesn't count; an unknown reason is its own text. */
+/** Raters whose names in reasons aren't names of people. */
+const RATERS: Readonly<Record<string, Message>> = {
+  'the judge': message('labelFigures.theJudge'),
+  'the panel’s vote': message('labelFigures.panelVote'),
+  'people together': message('labelFigures.peopleTogether'),
+};
+
+/** Returns the text of a reason for leaving something out of n; an unknown reason is its own text. */
+export function reasonText(reason: string): Text {
+  const rater = /^without an answer of (.+)$/.exec(reason)?.[1];
+  if (rater === undefined) return REASONS[reason] ?? reason;
+  return message('leftOut.withoutAnswerOf', { rater: RATERS[rater] ?? rater });
+}
+
+/** Renders the text of a reason. */
 export function leftOutReason(reason: string): string {
-  return say(REASONS[reason] ?? reason);
+  return say(reasonText(reason));
 }

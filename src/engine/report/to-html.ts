@@ -1,5 +1,4 @@
-import type { Run } from '../domain/run.ts';
-import { cardsOf } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { stoppingText } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { integer } from '../domain/numbers.ts';

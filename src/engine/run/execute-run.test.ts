@@ -332,7 +332,7 @@ describe('executeRun', () => {
     [
       'embedder',
       { judge: { ...undecided, environment: { device: 'test', embedder: 'e2' } } },
-      /goes by another embedder/,
+      /uses another embedder/,
     ],
     [
       'device',

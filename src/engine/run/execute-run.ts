@@ -1,9 +1,9 @@
 import { byKey } from '../domain/by-key.ts';
-import { message } from '../messages/message.ts';
+import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { memberKey } from '../ensemble/member-key.ts';
 import { PairStopping } from '../sample-size/pair-stopping.ts';
 import type { ResolvedFamily } from '../domain/family.ts';
@@ -16,7 +16,6 @@ import { askReasons } from './ask-reasons.ts';
 import { askTrials, type Asking } from './ask-trials.ts';
 import { changesSince, styleOf } from './manifest.ts';
 import { manifestFor, withMade } from './panel.ts';
-import { cardsOf } from '../domain/run.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { OpenRun } from './open-run.ts';
 import { growsIn, trialsOf } from './plan-run.ts';
@@ -69,7 +68,8 @@ export async function* executeRun(
   const length = sumOf(plans.map((trials) => trials.length));
   const grows = growsIn(run.study, protocol);
   const { stopping } = run.study;
-  if (!grows && !stopping && length !== run.trials) throw changed(['the plan has another length']);
+  if (!grows && !stopping && length !== run.trials)
+    throw changed([message('runChanges.otherLength')]);
   const planned = { ...opened.planned, profiles };
   const chance = stream(run.study.seed).child('read');
 
@@ -80,7 +80,7 @@ export async function* executeRun(
     progress.resume(
       judgements.map((judgement) => {
         const trial = plan.get(judgement.key);
-        if (!trial) throw changed([`a judgement is on ${judgement.key}, which isn't in the plan`]);
+        if (!trial) throw changed([message('runChanges.notPlanned', { trial: judgement.key })]);
         return [trial, judgement];
       }),
     );
@@ -192,6 +192,6 @@ export async function* executeRun(
   return { ...run, ...(panel ? { panel } : {}), state, elapsedMs: sofar() };
 }
 
-function changed(changes: readonly string[]): Fault {
-  return new Fault('run-changed', message('runFaults.runChanged', { changes: changes.join(', ') }));
+function changed(changes: readonly Text[]): Fault {
+  return new Fault('run-changed', message('runFaults.runChanged', { changes }));
 }

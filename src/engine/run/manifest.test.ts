@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { smallRun } from '#test/fixtures/small-run.ts';
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { changesSince, judgeChanges, manifestOf, styleOf, type Made } from './manifest.ts';
 import { manifestFor, withMade } from './panel.ts';
-import { cardsOf } from '../domain/run.ts';
 
 const markers = {
   start: '',
@@ -61,7 +61,7 @@ describe('a manifest', () => {
     const judge = { ...made.judge, environment: { device: 'webgpu' } };
     const reworded = { ...slateDuel, template: () => 'Who?' };
     const now = { ...made, data: renamed, judge, protocol: reworded };
-    expect(await changesSince(manifest, now)).toEqual([
+    expect(inEnglish(await changesSince(manifest, now))).toEqual([
       'the model runs on webgpu and not on test',
       'the questions are worded differently',
       'the slates are others',

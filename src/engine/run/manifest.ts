@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -58,15 +59,17 @@ export function styleOf(manifest: Manifest): Style {
 export async function changesSince(
   manifest: Manifest,
   now: Pick<Made, 'data' | 'protocol' | 'settings' | 'judge'>,
-): Promise<string[]> {
+): Promise<Text[]> {
   const { judge: card, environment } = manifest;
   return [
     ...judgeChanges({ card, environment }, now.judge),
     ...(manifest.templateHash ===
     (await sha256(now.protocol.template(styleOf(manifest), now.settings)))
       ? []
-      : ['the questions are worded differently']),
-    ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
+      : [message('runChanges.otherWording')]),
+    ...(manifest.slatesHash === (await slatesHash(now.data))
+      ? []
+      : [message('runChanges.otherSlates')]),
   ];
 }
 
@@ -74,11 +77,15 @@ export async function changesSince(
 export function judgeChanges(
   then: Pick<Judge, 'card' | 'environment'>,
   now: Pick<Judge, 'card' | 'environment'>,
-): string[] {
+): Text[] {
   const { card } = now;
   return [
-    ...(then.card.id === card.id ? [] : [`the judge was ${then.card.name}`]),
-    ...(then.card.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
+    ...(then.card.id === card.id
+      ? []
+      : [message('runChanges.otherJudge', { judge: then.card.name })]),
+    ...(then.card.weights === card.weights
+      ? []
+      : [message('runChanges.otherJudgeWeights', { judge: card.name })]),
     ...environmentChanges(then.environment, now.environment),
   ];
 }
@@ -88,14 +95,17 @@ export function judgeChanges(
  */
 const DECISIVE: readonly {
   readonly name: string;
-  readonly changed: (now: string, then: string) => string;
+  readonly changed: (now: string, before: string) => Text;
 }[] = [
-  { name: 'embedder', changed: () => 'the judge goes by another embedder' },
-  { name: 'device', changed: (now, then) => `the model runs on ${now} and not on ${then}` },
-  { name: 'weights', changed: (now, then) => `the model's weights are ${now} and not ${then}` },
+  { name: 'embedder', changed: () => message('runChanges.otherEmbedder') },
+  { name: 'device', changed: (now, before) => message('runChanges.otherDevice', { now, before }) },
+  {
+    name: 'weights',
+    changed: (now, before) => message('runChanges.otherWeights', { now, before }),
+  },
 ];
 
-function environmentChanges(then: Manifest['environment'], now: Manifest['environment']): string[] {
+function environmentChanges(then: Manifest['environment'], now: Manifest['environment']): Text[] {
   return DECISIVE.flatMap(({ name, changed }) =>
     then[name] === now[name] ? [] : [changed(now[name] ?? 'unknown', then[name] ?? 'unknown')],
   );

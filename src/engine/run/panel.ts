@@ -1,9 +1,8 @@
 import { byKey } from '../domain/by-key.ts';
-import { cardsOf } from '../domain/run.ts';
+import { cardsOf, type Manifest, type Panellist, type Run } from '../domain/run.ts';
 import type { Judge, JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { TaskId } from '../domain/question.ts';
-import type { Manifest, Panellist, Run } from '../domain/run.ts';
 import type { Member } from '../protocols/protocol.ts';
 import { sha256 } from '../domain/sha256.ts';
 import type { Made } from './manifest.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { id, type RunId } from '../domain/ids.ts';
 import type { Judge, JudgeCard } from '../domain/judge.ts';
-import type { Run } from '../domain/run.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { coin } from '../judges/coin.ts';
 import { oracle } from '../judges/oracle.ts';
@@ -11,7 +11,6 @@ import { arena } from '../protocols/arena/arena.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { study as schema } from '../domain/study.ts';
 import { manifestFor, withMade } from './panel.ts';
-import { cardsOf } from '../domain/run.ts';
 import { lengthOf, planRun, trialsOf } from './plan-run.ts';
 import { sha256 } from '../domain/sha256.ts';
 

@@ -56,7 +56,7 @@ describe('refuseUnfit', () => {
     for (const oracle of [oracleCard, noisyOracleCard]) {
       expect(() => refuseUnfit(oracle, slateDuel, films)).not.toThrow();
       expect(() => refuseUnfit(oracle, slateDuel, { ...films, slates: unknown })).toThrow(
-        /known of none of these\. Choose another judge/,
+        /unknown for all of these\. Choose another judge/,
       );
     }
     expect(() => refuseUnfit(card, slateDuel, { ...films, slates: unknown })).not.toThrow();

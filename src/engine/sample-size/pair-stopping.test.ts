@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -134,11 +135,12 @@ describe('early stopping', () => {
     });
     expect(noStoppingFor(study, slateDuel)).toBeNull();
     expect(noStoppingFor(study, arena)).toBeNull();
-    expect(noStoppingFor({ ...study, panel: [{ id: 'oracle' }] }, slateDuel)).toContain('panel');
-    expect(noStoppingFor(study, saerList)).toContain('one list at a time');
-    expect(noStoppingFor(set({ schedule: 'swiss' }), arena)).toContain('follows the verdicts');
-    expect(noStoppingFor(set({ orders: 'calibrated' }), slateDuel)).toContain('both orders');
+    const why = (...asked: Parameters<typeof noStoppingFor>) => say(noStoppingFor(...asked) ?? '');
+    expect(why({ ...study, panel: [{ id: 'oracle' }] }, slateDuel)).toContain('panel');
+    expect(why(study, saerList)).toContain('one list at a time');
+    expect(why(set({ schedule: 'swiss' }), arena)).toContain('follows the verdicts');
+    expect(why(set({ orders: 'calibrated' }), slateDuel)).toContain('both orders');
     const slates = { kind: 'held-out', m: 4, k: 5, users: 60 } as const;
-    expect(noStoppingFor({ ...study, slates }, slateDuel)).toContain('nobody’s');
+    expect(why({ ...study, slates }, slateDuel)).toContain('these slates have none');
   });
 });

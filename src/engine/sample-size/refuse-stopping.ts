@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';
@@ -19,18 +19,15 @@ interface Fitting {
 export function noStoppingFor(
   { slates, panel, protocol: { settings } }: Fitting,
   protocol: Pick<Protocol, 'settings' | 'growing' | 'task'>,
-): string | null {
+): Message | null {
   const set: Settings = Object.fromEntries(
     protocol.settings.map(({ id, initial }) => [id, settings[id] ?? initial]),
   );
-  if (slates.kind !== 'recommenders')
-    return 'Only recommenders can be told apart: these slates are nobody’s.';
-  if (protocol.task === 'list-label')
-    return 'This protocol looks at one list at a time: there is no pair to settle.';
-  if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';
-  if (protocol.growing?.when(set)) return 'This schedule already follows the verdicts.';
-  if (isCalibrated(set))
-    return 'Calibrated single orders are known for what they are only at the end: ask in both orders.';
+  if (slates.kind !== 'recommenders') return message('earlyStopping.noRecommenders');
+  if (protocol.task === 'list-label') return message('earlyStopping.noPair');
+  if (panel.length > 0) return message('earlyStopping.panel');
+  if (protocol.growing?.when(set)) return message('earlyStopping.schedule');
+  if (isCalibrated(set)) return message('earlyStopping.calibrated');
   return null;
 }
 

@@ -2,8 +2,7 @@ import { quotientId } from '../protocols/arena/quotients.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { quantity, decimal, integer } from '../domain/numbers.ts';
-import { listed } from '../domain/listed.ts';
+import { message, type Message } from '../messages/message.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
@@ -26,11 +25,7 @@ export function settledReport(report: Report, watched: Watched): Report {
   const sections = report.sections.map((section) => withIntervals(section, intervals, method));
   const settled = watched.pairs.filter(({ stopped }) => stopped !== null);
   const remark =
-    settled.length === 0
-      ? []
-      : [
-          `${quantity(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every user was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of users had been fixed beforehand, and weigh each pair by how often it was asked.`,
-        ];
+    settled.length === 0 ? [] : [message('earlyStopping.settled', { pairs: settled.map(namesOf) })];
   return {
     ...report,
     sections: [...sections, tableOf(watched, method)],
@@ -38,53 +33,57 @@ export function settledReport(report: Report, watched: Watched): Report {
   };
 }
 
-function tableOf(watched: Watched, method: string): Section {
+function tableOf(watched: Watched, method: Message): Section {
   return {
     kind: 'table',
-    title: 'Which pairs were settled early?',
-    reading:
-      'After each user the run looked whether the two could be told apart, and stopped asking about them once they were. Looking so often would fool an ordinary interval: it would find a difference between equals far more often than it says. This one holds at all times at once (a confidence sequence), so it may be looked at, and stopped at, whenever one likes; it is wider for that, by about a half.',
-    columns: ['', 'Users counted', 'Asked', 'Win rate'],
+    title: message('earlyStopping.title'),
+    reading: message('earlyStopping.reading'),
+    columns: [
+      '',
+      message('earlyStopping.users'),
+      message('earlyStopping.asked'),
+      message('earlyStopping.winRate'),
+    ],
     rows: watched.pairs.map((pair) => [
-      titleOf(pair),
+      message('estimates.over', namesOf(pair)),
       pair.values.length,
-      wordsOf(pair),
+      untilOf(pair),
       shareOf(pair, watched.level, method),
     ]),
   };
 }
 
-function wordsOf({ stopped }: SettledPair): string {
-  if (!stopped) return 'to the last user';
-  const why = stopped.why === 'decided' ? 'told apart' : 'known closely enough';
-  return `until user ${integer(stopped.after)}: ${why}`;
+function untilOf({ stopped }: SettledPair): Message {
+  if (!stopped) return message('earlyStopping.toLast');
+  const { after: user, why } = stopped;
+  return why === 'decided'
+    ? message('earlyStopping.untilDecided', { user })
+    : message('earlyStopping.untilKnown', { user });
 }
 
-function shareOf(pair: SettledPair, level: number, method: string): Estimate {
+function shareOf(pair: SettledPair, level: number, method: Message): Estimate {
   const { values, unscored } = pair;
   return {
     id: 'planning/share',
-    title: `Win rate, ${titleOf(pair)}`,
+    title: message('earlyStopping.winRateOf', namesOf(pair)),
     value: values.length === 0 ? null : meanOf(values),
-    ...(values.length === 0 ? { why: 'no pair has a verdict that counts' } : {}),
+    ...(values.length === 0 ? { why: message('earlyStopping.noVerdict') } : {}),
     interval: anytimeInterval(values, level),
     n: values.length,
-    of: `${quantity(values.length, 'pair')}, one a user`,
+    of: message('earlyStopping.pairs', { pairs: values.length }),
     leftOut: unscored > 0 ? { unscored } : {},
     measure: RATE,
     references: coinAndFirst(0.5, 0.5),
-    ties: 'a tie, judged or by position, counts half to each',
+    ties: message('earlyStopping.ties'),
     method,
     better: 'neither',
   };
 }
 
-function methodOf({ level, pairs }: Watched): string {
-  const held =
-    pairs.length > 1
-      ? `; ${decimal(100 * level, 1)}% each, so that all ${pairs.length} hold together`
-      : '';
-  return `95%, a confidence sequence by betting, which holds however often one looks${held}`;
+function methodOf({ level, pairs }: Watched): Message {
+  return pairs.length > 1
+    ? message('earlyStopping.methodOfMany', { level, pairs: pairs.length })
+    : message('earlyStopping.method');
 }
 
 /**
@@ -107,11 +106,16 @@ function intervalsOf({ pairs, level }: Watched): Intervals {
   return found;
 }
 
-function withIntervals(section: Section, intervals: Intervals, method: string): Section {
+function withIntervals(section: Section, intervals: Intervals, method: Message): Section {
   const own = (one: Estimate, name: string): Estimate => {
     const interval = intervals.get(name);
     if (interval === undefined) return one;
-    return { ...one, interval, method: interval ? method : `${method}; it has no upper end yet` };
+    const note = message('earlyStopping.noUpperEnd');
+    return {
+      ...one,
+      interval,
+      method: interval ? method : message('estimates.methodWith', { method, note }),
+    };
   };
   if (section.kind === 'win-matrix') {
     return {
@@ -134,6 +138,6 @@ function netId(first: string, second: string): string {
   return `saer-pair/net/${nameInId(first)}/${nameInId(second)}`;
 }
 
-function titleOf({ a, b }: SettledPair): string {
-  return `${nameOf(a)} over ${nameOf(b)}`;
+function namesOf({ a, b }: SettledPair) {
+  return { first: nameOf(a), second: nameOf(b) };
 }

@@ -218,7 +218,7 @@ describe('a simulation without a person for any item', () => {
       () =>
         makeEnvironment({ ...smallWorld, people, items }, byChance, settings);
     for (const wrong of [make([]), make([full]), make(smallWorld.people, [])]) {
-      expect(wrong).toThrow('nobody to whom');
+      expect(wrong).toThrow('No person is left');
     }
     expect(make([full, smallWorld.people[1]!])).not.toThrow();
   });

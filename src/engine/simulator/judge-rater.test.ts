@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { ratingJudge, sharesBy } from '#test/fixtures/rating-judge.ts';
@@ -108,7 +109,8 @@ describe('a judge as a rater', () => {
     const warningOf = async (scale: string, several?: string) => {
       const environment = several ? { 'labels of several tokens': several } : {};
       const judge = { ...ratingJudge(), environment };
-      return (await judgeRater(judge, chat({ scale }))).card.warning;
+      const { warning } = (await judgeRater(judge, chat({ scale }))).card;
+      return warning && say(warning);
     };
     expect(await warningOf('1-10', '10, seven')).toContain('writes 10 with');
     expect(await warningOf('one-ten', '10, seven')).toContain('writes seven with');

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type SlateId } from '../domain/ids.ts';
 import type { Asked, Judge } from '../domain/judge.ts';
@@ -140,10 +140,10 @@ function dataOf({ world, family }: RatingStyle): StudyData {
  * Returns a warning where the model writes labels of the scale with several tokens: such ratings take longer, and "10"
  * competes with "1". Null where each label is one token, or nothing is known about the tokens.
  */
-function labelWarning(scale: Scale, environment: Judge['environment']): string | null {
+function labelWarning(scale: Scale, environment: Judge['environment']): Text | null {
   const several = (environment[SEVERAL_TOKENS] ?? '').split(', ');
   const among = scale.labels.filter((label) => several.includes(label));
   return among.length === 0
     ? null
-    : `This model writes ${among.join(', ')} with several tokens each. Ratings ${scale.title} take longer with it, and may lean; 0 to 9 doesn't.`;
+    : message('raters.severalTokens', { labels: among, scale: scale.title });
 }

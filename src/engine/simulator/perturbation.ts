@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { onScale, type Scale } from '../domain/rating-scales.ts';
 import type { Stream } from '../random/stream.ts';
 
@@ -7,8 +8,8 @@ import type { Stream } from '../random/stream.ts';
  */
 export interface Perturbation {
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
+  readonly title: Text;
+  readonly about: Text;
   /**
    * Adds the noise.
    *
@@ -20,8 +21,8 @@ export interface Perturbation {
 
 const none: Perturbation = {
   id: 'none',
-  title: 'None',
-  about: 'What was rated is remembered.',
+  title: message('simulatorChoices.noNoise'),
+  about: message('simulatorChoices.aboutNoNoise'),
   perturb: (rating) => rating,
 };
 
@@ -30,9 +31,8 @@ const SPREAD = 0.5;
 
 const gaussian: Perturbation = {
   id: 'gaussian',
-  title: 'Gaussian',
-  about:
-    'Adds a normal draw of standard deviation .5, rounds to the scale and stays within its ends.',
+  title: message('simulatorChoices.gaussian'),
+  about: message('simulatorChoices.aboutGaussian'),
   perturb: (rating, scale, stream) => onScale(Math.round(rating + SPREAD * normal(stream)), scale),
 };
 
@@ -48,8 +48,8 @@ const UP = 0.1;
 
 const greedy: Perturbation = {
   id: 'greedy',
-  title: 'Greedy',
-  about: 'One less with chance .1, one more with chance .1, within the ends of the scale.',
+  title: message('simulatorChoices.greedy'),
+  about: message('simulatorChoices.aboutGreedy'),
   perturb(rating, scale, stream) {
     const drawn = stream.unit();
     const step = drawn < DOWN ? -1 : drawn < DOWN + UP ? 1 : 0;

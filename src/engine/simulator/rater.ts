@@ -51,7 +51,7 @@ export interface RaterCard {
   /** The nouns (`DomainWords.noun`) that items may have, in lower case; any where absent. */
   readonly nouns?: readonly string[];
   /** A warning to show with all ratings of this rater, such as labels that it spells with several tokens. */
-  readonly warning?: string;
+  readonly warning?: Text;
   /**
    * Identifies everything besides the question that answers depend on: model, weights, wording, settings. Cached
    * answers of another key are never used.

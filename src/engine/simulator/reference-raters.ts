@@ -52,7 +52,7 @@ export function constant(scale: Scale, end: 'lowest' | 'highest') {
     {
       id: `always-${end}`,
       name: `Always the ${end}`,
-      about: `Gives everything the ${end} rating, whoever asks.`,
+      about: message(end === 'lowest' ? 'raters.lowest' : 'raters.highest'),
       scale,
       key: `always-${end}/${scale.id}`,
     },
@@ -68,7 +68,7 @@ export function uniform(scale: Scale, seed: string) {
     {
       id: 'uniform',
       name: 'By chance',
-      about: 'Draws each rating evenly from the scale and reads nothing: what any rater must beat.',
+      about: message('raters.uniform'),
       scale,
       key: `uniform/${scale.id}/${seed}`,
     },
@@ -94,7 +94,7 @@ export function oracle(scale: Scale, utility: Utility, truth: string) {
     {
       id: 'oracle',
       name: 'Oracle',
-      about: 'Knows how much each person likes each item, and gives just that.',
+      about: message('raters.oracle'),
       scale,
       key: `oracle/${scale.id}/${truth}`,
     },
@@ -135,8 +135,7 @@ export function itemMean(scale: Scale, from: RatingScale) {
     {
       id: 'item-mean',
       name: 'Mean rating',
-      about:
-        'Gives each item what people gave it on average: how far one gets without knowing anybody.',
+      about: message('raters.itemMean'),
       scale,
       key: `item-mean/${scale.id}/${from.min}-${from.max}`,
     },
@@ -163,17 +162,17 @@ interface ReferenceRater {
   readonly about: Text;
   /** Makes the rater, or returns null where an input that it needs is missing. */
   make(source: RaterSource): Rater | null;
-  /** The reason why it can't rate here, as a sentence. */
-  readonly without: string;
+  /** The reason why it can't rate here. */
+  readonly without: Text;
 }
 
 /** Every reference rater. To add one, write it above and list it here. */
 export const referenceRaters: readonly ReferenceRater[] = [
-  listed('It needs data with true tastes, and its own users.', ({ scale, truth }) =>
+  listed(message('raters.needsTruth'), ({ scale, truth }) =>
     truth ? oracle(scale, truth.utility, truth.name) : null,
   ),
   listed('', ({ scale, seed }) => uniform(scale, seed)),
-  listed('It needs items with ratings.', ({ scale, dataScale }) =>
+  listed(message('raters.needsRatings'), ({ scale, dataScale }) =>
     dataScale ? itemMean(scale, dataScale) : null,
   ),
   listed('', ({ scale }) => constant(scale, 'lowest')),
@@ -181,7 +180,7 @@ export const referenceRaters: readonly ReferenceRater[] = [
 ];
 
 /** Lists a rater with the name and description of its card, which depend on no input. */
-function listed(without: string, make: ReferenceRater['make']): ReferenceRater {
+function listed(without: Text, make: ReferenceRater['make']): ReferenceRater {
   const any = make({
     scale: scaleOf('0-9'),
     seed: '1',

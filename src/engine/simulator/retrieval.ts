@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { similarityOfFeatures, similarityOfVectors, type Similarity } from './similarity.ts';
@@ -21,10 +22,10 @@ export type Retrieve = (
  */
 interface Retrieval {
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
+  readonly title: Text;
+  readonly about: Text;
   /** A phrase for the shown memories: "the newest ones". */
-  readonly which: string;
+  readonly which: Text;
   /** True where it needs a vector for each item (`World.vectors`). */
   readonly needsVectors?: true;
   /** Called once per world, for everything that can be computed in advance. */
@@ -33,22 +34,22 @@ interface Retrieval {
    * The similarity of a memory to an item, from 0 to 1 (a cosine from -1), null where unknown; `about` explains it in a
    * sentence. Absent where the retrieval uses no similarity.
    */
-  readonly similarity?: { readonly about: string; of(world: World): Similarity };
+  readonly similarity?: { readonly about: Text; of(world: World): Similarity };
 }
 
 const none: Retrieval = {
   id: 'none',
-  title: 'None',
-  about: 'Nothing is remembered while rating.',
-  which: 'none',
+  title: message('simulatorChoices.noMemory'),
+  about: message('simulatorChoices.aboutNoMemory'),
+  which: message('simulatorChoices.noneShown'),
   prepare: () => () => [],
 };
 
 const recent: Retrieval = {
   id: 'recent',
-  title: 'Most recent',
-  about: 'The newest memories, newest first.',
-  which: 'the newest ones',
+  title: message('simulatorChoices.recent'),
+  about: message('simulatorChoices.aboutRecent'),
+  which: message('simulatorChoices.newestShown'),
   prepare({ items }) {
     const known = new Set(items.map(({ id }) => id));
     return (_, memories, k) =>
@@ -61,33 +62,31 @@ const recent: Retrieval = {
 
 const feature: Retrieval = {
   id: 'feature',
-  title: 'Shared features',
-  about: 'The memories whose genres, makers and mean rating are most like the item’s.',
-  which: 'the ones most like this one',
+  title: message('simulatorChoices.feature'),
+  about: message('simulatorChoices.aboutFeature'),
+  which: message('simulatorChoices.alikeShown'),
   prepare(world) {
     const similarity = similarityOfFeatures(world);
     return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
   similarity: {
-    about:
-      'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
+    about: message('simulatorChoices.featureSimilarity'),
     of: similarityOfFeatures,
   },
 };
 
 const embedding: Retrieval = {
   id: 'embedding',
-  title: 'Alike in words',
-  about:
-    'The memories whose description vectors point the most the same way as the item’s (cosine).',
-  which: 'the ones most like this one',
+  title: message('simulatorChoices.embedding'),
+  about: message('simulatorChoices.aboutEmbedding'),
+  which: message('simulatorChoices.alikeShown'),
   needsVectors: true,
   prepare(world) {
     const similarity = similarityOfVectors(world);
     return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
   similarity: {
-    about: 'Similarity: cosine of the vectors of their descriptions.',
+    about: message('simulatorChoices.embeddingSimilarity'),
     of: similarityOfVectors,
   },
 };

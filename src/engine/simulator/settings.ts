@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';
@@ -49,7 +50,6 @@ export const newSimulatorSettings = simulatorSettings.refine(
   ({ shaping, repeats }) => shaping === 'none' || repeats,
   {
     path: ['shaping'],
-    error:
-      'Only "none" works without "repeats": true. The other ones change the reward of an item that comes again.',
+    params: { says: message('simulatorChoices.shapingNeedsRepeats') },
   },
 );

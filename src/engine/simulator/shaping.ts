@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Stream } from '../random/stream.ts';
 
 /** One meeting of a person with an item. */
@@ -23,15 +24,15 @@ interface Shaped {
  */
 export interface Shaping {
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
+  readonly title: Text;
+  readonly about: Text;
   shape(viewing: Viewing, stream: Stream): Shaped;
 }
 
 const none: Shaping = {
   id: 'none',
-  title: 'The rating itself',
-  about: 'The rating is the reward.',
+  title: message('simulatorChoices.rewardItself'),
+  about: message('simulatorChoices.aboutRewardItself'),
   shape: ({ rating }) => ({ reward: rating, ends: false }),
 };
 
@@ -62,9 +63,8 @@ export function repeatDecay(reward: number, n: number, since: number): number {
 
 const decay: Shaping = {
   id: 'repeat-decay',
-  title: 'Repeats decay',
-  about:
-    'On a repeat max(1, floor(r · .1^(n / Δt))): the more often an item was met and the shorter ago, the less it is worth.',
+  title: message('simulatorChoices.decay'),
+  about: message('simulatorChoices.aboutDecay'),
   shape: ({ rating, viewing, since }) => ({
     reward: since === null ? rating : repeatDecay(rating, viewing, since),
     ends: false,
@@ -73,9 +73,8 @@ const decay: Shaping = {
 
 const randomWatch: Shaping = {
   id: 'random-watch',
-  title: 'Repeats by chance',
-  about:
-    'On a repeat the rating counts with chance .1^(n / Δt); otherwise the person passes it over, and the reward is 0.',
+  title: message('simulatorChoices.randomWatch'),
+  about: message('simulatorChoices.aboutRandomWatch'),
   shape({ rating, viewing, since }, stream) {
     const watched = since === null || stream.unit() < interestLeft(viewing, since);
     return { reward: watched ? rating : 0, ends: false };
@@ -84,8 +83,8 @@ const randomWatch: Shaping = {
 
 const endOnRepeat: Shaping = {
   id: 'end-on-repeat',
-  title: 'A repeat ends it',
-  about: 'On a repeat the person leaves: the reward is 0 and the episode ends.',
+  title: message('simulatorChoices.endOnRepeat'),
+  about: message('simulatorChoices.aboutEndOnRepeat'),
   shape: ({ rating, since }) =>
     since === null ? { reward: rating, ends: false } : { reward: 0, ends: true },
 };

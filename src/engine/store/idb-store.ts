@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -131,7 +131,7 @@ export class IdbStore implements Store {
   studyData(id: RunId): Promise<StudyData | undefined> {
     return withFaults(this.#db, async () => {
       const data = await this.#db.get('data', id);
-      if (data && !isStudyData(data)) throw unreadableRun(id, 'its data is incomplete');
+      if (data && !isStudyData(data)) throw unreadableRun(id, message('unreadRows.dataIncomplete'));
       return data;
     });
   }
@@ -275,8 +275,8 @@ export class IdbStore implements Store {
  * Returns the reason why a row isn't a judgement of a run, if it isn't. A row without its number in the order can't be
  * found among them.
  */
-function unreadRow(row: Schema['judgements']['value']): string | null {
-  return typeof row.order === 'number' ? unreadJudgement(row) : 'it has no place in the order';
+function unreadRow(row: Schema['judgements']['value']): Text | null {
+  return typeof row.order === 'number' ? unreadJudgement(row) : message('unreadRows.noPlace');
 }
 
 /** Returns a row without the fields that only the database needs. */

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { Run, RunState } from '../domain/run.ts';
@@ -10,7 +11,7 @@ export interface UnreadRow {
   /** The run's id, or the key of the trial. */
   readonly key: string;
   /** The end of a sentence that begins with the row: "its state is unknown". */
-  readonly why: string;
+  readonly why: Text;
 }
 
 const STATES: readonly RunState[] = ['planned', 'running', 'stopped', 'finished'];
@@ -21,49 +22,50 @@ const SLATES = ['recommenders', 'held-out', 'permutations', 'ordered'];
  * Returns the reason why a row isn't a run; null if it is one. A study that only the schema rejects is no reason, since
  * its run can still be listed. The checks are few and shallow, because they run on every row at every read.
  */
-export function unreadRun(row: unknown): string | null {
-  if (!isObject(row) || typeof row.id !== 'string') return 'it is no run';
+export function unreadRun(row: unknown): Text | null {
+  if (!isObject(row) || typeof row.id !== 'string') return message('unreadRows.noRun');
   const { name, manifest, study, state } = row;
-  if (!STATES.includes(state as RunState)) return 'its state is unknown';
-  if (typeof name !== 'string') return 'it has no name';
+  if (!STATES.includes(state as RunState)) return message('unreadRows.unknownState');
+  if (typeof name !== 'string') return message('unreadRows.noName');
   if (![row.trials, row.createdAt, row.elapsedMs].every((one) => typeof one === 'number')) {
-    return 'its counts or times are no numbers';
+    return message('unreadRows.noCounts');
   }
   if (!isObject(manifest) || !isObject(manifest.judge) || typeof manifest.judge.id !== 'string') {
-    return 'its manifest names no judge';
+    return message('unreadRows.noJudge');
   }
-  if (!isObject(study) || !isObject(study.protocol)) return 'it has no study';
+  if (!isObject(study) || !isObject(study.protocol)) return message('unreadRows.noStudy');
   if (!isObject(study.data) || !DATA.includes(study.data.kind as string)) {
-    return 'its study names no known data';
+    return message('unreadRows.unknownData');
   }
   if (!isObject(study.slates) || !SLATES.includes(study.slates.kind as string)) {
-    return 'its study names no known slates';
+    return message('unreadRows.unknownSlates');
   }
   return null;
 }
 
 /** Returns the reason why a row isn't a judgement; null if it is one. */
-export function unreadJudgement(row: unknown): string | null {
-  if (!isObject(row)) return 'it is no judgement';
+export function unreadJudgement(row: unknown): Text | null {
+  if (!isObject(row)) return message('unreadRows.noJudgement');
   const { verdict, probabilities, labelMass, stage, tokens, ms, exactTie } = row;
-  if (!isVerdict(verdict)) return 'its verdict is missing or unknown';
+  if (!isVerdict(verdict)) return message('unreadRows.unknownVerdict');
   if (probabilities !== null && !Array.isArray(probabilities))
-    return 'its probabilities are missing';
-  if (labelMass !== null && typeof labelMass !== 'number') return 'its label mass is missing';
-  if (typeof stage !== 'string' || typeof exactTie !== 'boolean') return 'it is incomplete';
+    return message('unreadRows.noProbabilities');
+  if (labelMass !== null && typeof labelMass !== 'number') return message('unreadRows.noLabelMass');
+  if (typeof stage !== 'string' || typeof exactTie !== 'boolean')
+    return message('unreadRows.incomplete');
   if (!isObject(tokens) || typeof tokens.computed !== 'number' || typeof ms !== 'number') {
-    return 'its tokens or its time are missing';
+    return message('unreadRows.noTokensOrTime');
   }
   return null;
 }
 
 /** Returns the reason why a row isn't a reason of a judge; null if it is one. */
-export function unreadReason(row: unknown): string | null {
-  if (!isObject(row)) return 'it is no reason';
+export function unreadReason(row: unknown): Text | null {
+  if (!isObject(row)) return message('unreadRows.noReason');
   const { text, flagged, tokens } = row;
-  if (typeof text !== 'string') return 'its text is missing';
-  if (flagged !== null && !Array.isArray(flagged)) return 'its flags are missing';
-  return isObject(tokens) ? null : 'its tokens are missing';
+  if (typeof text !== 'string') return message('unreadRows.noText');
+  if (flagged !== null && !Array.isArray(flagged)) return message('unreadRows.noFlags');
+  return isObject(tokens) ? null : message('unreadRows.noTokens');
 }
 
 /** Decides whether the data of a run has everything that every report reads. */
@@ -94,7 +96,7 @@ export function unreadIn<Row>(
   of: UnreadRow['of'],
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  whyNot: (row: Row) => string | null,
+  whyNot: (row: Row) => Text | null,
 ): UnreadRow[] {
   return rows.flatMap((row) => {
     const why = whyNot(row);

@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -35,7 +35,7 @@ export interface StoredLists {
 /**
  * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.
  */
-export function unreadableRun(id: RunId, why: string): Fault {
+export function unreadableRun(id: RunId, why: Text): Fault {
   return new Fault('row-unreadable', message('runFaults.runUnreadable', { run: id, why }));
 }
 

@@ -1,6 +1,6 @@
 import { wordsFor } from '../domain/words.ts';
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId, UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -26,7 +26,7 @@ import type { Study } from '../domain/study.ts';
 
 /** Progress of the build: the current step, and the share already done, from 0 to 1. */
 interface BuildProgress {
-  readonly note: string;
+  readonly note: Text;
   readonly share: number;
 }
 
@@ -56,19 +56,22 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const { study, dataset, embedder, signal } = input;
   const root = stream(study.seed);
   let behind = 0;
-  const step = async (note: string, share: number) => {
+  const step = async (note: Text, share: number) => {
     behind = share;
     input.onProgress?.({ note, share });
     await yieldToMessages();
     signal?.throwIfAborted();
   };
 
-  await step('Putting interactions in order', 0);
+  await step(message('drawnSlates.ordering'), 0);
   const all = timelines(dataset, root.child('history'));
   const described = describing(embedder, dataset.items, {
     ...(signal ? { signal } : {}),
     onShare: (share) =>
-      input.onProgress?.({ note: 'Describing items', share: behind + A_STEP * share }),
+      input.onProgress?.({
+        note: message('drawnSlates.describing'),
+        share: behind + A_STEP * share,
+      }),
   });
   const sampling: Sampling = {
     ...input,
@@ -84,10 +87,10 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const sampled = await withProbes(sampling, drawn, study.slates);
   refuseTooFew(sampled, study);
 
-  await step('Describing items', 0.8);
+  await step(message('drawnSlates.describing'), 0.8);
   const shown = sampled.users.flatMap((user) => user.slates).flatMap(({ items }) => items);
   const { vectors, positionOf: vectorOf } = await described.of(new Set(shown));
-  await step('Comparing slates', 0.95);
+  await step(message('drawnSlates.comparing'), 0.95);
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
   const users = new Map<UserId, SeenUser>();
   const similarity = new Map<string, number>();
@@ -101,7 +104,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   }
   const slates = sampled.users.flatMap((user) => user.slates);
   const taken = sampled.users.map(({ user }) => all[user]!);
-  await step('Ready', 1);
+  await step(message('drawnSlates.ready'), 1);
   return {
     words: wordsOf(study, dataset),
     ...(dataset.scale ? { scale: dataset.scale } : {}),
@@ -178,10 +181,12 @@ function itemSimilarity(
 
 function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
   if (users.length >= 2) return;
-  const found = users.length === 0 ? 'No user' : 'Only one user';
+  const values = { items: slates.k, why };
   throw new Fault(
     'not-enough-data',
-    message('studyFaults.tooFewCanTakePart', { found, items: slates.k, why }),
+    users.length === 0
+      ? message('studyFaults.nobodyCanTakePart', values)
+      : message('studyFaults.onlyOneCanTakePart', values),
   );
 }
 

@@ -5,7 +5,6 @@ import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { metRemarks } from './met-remarks.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { quantity, integer } from '../domain/numbers.ts';
 import type { OfflineList } from './offline.ts';
 import {
   hasReadableHistory,
@@ -43,7 +42,10 @@ export async function slatesFromLists(
   const { dataset, stream, step } = sampling;
   const sources: Source[] = [];
   for (const [i, name] of recommenders.entries()) {
-    await step(`Training ${name}`, (0.6 * i) / recommenders.length);
+    await step(
+      message('drawnSlates.training', { recommender: name }),
+      (0.6 * i) / recommenders.length,
+    );
     sources.push(await sourceOf(name, sampling));
   }
 
@@ -56,7 +58,8 @@ export async function slatesFromLists(
   for (const user of byChance) {
     if (users.length === asked) break;
     looked++;
-    if (users.length % 10 === 0) await step('Making lists', 0.6 + (0.4 * users.length) / asked);
+    if (users.length % 10 === 0)
+      await step(message('drawnSlates.makingLists'), 0.6 + (0.4 * users.length) / asked);
     if (!hasReadableHistory(sampling, user)) {
       unreadable++;
       continue;
@@ -81,7 +84,7 @@ export async function slatesFromLists(
     }
   }
 
-  const missing = [...tooShort].map(([name, n]) => `${name} for ${integer(n)}`);
+  const missing = [...tooShort].map(([recommender, users]) => ({ recommender, users }));
   return {
     users,
     offline,
@@ -90,14 +93,12 @@ export async function slatesFromLists(
     remarks: [
       ...(leftOut === 0
         ? []
-        : [
-            `${quantity(leftOut, 'user was', 'users were')} left out for want of a list of ${k} from every recommender (missing: ${missing.join(', ')}).`,
-          ]),
+        : [message('drawnSlates.noLists', { users: leftOut, items: k, missing })]),
       ...unreadableRemarks(sampling, unreadable),
       ...fewerThanAsked(asked, users.length),
       ...(sources.some(({ imported }) => imported)
         ? [
-            'What imported lists were made from isn’t known here: they may have seen later interactions.',
+            message('drawnSlates.importedLists'),
             ...metRemarks(
               sampling,
               offline,
@@ -106,7 +107,7 @@ export async function slatesFromLists(
           ]
         : []),
     ],
-    why: 'Every recommender needs a list of that length for the same users: choose a smaller k, leave a recommender out, or bring longer lists.',
+    why: message('drawnSlates.bringLists'),
   };
 }
 

@@ -3,7 +3,6 @@ import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { quantity } from '../domain/numbers.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -28,14 +27,14 @@ export async function slatesFromHeldOut(
     throw new Fault('not-enough-data', message('studyFaults.needsRatings'));
   }
   const byChance = usersByChance(sampling);
-  await step('Drawing slates', 0);
+  await step(message('drawnSlates.drawing'), 0);
   const pools = byChance
     .map((user) => ({ user, pool: [...heldOutRatings(dataset, timelines[user]!).keys()] }))
     .filter(({ pool }) => pool.length >= smallestPool(k));
   const readable = pools.filter(({ user }) => hasReadableHistory(sampling, user));
   const taken = readable.slice(0, asked);
   const poolTooSmall = dataset.users.length - pools.length;
-  const least = `at least ${smallestPool(k)} later ratings, which two slates without a shared item take`;
+  const ratings = smallestPool(k);
   return {
     users: taken.map(({ user, pool }) => {
       const own = stream.child(`items/${dataset.users[user]!.id}`);
@@ -54,10 +53,10 @@ export async function slatesFromHeldOut(
     remarks: [
       ...(poolTooSmall === 0
         ? []
-        : [`${quantity(poolTooSmall, 'user was', 'users were')} left out for want of ${least}.`]),
+        : [message('drawnSlates.tooFewRatings', { users: poolTooSmall, ratings })]),
       ...unreadableRemarks(sampling, pools.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
     ],
-    why: `A user needs ${least}: choose a smaller k, or bring more ratings.`,
+    why: message('drawnSlates.bringRatings', { ratings }),
   };
 }

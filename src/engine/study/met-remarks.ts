@@ -1,4 +1,4 @@
-import { integer } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { metCounter } from '../slates/met-items.ts';
 import type { OfflineList } from './offline.ts';
@@ -13,7 +13,7 @@ export function metRemarks(
   { dataset, timelines }: Pick<Sampling, 'dataset' | 'timelines'>,
   lists: readonly OfflineList[],
   imported: readonly RecommenderId[],
-): string[] {
+): Text[] {
   const sums = new Map<RecommenderId, { entries: number; before: number; hits: number }>();
   for (const { user, recommender, items } of lists) {
     const met = metCounter(dataset, timelines[user]!)(items);
@@ -24,20 +24,16 @@ export function metRemarks(
       hits: sum.hits + met.hits,
     });
   }
-  const share = (name: RecommenderId, n: number, of: number) =>
-    `${name} ${integer(n)} of ${integer(of)}`;
-  const all = [...sums];
-  const repeated = all.filter(([name, { before }]) => before > 0 && imported.includes(name));
+  const counts = [...sums].map(([recommender, { entries: of, hits, before }]) => ({
+    hits: { recommender, n: hits, of },
+    before: { recommender, n: before, of },
+  }));
+  const hits = counts.map((one) => one.hits);
+  const before = counts
+    .map((one) => one.before)
+    .filter(({ recommender, n }) => n > 0 && imported.includes(recommender));
   return [
-    ...(all.length === 0
-      ? []
-      : [
-          `Held-out hits (items on the slates that the user met later): ${all.map(([name, { hits, entries }]) => share(name, hits, entries)).join(', ')}.`,
-        ]),
-    ...(repeated.length === 0
-      ? []
-      : [
-          `Items on the slates that the user had met before: ${repeated.map(([name, { before, entries }]) => share(name, before, entries)).join(', ')}.`,
-        ]),
+    ...(hits.length === 0 ? [] : [message('drawnSlates.hits', { counts: hits })]),
+    ...(before.length === 0 ? [] : [message('drawnSlates.metBefore', { counts: before })]),
   ];
 }

@@ -1,9 +1,8 @@
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
 import { fewerThanAsked } from './remarks.ts';
-import { quantity } from '../domain/numbers.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -25,17 +24,14 @@ const TRIES = 50;
 export async function slatesInOrder(sampling: Sampling, source: Ordered): Promise<Sampled> {
   const { dataset, timelines, stream, step } = sampling;
   const { kind, m, k, users: asked } = source;
-  await step('Drawing slates', 0);
+  await step(message('drawnSlates.drawing'), 0);
   const found = usersByChance(sampling).flatMap((user) => {
     const truth = listTruth(dataset, timelines[user]!, source);
     return truth ? [{ user, truth }] : [];
   });
   const need = needed(source);
   if (found.length === 0) {
-    throw new Fault(
-      'not-enough-data',
-      message('studyFaults.needsLaterHalf', { need: need.of, bring: need.bring }),
-    );
+    throw new Fault('not-enough-data', need.missing);
   }
   const readable = found.filter(({ user }) => hasReadableHistory(sampling, user));
   const taken = readable.slice(0, asked);
@@ -63,47 +59,46 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
     poolTooSmall,
     usersWithSharedItems: 0,
     remarks: [
-      ...(poolTooSmall === 0
-        ? []
-        : [
-            `${quantity(poolTooSmall, 'user was', 'users were')} left out for want of ${need.short}.`,
-          ]),
+      ...(poolTooSmall === 0 ? [] : [need.leftOut(poolTooSmall)]),
       ...unreadableRemarks(sampling, found.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
       ...originRemarks(taken.map(({ truth }) => truth.from)),
     ],
-    why: need.why,
+    why: need.bring,
   };
 }
 
+/** Texts about the data that a user needs to take part. */
 interface Need {
-  readonly of: string;
-  readonly short: string;
-  readonly bring: string;
-  readonly why: string;
+  /** Nobody has it. */
+  readonly missing: Message;
+  /** Some users don't have it. */
+  readonly leftOut: (users: number) => Message;
+  /** Advice if too few users have it. */
+  readonly bring: Message;
 }
 
-/** Describes the data that a user needs to take part, as parts of sentences. */
 function needed(source: Ordered): Need {
   const { kind, k, relevance } = source;
   if (relevance === 'clicked') {
-    const short =
-      kind === 'permutations'
-        ? `an impression of ${Math.max(k, 2)} items, some clicked and some not`
-        : 'a clicked item';
-    return {
-      of: short,
-      short,
-      bring: 'Bring a column of clicks, or choose another task.',
-      why: `A user needs ${short}: choose a smaller k, or bring more clicks.`,
-    };
+    const items = Math.max(k, 2);
+    return kind === 'permutations'
+      ? {
+          missing: message('orderedSlates.impressionsMissing', { items }),
+          leftOut: (users) => message('orderedSlates.noImpression', { users, items }),
+          bring: message('orderedSlates.bringImpressions', { items }),
+        }
+      : {
+          missing: message('orderedSlates.clicksMissing'),
+          leftOut: (users) => message('orderedSlates.noClick', { users }),
+          bring: message('orderedSlates.bringClicks'),
+        };
   }
-  const least = leastItems(source);
+  const items = leastItems(source);
   return {
-    of: `an order of at least ${least} items for a user: clicks in order of time, or a playlist (places in an impression that says nothing of clicks)`,
-    short: `an order of ${least} items`,
-    bring: 'Bring positions or clicks, or choose another task.',
-    why: `A user needs an order of at least ${least} items: choose a smaller k, or bring longer orders.`,
+    missing: message('orderedSlates.orderMissing', { items }),
+    leftOut: (users) => message('orderedSlates.noOrder', { users, items }),
+    bring: message('orderedSlates.bringOrders', { items }),
   };
 }
 
@@ -142,16 +137,14 @@ function othersOf(
   return items.flatMap((_, item) => (met.has(item) ? [] : [item]));
 }
 
-const ORIGINS: Readonly<Record<TruthOrigin, string>> = {
-  playlist: 'the playlists of made-up users: their true tastes but for a whim',
-  positions:
-    'places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the user',
-  clicks: 'the order in which things were clicked',
-  'clicks-by-place':
-    'the order in which things were clicked; clicks in one impression are in the order of their places',
-  'clicked-or-not': 'what was clicked: each clicked item is worth the same, any other item nothing',
+const ORIGINS: Readonly<Record<TruthOrigin, Message>> = {
+  playlist: message('orderedSlates.playlist'),
+  positions: message('orderedSlates.positions'),
+  clicks: message('orderedSlates.clicks'),
+  'clicks-by-place': message('orderedSlates.clicksByPlace'),
+  'clicked-or-not': message('orderedSlates.clickedOrNot'),
 };
 
-function originRemarks(origins: readonly TruthOrigin[]): string[] {
-  return [...new Set(origins)].map((origin) => `Slates are held against ${ORIGINS[origin]}.`);
+function originRemarks(origins: readonly TruthOrigin[]): Message[] {
+  return [...new Set(origins)].map((origin) => ORIGINS[origin]);
 }

@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import { id, type ItemId, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Origin, Probe, Slate } from '../domain/slate.ts';
@@ -8,7 +9,6 @@ import { slateUtility } from '../slates/utility.ts';
 import { changedBy, reordered, replaced, type Corrupted } from './corrupt.ts';
 import { foreignItems } from './foreign-items.ts';
 import { madeUpItem } from './made-up-item.ts';
-import { quantity } from '../domain/numbers.ts';
 import type { Sampled, Sampling } from './sampling.ts';
 import type { SlateSource } from '../domain/study.ts';
 
@@ -74,10 +74,7 @@ export async function withProbes(
         users,
         turns.map((one) => id<RecommenderId>(one)),
       ),
-      ...[...missing].map(
-        ([probe, n]) =>
-          `${quantity(n, 'user has', 'users have')} no list of the kind ${probe}: the list is too short for it, or nothing fit.`,
-      ),
+      ...[...missing].map(([kind, users]) => message('drawnSlates.noProbe', { users, kind })),
     ],
   };
 }
@@ -179,12 +176,15 @@ function sameItems(a: readonly ItemId[], b: readonly ItemId[]): boolean {
   return a.length === b.length && b.every((item) => items.has(item));
 }
 
-function remarkOn(users: Sampled['users'], recommenders: readonly RecommenderId[]): string {
+function remarkOn(users: Sampled['users'], recommenders: readonly RecommenderId[]): Text {
   const probed = users.flatMap(({ slates }) => {
     const made = slates.find(({ origin }) => origin);
     const from = slates.find((one) => one.id === made?.origin?.genuine);
     return from?.recommender ?? [];
   });
-  const by = recommenders.map((one) => `${one} ${probed.filter((each) => each === one).length}`);
-  return `Corrupted lists were made for ${quantity(probed.length, 'user', 'users')}, each from one recommender’s list, by turns: ${by.join(', ')}.`;
+  const turns = recommenders.map((recommender) => ({
+    recommender,
+    users: probed.filter((each) => each === recommender).length,
+  }));
+  return message('drawnSlates.probes', { users: probed.length, turns });
 }

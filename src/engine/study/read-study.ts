@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { study, type Study } from '../domain/study.ts';
 import { formatProblems } from './format-problems.ts';
@@ -48,11 +48,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds): string[] {
-  const check = (path: string, id: string, ids: readonly string[] | undefined) =>
-    !ids || ids.includes(id)
+function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds): Message[] {
+  const check = (path: string, id: string, known: readonly string[] | undefined) =>
+    !known || known.includes(id)
       ? []
-      : [`${path}: ${JSON.stringify(id)} isn't known; one of ${ids.join(', ')} was expected`];
+      : [message('studyProblems.notKnown', { path, value: JSON.stringify(id), known })];
   return [
     ...(slates.kind === 'recommenders' && lists.length === 0
       ? slates.recommenders.flatMap((id, i) =>
@@ -64,19 +64,26 @@ function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds):
   ];
 }
 
-function namedTwice({ slates }: Study): string[] {
+function namedTwice({ slates }: Study): Message[] {
   if (slates.kind !== 'recommenders') return [];
   return slates.recommenders.flatMap((id, i, all) =>
     all.indexOf(id) === i
       ? []
-      : [`slates.recommenders[${i}]: ${JSON.stringify(id)} is named twice; each counts once`],
+      : [
+          message('studyProblems.namedTwice', {
+            path: `slates.recommenders[${i}]`,
+            value: JSON.stringify(id),
+          }),
+        ],
   );
 }
 
-function invalid(problems: readonly string[]): Fault {
-  const more = problems.length - PROBLEMS_TOLD;
+function invalid(problems: readonly Message[]): Fault {
   return new Fault(
     'study-invalid',
-    [...problems.slice(0, PROBLEMS_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    message('studyProblems.all', {
+      problems: problems.slice(0, PROBLEMS_TOLD),
+      more: problems.length - PROBLEMS_TOLD,
+    }),
   );
 }

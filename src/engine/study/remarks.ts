@@ -1,16 +1,14 @@
-import { quantity, integer } from '../domain/numbers.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from '../slates/history.ts';
 
 /** Returns a sentence if a study has fewer users than it asked for. */
-export function fewerThanAsked(asked: number, taken: number): string[] {
-  return taken >= asked
-    ? []
-    : [`${integer(asked)} users were asked for; ${quantity(taken, 'takes', 'take')} part.`];
+export function fewerThanAsked(asked: number, taken: number): Text[] {
+  return taken >= asked ? [] : [message('drawnSlates.fewerThanAsked', { asked, taken })];
 }
 
 /** Returns sentences about interactions without a time. */
-export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): string[] {
+export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): Text[] {
   let [rows, untimed] = [0, 0];
   for (const { earlier, later } of taken) {
     for (const half of [earlier, later]) {
@@ -22,8 +20,6 @@ export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): strin
   }
   if (untimed === 0) return [];
   return untimed === rows
-    ? ['No interaction says when it was: which half of a user’s is the earlier one is chance.']
-    : [
-        `${quantity(untimed, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
-      ];
+    ? [message('drawnSlates.noTimes')]
+    : [message('drawnSlates.untimed', { interactions: untimed })];
 }

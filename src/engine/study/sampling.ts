@@ -1,3 +1,4 @@
+import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -11,7 +12,6 @@ import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
 import type { OfflineList } from './offline.ts';
-import { quantity } from '../domain/numbers.ts';
 import type { SlateSource } from '../domain/study.ts';
 
 /** The input of each way to draw slates. */
@@ -27,7 +27,7 @@ export interface Sampling {
   /** The way users are drawn; `random` if absent. */
   readonly sample?: SlateSource['sample'] | undefined;
   /** Reports progress (0 to 1); throws if the build is stopped. */
-  readonly step: (note: string, share: number) => Promise<void>;
+  readonly step: (note: Text, share: number) => Promise<void>;
 }
 
 /** The result of drawing slates. */
@@ -40,9 +40,9 @@ export interface Sampled {
   readonly usersWithSharedItems: number;
   /** Items on the slates that aren't in the catalogue. */
   readonly invented?: readonly Item[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
   /** Reasons why users were left out, with advice, for the fault that reports too few users. */
-  readonly why: string;
+  readonly why: Text;
 }
 
 /**
@@ -91,11 +91,8 @@ function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
 }
 
 /** Returns a sentence about the way of drawing users, unless it was uniform. */
-export function sampleRemarks(sample: SlateSource['sample']): string[] {
-  if (sample !== 'by-activity') return [];
-  return [
-    'As many users were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
-  ];
+export function sampleRemarks(sample: SlateSource['sample']): Text[] {
+  return sample === 'by-activity' ? [message('drawnSlates.byActivity')] : [];
 }
 
 /**
@@ -115,10 +112,12 @@ export function hasReadableHistory(
 }
 
 /** Returns a sentence about users without a readable history. */
-export function unreadableRemarks({ dataset: { scale } }: Sampling, users: number): string[] {
+export function unreadableRemarks({ dataset: { scale } }: Sampling, users: number): Text[] {
   if (users === 0) return [];
   return [
-    `${quantity(users, 'user was', 'users were')} left out for want of an earlier ${scale ? 'rating' : 'interaction'} that the judge could be shown.`,
+    scale
+      ? message('drawnSlates.noEarlierRating', { users })
+      : message('drawnSlates.noEarlierInteraction', { users }),
   ];
 }
 

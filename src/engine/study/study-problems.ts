@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { study } from '../domain/study.ts';
 
@@ -25,21 +26,28 @@ type Issue = z.core.$ZodIssue;
  * Describes the problems of a document that isn't a study, one sentence each, beginning with the path: "slates.k: 0 is
  * too small; a whole number from 1 to 50 was expected".
  */
-export function studyProblems(document: unknown, issues: readonly Issue[]): string[] {
+export function studyProblems(document: unknown, issues: readonly Issue[]): Message[] {
   const whole = z.toJSONSchema(study, { io: 'input' }) as Allowed;
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       const { allowed } = resolve(whole, document, issue.path);
-      const fields = Object.keys(allowed?.properties ?? {}).join(', ');
-      return issue.keys.map(
-        (key) =>
-          `${pathOf([...issue.path, key])}: there is no such field; ${fields} are known here`,
+      const fields = Object.keys(allowed?.properties ?? {});
+      return issue.keys.map((key) =>
+        message('studyProblems.noField', { path: pathOf([...issue.path, key]), fields }),
       );
     }
     const { allowed, value } = resolve(whole, document, issue.path);
     const path = pathOf(issue.path);
-    if (issue.code === 'custom') return [`${path}: ${issue.message}`];
-    return [`${path}: ${found(value, issue)}; ${expected(allowed)} was expected`];
+    if (issue.code === 'custom') {
+      return [message('studyFaults.invalidAt', { at: path, why: issue.message })];
+    }
+    return [
+      message('studyProblems.unexpected', {
+        path,
+        found: found(value, issue),
+        expected: expected(allowed),
+      }),
+    ];
   });
 }
 
@@ -91,42 +99,39 @@ function own<T = never>(holder: unknown, name: PropertyKey): T | undefined {
   return (holder as Record<PropertyKey, T>)[name];
 }
 
-function found(value: unknown, issue: Issue): string {
-  if (value === undefined) return 'nothing is there';
-  if (value === '') return 'an empty text was found';
-  if (Array.isArray(value)) return `a list of ${value.length} was found`;
-  if (typeof value === 'object' && value !== null) return 'an object was found';
-  const shown = typeof value === 'string' ? quoted(value) : String(value);
-  if (typeof value === 'string') return `${shown} was found`;
-  if (issue.code === 'too_small') return `${shown} is too small`;
-  if (issue.code === 'too_big') return `${shown} is too big`;
-  return `${shown} was found`;
+function found(value: unknown, issue: Issue): Message {
+  if (value === undefined) return message('studyProblems.nothing');
+  if (value === '') return message('studyProblems.emptyText');
+  if (Array.isArray(value)) return message('studyProblems.listFound', { entries: value.length });
+  if (typeof value === 'object' && value !== null) return message('studyProblems.objectFound');
+  if (typeof value === 'string') return message('studyProblems.found', { value: quoted(value) });
+  const shown = { value: String(value) };
+  if (issue.code === 'too_small') return message('studyProblems.tooSmall', shown);
+  if (issue.code === 'too_big') return message('studyProblems.tooBig', shown);
+  return message('studyProblems.found', shown);
 }
 
-function expected(allowed: Allowed | undefined): string {
+function expected(allowed: Allowed | undefined): Message {
   const tags = tagsOf(allowed);
-  if (tags.length === 1) return quoted(tags[0]);
-  if (tags.length > 1) return `one of ${tags.map(quoted).join(', ')}`;
+  if (tags.length > 0) return message('studyProblems.oneOf', { values: tags.map(quoted) });
+  const range = (low: number | undefined, high: number | undefined) => ({
+    low: low ?? null,
+    high: high ?? null,
+  });
   switch (allowed?.type) {
     case 'integer':
-      return `a whole number${range(allowed.minimum, allowed.maximum)}`;
+      return message('studyProblems.wholeNumber', range(allowed.minimum, allowed.maximum));
     case 'number':
-      return `a number${range(allowed.minimum, allowed.maximum)}`;
+      return message('studyProblems.number', range(allowed.minimum, allowed.maximum));
     case 'string':
-      return `a text${range(allowed.minLength, allowed.maxLength, ' characters')}`;
+      return message('studyProblems.text', range(allowed.minLength, allowed.maxLength));
     case 'array':
-      return `a list${range(allowed.minItems, allowed.maxItems, ' entries')}`;
+      return message('studyProblems.list', range(allowed.minItems, allowed.maxItems));
     case 'boolean':
-      return 'true or false';
+      return message('studyProblems.trueOrFalse');
     default:
-      return 'an object';
+      return message('studyProblems.object');
   }
-}
-
-function range(low: number | undefined, high: number | undefined, unit = ''): string {
-  const of = unit ? ' of' : ' from';
-  if (low !== undefined && high !== undefined) return `${of} ${low} to ${high}${unit}`;
-  return low === undefined ? '' : `${of} ${low}${unit} or more`;
 }
 
 const quoted = (value: unknown): string => {

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { mainReference, referenceText } from '#engine/report/reference-values.ts';
 import {
   axisX,
@@ -59,7 +60,7 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
       fill: 'var(--ink-2)',
       lineHeight: 1.25,
     }),
-    text([`cosine\nn`], {
+    text([texts.charts.binAxes], {
       frameAnchor: 'bottom-left',
       textAnchor: 'end',
       lineAnchor: 'top',

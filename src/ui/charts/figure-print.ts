@@ -1,4 +1,5 @@
-import { integer, span } from '#engine/domain/numbers.ts';
+import { texts } from '#engine/messages/say.ts';
+import { span } from '#engine/domain/numbers.ts';
 import { printerOf, valueText } from '#engine/report/estimate-text.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 
@@ -10,8 +11,13 @@ export function spanOf(estimate: Estimate): string | null {
 /** Returns the text of an estimate for screen readers: `.64, from .57 to .71, n 103`. */
 export function spoken(estimate: Estimate): string {
   const { value, interval, n, why } = estimate;
-  if (value === null) return why ? `undefined: ${why}` : 'undefined';
+  if (value === null) {
+    return why ? texts.charts.undefinedBecause({ why }) : texts.charts.undefined;
+  }
   const print = printerOf(estimate);
-  const range = interval ? `, from ${print(interval.low)} to ${print(interval.high)}` : '';
-  return `${valueText(estimate)}${range}, n ${integer(n)}`;
+  return texts.charts.figure({
+    value: valueText(estimate),
+    interval: interval && { low: print(interval.low), high: print(interval.high) },
+    n,
+  });
 }

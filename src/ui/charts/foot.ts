@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import {
   inSentence,
@@ -6,7 +7,6 @@ import {
   referenceText,
 } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
-import { integer } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -27,21 +27,23 @@ export function footOf(estimates: readonly Estimate[]): string[] {
   ].filter((part) => part !== '');
 }
 
+/** Builds the foot of a figure whose first line begins with a name. */
+export function namedFoot(name: string, estimates: readonly Estimate[]): string[] {
+  return footOf(estimates).map((line, i) => (i === 0 ? texts.charts.footOf({ name, line }) : line));
+}
+
 function counted(estimates: readonly Estimate[]): string {
   const ns = estimates.map(({ n }) => n);
   if (ns.length === 0) return '';
-  const [low, high] = [Math.min(...ns), Math.max(...ns)];
   const [only = '', ...others] = new Set(estimates.map(unitText));
-  const what = others.length === 0 ? only : '';
-  const range = low === high ? integer(low) : `${integer(low)} to ${integer(high)}`;
-  return `n ${range} ${what}`.trim();
+  const of = others.length === 0 ? only : '';
+  return texts.charts.footN({ low: Math.min(...ns), high: Math.max(...ns), of });
 }
 
 function leftOut(estimates: readonly Estimate[]): string {
-  const texts = new Set(estimates.map((estimate) => leftOutText(estimate.leftOut)));
-  if (texts.size === 0) return '';
-  const [only = ''] = texts;
-  return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
+  const [reasons, ...others] = new Set(estimates.map(({ leftOut }) => leftOutText(leftOut)));
+  if (reasons === undefined) return '';
+  return others.length === 0 ? texts.charts.leftOut({ reasons }) : texts.charts.leftOutByRow;
 }
 
 /** Returns the reference values that all estimates share: "reference: coin .50, always first .00". */
@@ -50,10 +52,10 @@ function references(estimates: readonly Estimate[]): string {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
     const [[only = null], [first]] = [values, estimates] as const;
     return values.size === 1 && only !== null
-      ? [`${referenceText(name)} ${printerOf(first!)(only)}`]
+      ? [{ name: referenceText(name), value: printerOf(first!)(only) }]
       : [];
   });
-  return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? texts.charts.references({ references: parts }) : '';
 }
 
 function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => string): string[] {
@@ -66,13 +68,11 @@ function undefinedReferences(estimates: readonly Estimate[]): string[] {
       references.some((one) => one.name === name && one.value === null),
     );
     if (without.length === 0) return [];
-    const titles = without.map((e) => e.title).join('; ');
-    const where =
-      without.length === estimates.length
-        ? ''
-        : without.length > NAMED
-          ? ` for ${integer(without.length)} of ${integer(estimates.length)}`
-          : ` for ${titles}`;
-    return [`${inSentence(name)} is undefined${where}`];
+    const reference = inSentence(name);
+    const of = estimates.length;
+    if (without.length === of) return [texts.charts.undefinedForAll({ reference })];
+    return without.length > NAMED
+      ? [texts.charts.undefinedForSome({ reference, estimates: without.length, of })]
+      : [texts.charts.undefinedFor({ reference, titles: without.map(({ title }) => title) })];
   });
 }

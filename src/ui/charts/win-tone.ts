@@ -6,12 +6,12 @@ import { holds } from './holds.ts';
  */
 type WinTone = 'wins-1' | 'wins-2' | 'wins-3' | 'wins-4' | 'loses' | 'open' | 'none';
 
-/** The fills with their ranges, lightest first. */
+/** The fills with the lower end of their range, lightest first. */
 export const TONES = [
-  { tone: 'wins-1', label: '.50 to .62', above: 0.5 },
-  { tone: 'wins-2', label: 'to .72', above: 0.62 },
-  { tone: 'wins-3', label: 'to .82', above: 0.72 },
-  { tone: 'wins-4', label: 'above', above: 0.82 },
+  { tone: 'wins-1', above: 0.5 },
+  { tone: 'wins-2', above: 0.62 },
+  { tone: 'wins-3', above: 0.72 },
+  { tone: 'wins-4', above: 0.82 },
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import type { SlateSource } from '#engine/domain/study.ts';
 
 /** Describes the judged slates: "4 recommenders", "4 orders of the same items a user". */
@@ -8,12 +9,12 @@ export function slateWords(
 ): string {
   switch (slates.kind) {
     case 'recommenders':
-      return `${slates.recommenders.length} recommenders`;
+      return texts.formats.recommenders({ recommenders: slates.recommenders.length });
     case 'held-out':
-      return `${slates.m} held-out slates a user`;
+      return texts.formats.heldOut({ slates: slates.m });
     case 'permutations':
-      return `${slates.m} orders of the same items a user`;
+      return texts.formats.permutations({ slates: slates.m });
     case 'ordered':
-      return `${slates.m} ordered lists a user`;
+      return texts.formats.ordered({ slates: slates.m });
   }
 }

@@ -1,12 +1,13 @@
+import { texts } from '#engine/messages/say.ts';
 /** Formats seconds left without false precision: "about 8 minutes", "under a minute". */
 export function toGo(seconds: number | null): string {
-  if (seconds === null) return 'not known yet';
-  if (seconds < 10) return 'a few seconds';
-  if (seconds < 60) return 'under a minute';
+  if (seconds === null) return texts.formats.unknown;
+  if (seconds < 10) return texts.formats.fewSeconds;
+  if (seconds < 60) return texts.formats.underMinute;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 90) return texts.formats.aboutMinutes({ minutes });
   const hours = Math.round(minutes / 30) / 2;
-  return `about ${hours} hours`;
+  return texts.formats.aboutHours({ hours });
 }
 
 /** Formats milliseconds as a clock: "12:44", "1:03:20". */
@@ -21,16 +22,15 @@ export function clock(ms: number): string {
 
 /** Formats judgements per second with significant digits only: "42", "3.1", ".42". */
 export function pace(perSecond: number | null): string {
-  if (perSecond === null) return 'not known yet';
-  if (perSecond >= 10) return String(Math.round(perSecond));
-  if (perSecond >= 1) return perSecond.toFixed(1);
-  return perSecond.toFixed(2).replace(/^0/, '');
+  return perSecond === null ? texts.formats.unknown : texts.formats.pace({ perSecond });
 }
 
 /** Formats milliseconds in words: "12 s", "20 min 51 s", "1 h 4 min". */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+  if (hours > 0) return texts.formats.hours({ hours, minutes });
+  return minutes > 0
+    ? texts.formats.minutes({ minutes, seconds: seconds % 60 })
+    : texts.formats.seconds({ seconds });
 }

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import type { FaultCode } from '#engine/domain/fault.ts';
 
 /** Returns true if the models page has the remedy for this fault. */
@@ -19,9 +20,9 @@ export function leadsToModels(code: FaultCode): boolean {
 export function remedyFor(code: FaultCode): string {
   switch (code) {
     case 'model-failed':
-      return 'Try again; if it fails again, choose another model.';
+      return texts.parts.modelFailed;
     case 'bug':
-      return 'Reload the page, then try again.';
+      return texts.parts.reload;
     default:
       return '';
   }

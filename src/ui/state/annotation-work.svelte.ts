@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { AssignmentId } from '#engine/annotation/assignment.ts';
 import type { Wanted } from '#engine/annotation/make-assignment.ts';
@@ -77,40 +78,40 @@ export class AnnotationWorkState {
   }
 
   make(source: SourceId, wanted: Wanted): Promise<void> {
-    return this.#do(source, 'Drawing the units', async () => {
+    return this.#do(source, texts.keptWork.drawingUnits, async () => {
       const assignment = await this.#people.assign({ source, wanted });
       return { name: 'made', assignment };
     });
   }
 
   revise(source: SourceId, assignment: AssignmentId, notes: string): Promise<void> {
-    return this.#do(source, 'Changing the guidelines', async () => {
+    return this.#do(source, texts.keptWork.changingGuidelines, async () => {
       await this.#people.reviseGuidelines({ assignment, notes });
       return { name: 'none' };
     });
   }
 
   remove(source: SourceId, assignment: AssignmentId): Promise<void> {
-    return this.#do(source, 'Deleting', async () => {
+    return this.#do(source, texts.keptWork.deleting, async () => {
       await this.#people.removeAssignment({ assignment });
       return { name: 'none' };
     });
   }
 
   saveAssignment(source: SourceId, assignment: AssignmentId): Promise<void> {
-    return this.#do(source, 'Writing the file', async () =>
+    return this.#do(source, texts.keptWork.writingFile, async () =>
       this.#saveFile(await this.#people.assignmentFile({ assignment })),
     );
   }
 
   saveAnswers(source: SourceId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
-    return this.#do(source, 'Writing the file', async () =>
+    return this.#do(source, texts.keptWork.writingFile, async () =>
       this.#saveFile(await this.#people.answersFile({ assignment, format })),
     );
   }
 
   bring(source: SourceId, files: readonly File[]): Promise<void> {
-    return this.#do(source, 'Reading the files', async () => {
+    return this.#do(source, texts.keptWork.readingFiles, async () => {
       const brought = await this.#people.bringFiles({ files });
       return { name: 'brought', brought };
     });

@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { readStudy } from '#engine/study/read-study.ts';
@@ -172,7 +173,7 @@ export class AppState {
   /** Runs the example study: data, plan, questions, then the report. */
   async runExample(): Promise<void> {
     if (this.#example.name === 'starting') return;
-    this.#example = { name: 'starting', note: 'Reading the example data' };
+    this.#example = { name: 'starting', note: texts.studySetup.readingExample };
     try {
       const study = readStudy(await this.#surroundings.read('demo/study.json'));
       const { id } = await this.datasets.demo();
@@ -202,7 +203,7 @@ export class AppState {
 
 /** Formats progress in tenths, since a screen reader announces every change. */
 function noteOf({ note, share }: Loading): string {
-  return share === undefined ? note : `${note}: ${Math.floor(10 * share) * 10}%`;
+  return share === undefined ? say(note) : texts.keptWork.noteWithShare({ note: say(note), share });
 }
 
 function queryOf(href: string): string {

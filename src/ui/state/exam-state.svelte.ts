@@ -1,3 +1,5 @@
+import type { Rendered } from '#engine/messages/render.ts';
+import { say } from '#engine/messages/say.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import { badgeOf, examOfJudge, type PassLines } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
@@ -17,7 +19,11 @@ import type { Loaded } from './loaded.ts';
 /** State of this tab's exam; only one runs at a time. `judge` is an id. */
 type ExamPhase =
   | { readonly name: 'at rest' }
-  | { readonly name: 'getting ready'; readonly judge: string; readonly note: Loading | null }
+  | {
+      readonly name: 'getting ready';
+      readonly judge: string;
+      readonly note: Rendered<Loading> | null;
+    }
   | { readonly name: 'examining'; readonly judge: string; readonly progress: ExamProgress }
   | { readonly name: 'counting memory'; readonly judge: string }
   | { readonly name: 'stopping'; readonly judge: string }
@@ -209,8 +215,10 @@ export class ExamState {
 
   #receive(judge: string, event: ExamEvent): void {
     if (this.#phase.name === 'stopping') return;
-    if (event.kind === 'loading') this.#phase = { name: 'getting ready', judge, note: event };
-    else {
+    if (event.kind === 'loading') {
+      const note = { ...event, note: say(event.note) };
+      this.#phase = { name: 'getting ready', judge, note };
+    } else {
       this.#phase = { name: 'examining', judge, progress: event };
       if (event.results) this.#sofar = event.results;
     }

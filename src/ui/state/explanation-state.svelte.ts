@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -34,7 +35,7 @@ export class ExplanationState {
     this.clear();
     const mine = new AbortController();
     this.#stop = mine;
-    this.#phase = { name: 'loading', note: 'Getting the judge ready' };
+    this.#phase = { name: 'loading', note: texts.keptWork.gettingJudgeReady };
     let text = '';
     try {
       const { end } = await this.#runner.explain(
@@ -44,10 +45,14 @@ export class ExplanationState {
           on: (event) => {
             if (this.#stop !== mine) return;
             if (event.kind === 'loading') {
-              const { note, share } = event;
+              const { share } = event;
               // A restarted judge writes the explanation from the beginning.
               text = '';
-              this.#phase = { name: 'loading', note, ...(share === undefined ? {} : { share }) };
+              this.#phase = {
+                name: 'loading',
+                note: say(event.note),
+                ...(share === undefined ? {} : { share }),
+              };
             } else {
               text += event.piece;
               this.#phase = { name: 'writing', text };

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
@@ -122,7 +123,7 @@ export class ImportState {
         ? (known.data?.source ?? null)
         : {
             kind: 'tables',
-            name: this.name.trim() || 'My data',
+            name: this.name.trim() || texts.studySetup.dataName,
             noun: this.noun.trim() || 'item',
             nounPlural: this.nounPlural.trim() || 'items',
             ...this.#people(),

@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -71,7 +72,7 @@ export class ModelStoreState {
 
   async export(run: Run, format: ExportFormat): Promise<void> {
     this.#phase = { name: 'writing', what: run.name };
-    await this.#try(`${run.name} was not exported`, async () => {
+    await this.#try(texts.keptWork.notExported({ name: run.name }), async () => {
       const file = await this.#parts.figures.export({ run: run.id, format });
       this.#parts.save(file);
       return { name: 'written', file: file.name };
@@ -83,18 +84,21 @@ export class ModelStoreState {
   }
 
   async removeUnread({ key }: UnreadRow): Promise<void> {
-    await this.#remove(id<RunId>(key), `The run ${key}`);
+    await this.#remove(id<RunId>(key), texts.keptWork.run({ run: key }));
   }
 
   async #remove(run: RunId, what: string): Promise<void> {
-    await this.#try(`${what} was not removed`, async () => {
-      await this.#parts.runs.remove(run, ({ note }) => (this.#phase = { name: 'waiting', note }));
+    await this.#try(texts.keptWork.notRemoved({ name: what }), async () => {
+      await this.#parts.runs.remove(
+        run,
+        ({ note }) => (this.#phase = { name: 'waiting', note: say(note) }),
+      );
       return { name: 'removed', what };
     });
   }
 
   async removeDataset(dataset: DatasetSummary): Promise<void> {
-    await this.#try(`${dataset.name} was not removed`, async () => {
+    await this.#try(texts.keptWork.notRemoved({ name: dataset.name }), async () => {
       await this.#parts.datasets.remove(dataset.id);
       return { name: 'removed', what: dataset.name };
     });
@@ -102,9 +106,9 @@ export class ModelStoreState {
 
   /** Removes everything stored here except models, and reloads the page. */
   async removeAll(): Promise<void> {
-    const what = 'Everything kept here';
+    const what = texts.keptWork.everything;
     this.#phase = { name: 'removing' };
-    await this.#try(`${what} was not removed`, async () => {
+    await this.#try(texts.keptWork.notRemoved({ name: what }), async () => {
       await this.#browser.clear();
       this.#browser.reload();
       return { name: 'removed', what };

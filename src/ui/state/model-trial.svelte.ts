@@ -1,3 +1,5 @@
+import type { Rendered } from '#engine/messages/render.ts';
+import { say } from '#engine/messages/say.ts';
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -25,7 +27,7 @@ export interface TrialResult {
 
 /** Progress of a model's trial. */
 type TrialPhase =
-  | { readonly name: 'loading'; readonly note: Loading | null }
+  | { readonly name: 'loading'; readonly note: Rendered<Loading> | null }
   | { readonly name: 'asking'; readonly done: number; readonly of: number }
   | { readonly name: 'done'; readonly result: TrialResult }
   | { readonly name: 'failed'; readonly fault: FaultData };
@@ -83,7 +85,12 @@ export class ModelTrial {
     const began = this.#now();
     const { card, environment, markers } = await models.load(
       { id: this.id, device: 'auto', base: this.#base },
-      { signal, on: (note) => (this.#phase = { name: 'loading', note }) },
+      {
+        signal,
+        on: (event) => {
+          this.#phase = { name: 'loading', note: { ...event, note: say(event.note) } };
+        },
+      },
     );
     const loadMs = this.#now() - began;
     if (card.tasks !== 'all' && !card.tasks.includes('slate-duel')) {

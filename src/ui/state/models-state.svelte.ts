@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Catalogue, ListedModel } from '#engine/models/catalogue-entry.ts';
@@ -134,7 +135,7 @@ export class ModelsState {
   async allow(): Promise<void> {
     const wanted = this.#consent.name === 'asked' ? this.#consent.model : null;
     this.closeConsent();
-    const done = await this.#do('Downloads were not allowed', async () => {
+    const done = await this.#do(texts.keptWork.downloadsNotAllowed, async () => {
       await this.#parts.modelStore().allowRemote({ allowed: true });
       return { name: 'quiet' };
     });
@@ -144,14 +145,14 @@ export class ModelsState {
   /** Withdraws consent. Pauses downloads from other hosts; stored models remain. */
   async forbid(): Promise<void> {
     for (const { entry } of this.models) if (entry.source === 'remote') this.pause(entry.id);
-    await this.#do('Downloads were not switched off', async () => {
+    await this.#do(texts.keptWork.downloadsStillAllowed, async () => {
       await this.#parts.modelStore().allowRemote({ allowed: false });
       return { name: 'quiet' };
     });
   }
 
   async remove({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-    await this.#do(`${name} was not removed`, async () => {
+    await this.#do(texts.keptWork.notRemoved({ name }), async () => {
       const { freed } = await this.#parts.modelStore().remove({ id });
       this.#downloads.delete(id);
       this.#trials.delete(id);
@@ -160,7 +161,7 @@ export class ModelsState {
   }
 
   async persist(): Promise<void> {
-    await this.#do('The browser was not asked', async () => ({
+    await this.#do(texts.keptWork.browserNotAsked, async () => ({
       name: 'persist',
       granted: await this.#parts.persist(),
     }));

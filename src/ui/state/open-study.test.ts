@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { say } from '#engine/messages/say.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -25,7 +26,7 @@ const nothing = {
   files: [],
   badRows: [],
   bad: 0,
-  badByReason: {},
+  badByReason: [],
   remarks: [],
 };
 
@@ -70,7 +71,7 @@ describe('the data of a study', () => {
     const here = doors({ datasets: () => Promise.resolve([demoData]) });
     expect((await dataOf(study({ data }), [], here.parts)).dataset).toBe(demoData);
     const { remarks } = await dataOf(study({ data }), [ratings, movies], doors().parts);
-    expect(remarks).toEqual([]);
+    expect(remarks.map(say)).toEqual([]);
   });
 
   it('imports the lists given with it, and reports missing ones', async () => {
@@ -91,7 +92,7 @@ describe('the data of a study', () => {
     const asked = study({ data, lists, slates });
     const { remarks } = await dataOf(asked, [new File(['x'], 'bpr.run')], parts);
     expect(importLists.mock.calls[0]?.[0].sources).toEqual(lists);
-    expect(remarks).toEqual(['Lists are of unequal length.', '2 lines were left out']);
+    expect(remarks.map(say)).toEqual(['Lists are of unequal length.', '2 lines were left out']);
     await expect(dataOf(asked, [], parts)).rejects.toThrow(/^lists\[0\]\.file: /);
   });
 });

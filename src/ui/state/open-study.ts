@@ -1,5 +1,4 @@
-import { message } from '#engine/messages/message.ts';
-import { quantity } from '#engine/domain/numbers.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
@@ -9,7 +8,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 interface Found {
   readonly dataset: DatasetSummary;
   /** Sentences about the import: bad rows, lists that don't fit. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /**
@@ -24,7 +23,7 @@ export async function dataOf(
   { data, base }: { data: Remote<DataApi>; base: string },
   on: (progress: ReadingProgress) => void = () => {},
 ): Promise<Found> {
-  const remarks: string[] = [];
+  const remarks: Text[] = [];
   const dataset = await datasetOf(study.data, files, { data, base }, on, remarks);
   const missing = study.lists.filter(({ file }) => !named(file, files));
   const kept = missing.length > 0 ? await data.lists({ dataset: dataset.id }) : [];
@@ -52,7 +51,7 @@ async function datasetOf(
   files: readonly File[],
   { data, base }: { data: Remote<DataApi>; base: string },
   on: (progress: ReadingProgress) => void,
-  remarks: string[],
+  remarks: Text[],
 ): Promise<DatasetSummary> {
   if (isExample(source)) return data.demo({ base, kind: source.kind });
   const here = (await data.datasets(null)).find(
@@ -70,9 +69,8 @@ async function datasetOf(
   return dataset;
 }
 
-function badRows(bad: number): string[] {
-  if (bad === 0) return [];
-  return [`${quantity(bad, 'line was', 'lines were')} left out`];
+function badRows(bad: number): Text[] {
+  return bad === 0 ? [] : [message('studySetup.linesLeftOut', { lines: bad })];
 }
 
 function absent(where: string, file: string): Fault {

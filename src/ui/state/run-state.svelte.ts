@@ -1,3 +1,5 @@
+import type { Rendered } from '#engine/messages/render.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
@@ -10,7 +12,7 @@ export type Progress = Extract<RunEvent, { kind: 'progress' }>;
 /** State of a run, for the screen. */
 export type RunPhase =
   | { readonly name: 'at rest' }
-  | { readonly name: 'getting ready'; readonly note: LoadingEvent | null }
+  | { readonly name: 'getting ready'; readonly note: Rendered<LoadingEvent> | null }
   | { readonly name: 'running'; readonly progress: Progress }
   | { readonly name: 'stopping' }
   | { readonly name: 'finished' }
@@ -123,12 +125,14 @@ export class RunState {
 
   #handle(event: RunEvent): void {
     if (this.#phase.name === 'stopping') return;
-    if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
-    else if (event.kind === 'writing') {
-      const note = `Writing reasons, ${event.done} of ${event.of}`;
+    if (event.kind === 'loading') {
+      this.#phase = { name: 'getting ready', note: { ...event, note: say(event.note) } };
+    } else if (event.kind === 'writing') {
+      const { done, of } = event;
+      const note = texts.keptWork.writingReasons({ done, of });
       this.#phase = {
         name: 'getting ready',
-        note: { kind: 'loading', note, share: event.done / event.of },
+        note: { kind: 'loading', note, share: done / of },
       };
     } else {
       this.#progress = event;

@@ -1,4 +1,5 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
@@ -24,9 +25,9 @@ import { UsersState } from './users-state.svelte.ts';
 /** Activity of the set-up besides filling it in. */
 type SetupPhase =
   | { readonly name: 'writing' }
-  | { readonly name: 'opening'; readonly what: string }
+  | { readonly name: 'opening'; readonly title: string }
   | { readonly name: 'starting'; readonly note: string }
-  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+  | { readonly name: 'failed'; readonly title: string; readonly fault: FaultData };
 
 interface Parts {
   readonly data: Remote<DataApi>;
@@ -48,7 +49,7 @@ export class SetupState {
   readonly plan: PlanState;
   readonly users: UsersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
-  #remarks = $state.raw<readonly string[]>([]);
+  #remarks = $state.raw<readonly Text[]>([]);
   /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
 
@@ -64,8 +65,8 @@ export class SetupState {
       dataset: () => this.draft.dataset?.id ?? null,
       imported: (imported: Imported) =>
         void this.#busy(
-          'The imported files',
-          { name: 'opening', what: 'Applying the imported files' },
+          texts.studySetup.filesUnusable,
+          { name: 'opening', title: texts.studySetup.applyingFiles },
           () => this.#imported(imported),
         ),
       study: (text: string, files: readonly File[]) => void this.open(text, files),
@@ -82,15 +83,15 @@ export class SetupState {
 
   /** The reason why a complete draft can't be run yet, since it is about to change; null if it can. */
   get notYet(): string | null {
-    if (this.#phase.name === 'opening') return this.#phase.what;
+    if (this.#phase.name === 'opening') return this.#phase.title;
     const reading = [this.dataImport, this.listsImport].some(
       ({ phase }) => phase.name === 'reading',
     );
-    return reading ? 'Files are being read' : null;
+    return reading ? texts.studySetup.readingFiles : null;
   }
 
   /** Sentences about the study file that was opened. */
-  get remarks(): readonly string[] {
+  get remarks(): readonly Text[] {
     return this.#remarks;
   }
 
@@ -105,8 +106,8 @@ export class SetupState {
 
   async useDemo(kind: ExampleSource['kind'] = 'demo'): Promise<void> {
     await this.#busy(
-      'The example data',
-      { name: 'opening', what: 'Reading the example data' },
+      texts.studySetup.exampleUnusable,
+      { name: 'opening', title: texts.studySetup.readingExample },
       () => this.#parts.datasets.demo(kind).then((demo) => this.choose(demo)),
     );
   }
@@ -127,7 +128,7 @@ export class SetupState {
     const names = files.map(({ name }) => name);
     this.#phase = {
       name: 'failed',
-      what: 'The study file',
+      title: texts.studySetup.studyUnusable,
       fault: new Fault(
         'study-invalid',
         message('studyFaults.noStudyFile', { files: names }),
@@ -138,8 +139,8 @@ export class SetupState {
   /** Opens a study file; `files` are those chosen with it. */
   async open(text: string | Promise<string>, files: readonly File[]): Promise<void> {
     await this.#busy(
-      'The study file',
-      { name: 'opening', what: 'Reading the study' },
+      texts.studySetup.studyUnusable,
+      { name: 'opening', title: texts.studySetup.readingStudy },
       async (latest) => {
         await this.#copy(readStudy(await text, await this.#known()), files, latest);
       },
@@ -148,8 +149,8 @@ export class SetupState {
 
   async copyOf(study: Study): Promise<void> {
     await this.#busy(
-      'The data of that run',
-      { name: 'opening', what: 'Looking for its data' },
+      texts.studySetup.runDataUnusable,
+      { name: 'opening', title: texts.studySetup.lookingForData },
       (latest) => this.#copy(study, [], latest),
     );
   }
@@ -176,10 +177,10 @@ export class SetupState {
     const { study, dataset } = this.draft;
     if (!study || !dataset || this.notYet !== null) return null;
     let run: RunState | null = null;
-    const begin = { name: 'starting', note: 'Drawing slates' } as const;
-    await this.#busy('This plan', begin, async () => {
+    const begin = { name: 'starting', note: texts.studyPlan.drawing } as const;
+    await this.#busy(texts.studySetup.planUnusable, begin, async () => {
       run = await this.#parts.runs.plan(study, dataset.id, (event) => {
-        if (event.kind === 'loading') this.#phase = { name: 'starting', note: event.note };
+        if (event.kind === 'loading') this.#phase = { name: 'starting', note: say(event.note) };
       });
       this.draft.seed = newSeed();
     });
@@ -222,9 +223,9 @@ export class SetupState {
     this.draft.lists = await this.#parts.datasets.lists(dataset.id);
   }
 
-  /** Runs `work` with a phase that shows it. `latest` tells `work` if nothing else was begun since. */
+  /** Runs `work` with a phase that shows it; `unusable` is the title if it fails. `latest` tells `work` if nothing else was begun since. */
   async #busy(
-    what: string,
+    unusable: string,
     phase: SetupPhase,
     work: (latest: () => boolean) => Promise<void>,
   ): Promise<void> {
@@ -235,7 +236,9 @@ export class SetupState {
       await work(latest);
       if (latest()) this.#phase = { name: 'writing' };
     } catch (thrown) {
-      if (latest()) this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
+      if (latest()) {
+        this.#phase = { name: 'failed', title: unusable, fault: Fault.from(thrown).toData() };
+      }
     }
   }
 }

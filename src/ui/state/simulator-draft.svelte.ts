@@ -1,6 +1,5 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
-import { integer } from '#engine/domain/numbers.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -66,22 +65,32 @@ export class SimulatorDraft {
 
   get title(): string {
     if (this.name.trim() !== '') return this.name.trim();
-    return this.dataset ? `${this.dataset.name}, ${PEOPLE[this.people]}` : 'A new simulation';
+    if (!this.dataset) return texts.simulationForm.newSimulation;
+    const { name: data } = this.dataset;
+    switch (this.people) {
+      case 'made up':
+        return texts.simulationForm.nameMadeUp({ data });
+      case 'imported':
+        return texts.simulationForm.nameImported({ data });
+      case 'dataset':
+        return texts.simulationForm.nameOfData({ data });
+    }
   }
 
   get problems(): readonly SimulatorProblem[] {
     const problems: SimulatorProblem[] = [];
-    if (!this.dataset) problems.push({ field: 'data', text: 'choose what can be recommended' });
+    if (!this.dataset) problems.push({ field: 'data', text: texts.simulationForm.chooseData });
     if (!this.request) {
       const text =
         this.people === 'imported'
-          ? 'choose a file with people'
-          : `how many, from 1 to ${integer(MOST_PEOPLE)}, and a seed`;
+          ? texts.simulationForm.choosePeopleFile
+          : texts.simulationForm.choosePeople({ most: MOST_PEOPLE });
       problems.push({ field: 'people', text });
     }
     if (this.settings.seed.trim() === '')
-      problems.push({ field: 'seed', text: 'any word or number' });
-    if (this.rater === '') problems.push({ field: 'rater', text: 'choose who rates' });
+      problems.push({ field: 'seed', text: texts.simulationForm.chooseSeed });
+    if (this.rater === '')
+      problems.push({ field: 'rater', text: texts.simulationForm.chooseRater });
     else if (this.unable !== null) problems.push({ field: 'rater', text: say(this.unable) });
     return problems;
   }
@@ -94,9 +103,3 @@ export class SimulatorDraft {
     return { name: title, dataset: dataset.id, people: request, rater, settings, describe };
   }
 }
-
-const PEOPLE: Readonly<Record<PeopleRequest['kind'], string>> = {
-  'made up': 'synthetic users',
-  imported: 'people from a file',
-  dataset: 'its own users',
-};

@@ -1,3 +1,5 @@
+import { say, texts } from '#engine/messages/say.ts';
+import type { Text } from '#engine/messages/message.ts';
 import { z } from '#engine/domain/zod.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
@@ -9,7 +11,7 @@ import {
   simulatorSettings,
   type SimulatorSettings,
 } from '#engine/simulator/settings.ts';
-import { NEEDS_REPEATS, WORDS } from './simulator-words.ts';
+import { WORDS } from './simulator-words.ts';
 
 /** The parts of a JSON schema that the settings use. */
 interface Schema {
@@ -27,7 +29,7 @@ interface Schema {
 
 /** Settings whose choices come from a registry. */
 const REGISTERED: Readonly<
-  Record<string, readonly { readonly id: string; readonly title: string }[]>
+  Record<string, readonly { readonly id: string; readonly title: Text }[]>
 > = { 'retrieval.id': retrievals, perturbation: perturbations, shaping: shapings };
 
 /** Text settings, whose controls the page builds itself. */
@@ -57,7 +59,9 @@ export function simulatorFields(settings: SimulatorSettings): Setting[] {
 const shapingBeside =
   ({ repeats }: SimulatorSettings) =>
   (field: Setting): Setting =>
-    repeats || field.kind !== 'choice' ? field : { ...field, unavailable: NEEDS_REPEATS };
+    repeats || field.kind !== 'choice'
+      ? field
+      : { ...field, unavailable: texts.simulationForm.rewardNeedsRepeats };
 
 export function settingAt(settings: SimulatorSettings, path: string): SettingValue {
   let value: unknown = settings;
@@ -113,7 +117,7 @@ function control(part: Schema, path: string): Setting {
   const registered = REGISTERED[path];
   const named = { id: path, title: wordsOf(path).title, about: wordsOf(path).about };
   if (registered) {
-    const options = registered.map(({ id, title }) => ({ value: id, title }));
+    const options = registered.map(({ id, title }) => ({ value: id, title: say(title) }));
     return { ...named, kind: 'choice', options, initial: String(part.default) };
   }
   if (part.enum) return choice(path, part.enum, String(part.default));
@@ -148,7 +152,7 @@ function choice(path: string, values: readonly string[], initial: string): Setti
 }
 
 function titleOf(path: string, value: string): string {
-  return path === 'scale' ? (scales.find(({ id }) => id === value)?.title ?? value) : value;
+  return path === 'scale' ? say(scales.find(({ id }) => id === value)?.title ?? value) : value;
 }
 
 function wordsOf(path: string) {

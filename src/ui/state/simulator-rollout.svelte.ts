@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Proposal, SimulatorApi } from '#workers/simulator/simulator-api.ts';
@@ -99,7 +100,7 @@ export class RolloutState {
     this.#phase = { name: 'opening' };
     this.#at = null;
     this.#proposal = null;
-    await this.#run('The rollout', async () => {
+    await this.#run(texts.simulationWork.rollout, async () => {
       const { simulator, simulation } = this.#parts;
       this.#rollout = await simulator.rollout({ simulation, person });
     });
@@ -117,7 +118,7 @@ export class RolloutState {
     this.#going = mine;
     this.#at = null;
     this.#phase = { name: 'playing', done: 0, of: steps };
-    await this.#run('The step', async () => {
+    await this.#run(texts.simulationWork.step, async () => {
       const { person } = rollout;
       const given = rating === undefined ? {} : { rating };
       this.#rollout = await simulator.stepRollout(
@@ -130,7 +131,7 @@ export class RolloutState {
             this.#phase =
               event.kind === 'step'
                 ? { name: 'playing', done: event.rollout.steps.length - begun, of: steps }
-                : { ...event, name: 'getting ready' };
+                : { ...event, name: 'getting ready', note: say(event.note) };
           },
         },
       );
@@ -151,7 +152,7 @@ export class RolloutState {
     if (!rollout || this.going) return;
     const { simulator, simulation } = this.#parts;
     this.#at = null;
-    await this.#run('The restart', async () => {
+    await this.#run(texts.simulationWork.restart, async () => {
       const { person } = rollout;
       this.#rollout = await simulator.restartRollout({ simulation, person, another });
     });
@@ -177,7 +178,7 @@ export class RolloutState {
     const rollout = this.#rollout;
     if (!rollout) return;
     const { simulator, simulation, base, save } = this.#parts;
-    await this.#run('The export', async () => {
+    await this.#run(texts.simulationWork.export, async () => {
       save(await simulator.exportRollout({ simulation, person: rollout.person, base }));
     });
   }
@@ -188,7 +189,7 @@ export class RolloutState {
     this.#proposal = null;
     if (!rollout || !chooser || this.ended || this.#phase.name !== 'at rest') return;
     const { simulator, simulation, base } = this.#parts;
-    await this.#run('The next recommendation', async () => {
+    await this.#run(texts.simulationWork.nextRecommendation, async () => {
       const { person } = rollout;
       this.#proposal = await simulator.proposeStep({ simulation, person, chooser, base });
     });

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import type { DrawnPeople, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
@@ -60,7 +61,7 @@ export class SetupState {
 
   /** Chooses the example films, or the invented shop. */
   async useDemo(kind: 'demo' | 'shop' = 'demo'): Promise<void> {
-    await this.#parts.busy('Reading the example data', async () => {
+    await this.#parts.busy(texts.simulationWork.readingExample, async () => {
       this.#draft.dataset = await this.#parts.datasets.demo(kind);
       this.#drawn = null;
       await this.offer();
@@ -85,7 +86,7 @@ export class SetupState {
   async draw(): Promise<void> {
     const { request, dataset, settings } = this.#draft;
     if (!request || !dataset) return;
-    await this.#parts.busy('Drawing people', async () => {
+    await this.#parts.busy(texts.simulationWork.drawingPeople, async () => {
       const input = { people: request, dataset: dataset.id, settings };
       this.#drawn = await this.#parts.simulator.drawPeople(input);
     });
@@ -97,7 +98,7 @@ export class SetupState {
   }
 
   async takeFile(file: File): Promise<void> {
-    await this.#parts.busy(`Reading ${file.name}`, async () => {
+    await this.#parts.busy(texts.simulationWork.readingFile({ file: file.name }), async () => {
       this.#draft.file = { name: file.name, text: await file.text() };
       this.#draft.people = 'imported';
       this.#drawn = null;
@@ -112,7 +113,7 @@ export class SetupState {
   async example(): Promise<SimulatorDraft> {
     const draft = new SimulatorDraft('example');
     draft.dataset = await this.#parts.datasets.demo();
-    draft.name = 'Example films, synthetic users';
+    draft.name = texts.simulationForm.exampleName;
     draft.set({ id: 'readout' }, 'sample');
     draft.rater = await this.#raters.modelFor(draft);
     return draft;

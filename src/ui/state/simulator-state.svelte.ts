@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
@@ -74,7 +75,7 @@ export class SimulatorState {
     const { whole } = this.setup.draft;
     if (!whole) return null;
     let made: Simulation | null = null;
-    await this.#busy('Creating the simulation', async () => {
+    await this.#busy(texts.simulationWork.creating, async () => {
       made = await this.#make(whole);
       this.setup.begin();
     });
@@ -85,7 +86,7 @@ export class SimulatorState {
   /** Creates the example and leaves the form unchanged; null after a failure, which `phase` then describes. */
   async createExample(): Promise<Simulation | null> {
     let made: Simulation | null = null;
-    await this.#busy('Preparing the example', async () => {
+    await this.#busy(texts.simulationWork.preparingExample, async () => {
       const { whole } = await this.setup.example();
       if (whole) made = await this.#make(whole);
       else throw new Fault('model-missing', message('simulatorFaults.noRaterHere'));
@@ -95,7 +96,7 @@ export class SimulatorState {
   }
 
   async remove({ id, name }: Simulation): Promise<void> {
-    await this.#busy(`Removing ${name}`, async () => {
+    await this.#busy(texts.simulationWork.removing({ simulation: name }), async () => {
       this.#looked.get(id)?.close();
       await this.#parts.simulator.removeSimulation({ simulation: id });
       this.#looked.delete(id);
@@ -110,14 +111,14 @@ export class SimulatorState {
   }
 
   async forgetRatings(): Promise<void> {
-    await this.#busy('Deleting the stored ratings', async () => {
+    await this.#busy(texts.simulationWork.deletingRatings, async () => {
       await this.#parts.simulator.forgetRatings(null);
       this.#ratings = await this.#parts.simulator.keptRatings(null);
     });
   }
 
   async exportPeople({ id, name }: Simulation): Promise<void> {
-    await this.#busy(`Writing the people of ${name}`, async () => {
+    await this.#busy(texts.simulationWork.writingPeople({ simulation: name }), async () => {
       this.#parts.save(await this.#parts.simulator.exportPeople({ simulation: id }));
     });
   }
@@ -138,7 +139,7 @@ export class SimulatorState {
     const { simulator, base } = this.#parts;
     return simulator.createSimulation(
       { ...whole, base },
-      { on: ({ note }) => (this.#phase = { name: 'busy', what: note }) },
+      { on: ({ note }) => (this.#phase = { name: 'busy', what: say(note) }) },
     );
   }
 

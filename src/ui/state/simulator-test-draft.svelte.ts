@@ -1,4 +1,5 @@
-import { integer } from '#engine/domain/numbers.ts';
+import { say, texts } from '#engine/messages/say.ts';
+import type { Text } from '#engine/messages/message.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
 import { retrievals } from '#engine/simulator/retrieval.ts';
@@ -42,7 +43,7 @@ export class TestDraft {
     const [min, max] = NUMBERS[name];
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? null : `A whole number from ${min} to ${integer(max)}.`;
+    return fits ? null : texts.simulationForm.wholeNumber({ min, max });
   }
 
   picked(axis: AxisId, value: string): boolean {
@@ -59,41 +60,46 @@ export class TestDraft {
   /** Returns the settings that can vary, each with the simulation's own value and the options. */
   axes(raters: readonly RaterOffer[]): Axis[] {
     const { settings, rater } = this.#simulation;
-    const named = (all: readonly { readonly id: string; readonly title: string }[]) =>
-      all.map(({ id, title }) => ({ value: id, title }));
+    const named = (all: readonly { readonly id: string; readonly title: Text }[]) =>
+      all.map(({ id, title }) => ({ value: id, title: say(title) }));
     const judges = raters.map(({ card }) => ({ value: card.id, title: card.name }));
     return [
-      { id: 'scales', title: 'Scale', base: settings.scale, options: named(scales) },
+      {
+        id: 'scales',
+        title: texts.simulationForm.scaleAxis,
+        base: settings.scale,
+        options: named(scales),
+      },
       {
         id: 'shots',
-        title: 'Worked examples',
+        title: texts.simulationForm.shots,
         base: String(settings.shots),
         options: ['0', '1', '2'].map((value) => ({ value, title: value })),
       },
       {
         id: 'systems',
-        title: 'System prompt',
+        title: texts.simulationForm.system,
         base: settings.system,
         options: [
           ...PROMPTS.map(({ value, title }) => ({ value, title })),
           ...(PROMPTS.some(({ value }) => value === settings.system)
             ? []
-            : [{ value: settings.system, title: 'your own words' }]),
+            : [{ value: settings.system, title: texts.simulationForm.ownPrompt }]),
         ],
       },
       {
         id: 'retrievals',
-        title: 'Memory',
+        title: texts.simulationForm.retrieval,
         base: settings.retrieval.id,
         options: named(retrievals),
       },
       {
         id: 'perturbations',
-        title: 'Noise',
+        title: texts.simulationForm.noise,
         base: settings.perturbation,
         options: named(perturbations),
       },
-      { id: 'judges', title: 'Rater', base: rater.id, options: judges },
+      { id: 'judges', title: texts.simulationForm.raterAxis, base: rater.id, options: judges },
     ];
   }
 

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/believability.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
@@ -25,7 +26,8 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
   constructor(parts: Parts) {
     const { simulator, simulation, base } = parts;
     super({
-      noun: 'test',
+      failed: () => texts.simulationWork.test,
+      notRemoved: () => texts.simulationWork.removingTest,
       list: () => simulator.tests({ simulation }),
       plan: (request) => simulator.planTest({ simulation, request }),
       run: (test, asking) => simulator.runTest({ test, base }, asking),
@@ -46,7 +48,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
       const report = await this.#parts.simulator.testReport({ test: shown.id });
       this.#report = { test: shown.id, report: renderReport(report) };
     } catch (thrown) {
-      this.fail('The report', thrown);
+      this.fail(texts.simulationWork.report, thrown);
     }
   }
 
@@ -54,7 +56,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
     try {
       this.#parts.save(await this.#parts.simulator.exportTest({ test }));
     } catch (thrown) {
-      this.fail('The export', thrown);
+      this.fail(texts.simulationWork.export, thrown);
     }
   }
 

@@ -1,4 +1,4 @@
-import { integer } from '#engine/domain/numbers.ts';
+import { texts } from '#engine/messages/say.ts';
 import type { TrainingRequest } from '#workers/simulator/training.ts';
 import { newSeed } from './new-ids.ts';
 
@@ -43,7 +43,7 @@ export class TrainingDraft {
     const { min, max } = RANGES[name];
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? null : `A whole number from ${min} to ${integer(max)}.`;
+    return fits ? null : texts.simulationForm.wholeNumber({ min, max });
   }
 
   /** The request for the training; null while a field is invalid. */

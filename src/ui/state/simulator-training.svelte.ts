@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import {
   armId,
@@ -44,7 +45,8 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
   constructor(parts: Parts) {
     const { simulator, simulation, base } = parts;
     super({
-      noun: 'training',
+      failed: () => texts.simulationWork.training,
+      notRemoved: () => texts.simulationWork.removingTraining,
       list: () => simulator.trainings({ simulation }),
       plan: (request) => simulator.planTraining({ simulation, request }),
       run: (training, { signal, on }) => {
@@ -94,7 +96,7 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
       const figures = await simulator.trainingFigures({ training: shown.id, base });
       if (this.shown?.id === figures.training) this.#figures = figures;
     } catch (thrown) {
-      this.fail('The figures', thrown);
+      this.fail(texts.simulationWork.figures, thrown);
     }
   }
 
@@ -105,7 +107,7 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
     try {
       this.#policy = await simulator.keepPolicy({ training, arm, base });
     } catch (thrown) {
-      this.fail('The policy’s lists', thrown);
+      this.fail(texts.simulationWork.policyLists, thrown);
     }
   }
 

@@ -1,3 +1,5 @@
+import { texts } from '#engine/messages/say.ts';
+
 interface Words {
   readonly title: string;
   /** One sentence about the effect. */
@@ -6,66 +8,114 @@ interface Words {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** The texts for each setting of a simulation, by its path in the document. */
+/** The texts for each setting of a simulation, by its path in the document. Read late, after the catalogue has loaded. */
 export const WORDS: Readonly<Record<string, Words>> = {
-  scale: {
-    title: 'Rating scale',
-    about:
-      'The answers that a rater can give. For most models each digit from 0 to 9 is one token. The paper rates films from 0 to 9 and books from 1 to 5.',
+  get scale() {
+    return {
+      title: texts.simulationForm.scale,
+      about: texts.simulationForm.scaleAbout,
+    };
   },
-  shots: {
-    title: 'Worked examples',
-    about: 'Example ratings in the prompt before the question.',
-    options: { '0': 'none', '1': 'one', '2': 'two' },
+  get shots() {
+    return {
+      title: texts.simulationForm.shots,
+      about: texts.simulationForm.shotsAbout,
+      options: {
+        '0': texts.simulationForm.noShots,
+        '1': texts.simulationForm.oneShot,
+        '2': texts.simulationForm.twoShots,
+      },
+    };
   },
-  system: {
-    title: 'System prompt',
-    about:
-      'The first instruction to the model. The usual one says that it is a helpful assistant. The one with care says that it knows how people rate and gives low ratings as readily as high ones. The pocket judge reads no system prompt and works only with the usual one.',
+  get system() {
+    return {
+      title: texts.simulationForm.system,
+      about: texts.simulationForm.systemAbout,
+    };
   },
-  'retrieval.id': {
-    title: 'What is remembered',
-    about: 'The earlier ratings of the person that the model reads together with the new item.',
+  get 'retrieval.id'() {
+    return {
+      title: texts.simulationForm.retrieval,
+      about: texts.simulationForm.retrievalAbout,
+    };
   },
-  'retrieval.k': { title: 'Memories shown', about: 'The largest number of memories in a prompt.' },
-  readout: {
-    title: 'From probabilities to a rating',
-    about:
-      'The likeliest answer, the mean of all answers, or a random draw. The likeliest answer of the pocket judge is mostly the same rating; its drawn ratings vary as people’s ratings do.',
-    options: { argmax: 'the likeliest', expected: 'the mean', sample: 'a draw' },
+  get 'retrieval.k'() {
+    return {
+      title: texts.simulationForm.memories,
+      about: texts.simulationForm.memoriesAbout,
+    };
   },
-  perturbation: {
-    title: 'Noise',
-    about:
-      'A random change of a rating before it is remembered, because people don’t always rate alike.',
+  get readout() {
+    return {
+      title: texts.simulationForm.readout,
+      about: texts.simulationForm.readoutAbout,
+      options: {
+        argmax: texts.simulationForm.likeliest,
+        expected: texts.simulationForm.mean,
+        sample: texts.simulationForm.draw,
+      },
+    };
   },
-  shaping: {
-    title: 'Reward',
-    about:
-      'Every choice but “The rating itself” changes what the agent gets for an item that comes again. The memory keeps the rating.',
+  get perturbation() {
+    return {
+      title: texts.simulationForm.noise,
+      about: texts.simulationForm.noiseAbout,
+    };
   },
-  repeats: {
-    title: 'The same item may come again',
-    about: 'If it is off, no person gets an item twice.',
+  get shaping() {
+    return {
+      title: texts.simulationForm.reward,
+      about: texts.simulationForm.rewardAbout,
+    };
   },
-  'episode.kind': {
-    title: 'An episode ends',
-    about: 'Then the next episode begins with another person.',
-    options: { geometric: 'by chance after each step', fixed: 'after a number of steps' },
+  get repeats() {
+    return {
+      title: texts.simulationForm.repeats,
+      about: texts.simulationForm.repeatsAbout,
+    };
   },
-  'episode.p': {
-    title: 'Chance of the end',
-    about: 'After each step. The initial value is one in forty, as in the paper.',
+  get 'episode.kind'() {
+    return {
+      title: texts.simulationForm.episodeEnd,
+      about: texts.simulationForm.episodeEndAbout,
+      options: {
+        geometric: texts.simulationForm.endsByChance,
+        fixed: texts.simulationForm.endsAfterSteps,
+      },
+    };
   },
-  'episode.steps': { title: 'Steps of an episode', about: 'The number of steps in each episode.' },
-  seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
+  get 'episode.p'() {
+    return {
+      title: texts.simulationForm.endChance,
+      about: texts.simulationForm.endChanceAbout,
+    };
+  },
+  get 'episode.steps'() {
+    return {
+      title: texts.simulationForm.episodeSteps,
+      about: texts.simulationForm.episodeStepsAbout,
+    };
+  },
+  get seed() {
+    return {
+      title: texts.simulationForm.seed,
+      about: texts.simulationForm.seedAbout,
+    };
+  },
 };
 
-/** Shown in place of the choice of rewards while repeats are off. */
-export const NEEDS_REPEATS = 'To choose another one, turn on “The same item may come again” first.';
-
 /** The built-in system prompts, by their value in the settings. */
-export const PROMPTS = [
-  { value: 'default', title: 'the usual one' },
-  { value: 'careful', title: 'one that asks for care' },
-] as const;
+export const PROMPTS: readonly { readonly value: string; readonly title: string }[] = [
+  {
+    value: 'default',
+    get title() {
+      return texts.simulationForm.usualPrompt;
+    },
+  },
+  {
+    value: 'careful',
+    get title() {
+      return texts.simulationForm.carefulPrompt;
+    },
+  },
+];

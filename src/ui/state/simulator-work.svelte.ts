@@ -1,3 +1,4 @@
+import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Asking } from '#workers/wire/wire.ts';
@@ -25,8 +26,10 @@ type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
 
 /** The calls for one kind of work, such as trainings of one simulation. */
 interface WorkDoors<Work, Request, Progress> {
-  /** The noun for sentences: `training`. */
-  readonly noun: string;
+  /** Names work that failed: "The training". */
+  failed(): string;
+  /** Names the removal that failed: "Removing the training". */
+  notRemoved(): string;
   list(): Promise<readonly Work[]>;
   plan(request: Request): Promise<Work>;
   run(id: string, asking: Required<Asking<Said<Progress>>>): Promise<unknown>;
@@ -103,7 +106,7 @@ export abstract class KeptWork<
       await this.load();
       await this.goOn(id);
     } catch (thrown) {
-      this.fail(`The ${this.#doors.noun}`, thrown);
+      this.fail(this.#doors.failed(), thrown);
     }
   }
 
@@ -114,12 +117,12 @@ export abstract class KeptWork<
     this.#session = mine;
     this.#shown = id;
     this.#going = id;
-    this.#phase = { name: 'getting ready', note: 'Getting the rater ready' };
+    this.#phase = { name: 'getting ready', note: texts.simulationWork.gettingRaterReady };
     try {
       await this.#doors.run(id, { signal: mine.signal, on: (news) => this.#receive(news) });
       this.#phase = { name: 'at rest' };
     } catch (thrown) {
-      this.fail(`The ${this.#doors.noun}`, thrown);
+      this.fail(this.#doors.failed(), thrown);
     } finally {
       this.#session = null;
       await this.load();
@@ -141,7 +144,7 @@ export abstract class KeptWork<
       await this.load();
       await this.draw();
     } catch (thrown) {
-      this.fail(`Removing the ${this.#doors.noun}`, thrown);
+      this.fail(this.#doors.notRemoved(), thrown);
     }
   }
 
@@ -170,6 +173,6 @@ export abstract class KeptWork<
     this.#phase =
       news.kind === 'progress'
         ? { name: 'at work', progress: news }
-        : { ...news, name: 'getting ready' };
+        : { ...news, name: 'getting ready', note: say(news.note) };
   }
 }

@@ -1,5 +1,5 @@
-import { say as render } from '#engine/messages/say.ts';
-import { integer } from '#engine/domain/numbers.ts';
+import type { Text } from '#engine/messages/message.ts';
+import { say as render, texts } from '#engine/messages/say.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
@@ -167,9 +167,9 @@ export class StudyDraft {
     return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
   }
 
-  /** Replaces "user" in a text of this page by the data's noun for users. */
-  say(text: string): string {
-    return spokenOf(text, this.people);
+  /** Renders a text of this page with the data's noun for users. `names` in it stay as they are. */
+  say(text: Text, names: readonly string[] = []): string {
+    return spokenOf(render(text), this.people, names);
   }
 
   get title(): string {
@@ -182,44 +182,45 @@ export class StudyDraft {
     const whole = (field: 'k' | 'm' | 'users' | 'history', low: number, high: number) => {
       const value = this[field];
       if (value === null || !Number.isInteger(value) || value < low || value > high) {
-        say(field, `A whole number from ${low} to ${integer(high)}.`);
+        say(field, texts.studySetup.wholeNumber({ low, high }));
       }
     };
-    if (!this.dataset) say('data', 'Choose the data first.');
+    if (!this.dataset) say('data', texts.studySetup.chooseData);
     if (this.kind === 'recommenders') {
       const { length } = this.recommenders;
-      if (length < 2 || length > 20) say('recommenders', 'Choose 2 to 20 recommenders.');
+      if (length < 2 || length > 20) say('recommenders', texts.studySetup.chooseRecommenders);
     } else whole('m', 2, 20);
     whole('k', 1, 50);
     whole('users', 2, 100_000);
     whole('history', 1, 200);
     const probed = this.kind === 'recommenders' ? this.probes?.users : undefined;
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
-      say('probes', 'Enter a whole number from 1 to 100,000, or leave it empty.');
+      say('probes', texts.studySetup.probeUsers);
     }
     const settings = (this.#protocol?.settings ?? []).filter((setting) => this.reads(setting));
     const wrong = settings.find((setting) => this.problemOf(setting) !== null);
     const values = Object.fromEntries(settings.map((one) => [one.id, this.valueOf(one)]));
     const [wordless] = wordsAsked(settings, values);
-    if (wrong) say('settings', `${render(wrong.title)}: ${this.problemOf(wrong)}.`);
-    else if (this.noWriter && wordless)
-      say('settings', `${render(wordless.title)}: ${this.noWriter}`);
-    if (this.judge === '') say('judge', 'Choose a judge.');
+    if (wrong) {
+      const [setting, problem] = [render(wrong.title), this.problemOf(wrong) ?? ''];
+      say('settings', texts.studySetup.setting({ setting, problem }));
+    } else if (this.noWriter && wordless) {
+      const [setting, why] = [render(wordless.title), this.noWriter];
+      say('settings', texts.studySetup.settingNeedsWriter({ setting, why }));
+    }
+    if (this.judge === '') say('judge', texts.studySetup.chooseJudge);
     if (this.panel.some(({ id }) => id === this.judge)) {
-      say('panel', 'The judge is on the panel already. Remove it there: each judge has one vote.');
+      say('panel', texts.studySetup.judgeOnPanel);
     }
     const unfit = this.stopping && this.noStopping;
     if (unfit) say('stopping', unfit);
     else if (this.stopping && !stopping.safeParse(this.stopping).success) {
-      say(
-        'stopping',
-        'Enter a chance of error from .001 to .5, and a width from .01 to 1 or no width.',
-      );
+      say('stopping', texts.studySetup.stopping);
     }
     if (this.judge === 'noisy-oracle' && (this.p === null || this.p < 0 || this.p > 1)) {
-      say('p', 'A number from 0 to 1.');
+      say('p', texts.studySetup.share);
     }
-    if (this.seed.trim() === '') say('seed', 'Enter any text.');
+    if (this.seed.trim() === '') say('seed', texts.studySetup.seed);
     return problems;
   }
 
@@ -228,7 +229,8 @@ export class StudyDraft {
     const protocol = this.#protocol;
     if (!protocol) return null;
     const { kind, settings, panel } = this;
-    return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
+    const why = noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
+    return why && render(why);
   }
 
   /** The reason why the chosen judges can't write text, as a sentence; null if one can, or one is unknown here. */
@@ -347,11 +349,12 @@ export class StudyDraft {
 
   #suggestedName(): string {
     const { kind, recommenders } = this;
-    const what = slateWords(
+    const slates = slateWords(
       kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
     );
-    const rest = this.say(`${what}, ${this.users ?? START.users} users`);
-    return `${this.dataset?.name ?? 'New study'} · ${rest}`;
+    const data = this.dataset?.name ?? texts.studySetup.newStudy;
+    const users = this.users ?? START.users;
+    return this.say(texts.studySetup.name({ data, slates, users }), [data]);
   }
 }
 

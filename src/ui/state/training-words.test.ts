@@ -8,7 +8,7 @@ const without = { ...figures, nulls: { random: null, popularity: null } };
 describe('the sentence about a training', () => {
   it('names the agents above random and popularity, with the numbers', () => {
     expect(trainingFinding(figures, sampleTraining)).toBe(
-      'A2C and Epsilon-greedy have learned something: A2C comes to 7.60 (7.40 to 7.80), popularity to 6.40 and chance to 5.90.',
+      'A2C and Epsilon-greedy have learned something: A2C gets 7.60 (7.40 to 7.80), popularity gets 6.40 and chance 5.90.',
     );
   });
 
@@ -30,14 +30,14 @@ describe('the sentence about a training', () => {
     }));
     const one = { ...sampleTraining, request: { ...sampleTraining.request, seeds: 1 } };
     expect(trainingFinding({ ...figures, curves }, one)).toMatch(
-      /^One seed can’t tell.* Popularity comes to 6.40 and chance to 5.90.$/,
+      /^One seed can’t tell.* popularity gets 6.40 and chance 5.90.$/,
     );
   });
 
   it('states only the values of random and popularity before the end', () => {
     const none = { ...figures, nulls: { random: 8, popularity: 9 } };
     expect(trainingFinding(none, { ...sampleTraining, state: 'stopped' })).toBe(
-      'Nothing can be told before its end. So far popularity comes to 9.00 and chance to 8.00.',
+      'The training has not ended, so nothing can be concluded yet. So far popularity gets 9.00 and chance 8.00.',
     );
   });
 

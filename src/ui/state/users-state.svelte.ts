@@ -1,4 +1,4 @@
-import { decimal } from '#engine/domain/numbers.ts';
+import { texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
 import type { Study } from '#engine/domain/study.ts';
@@ -68,12 +68,13 @@ export class UsersState {
   /** Returns a hint if a field's value is invalid, else null. A budget may be empty. */
   problemWith(field: 'lead' | 'power' | 'minutes' | 'tokens'): string | null {
     const value = this[field];
-    const { low, high } = ALLOWED[field];
+    const allowed = ALLOWED[field];
     const open = field === 'minutes' || field === 'tokens';
-    if (value === null) return open ? null : `A number from ${low} to ${high}.`;
-    if (value >= low && value <= high) return null;
-    const [from, to] = [low, high].map((end) => decimal(end, Number.isInteger(end) ? 0 : 1));
-    return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
+    if (value === null) return open ? null : texts.studyUsers.numberFrom(allowed);
+    if (value >= allowed.low && value <= allowed.high) return null;
+    return open
+      ? texts.studyUsers.numberOrNothing(allowed)
+      : texts.studyUsers.numberBetween(allowed);
   }
 
   /** Plans users for a study after a short delay, unless another call comes first. */

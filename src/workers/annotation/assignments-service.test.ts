@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { peoplesLabels } from '#engine/annotation/kept.ts';
@@ -131,7 +132,7 @@ describe('people', () => {
     expect(sheet.guidelines).toHaveLength(2);
     expect(sheet.guidelines[1]!.text).toContain('Comedies are never better.');
     const today = await people.peoplesReport({ source: duel, ...RULE, todayOnly: true }, call);
-    expect(today.report.headline).toContain('1 pair');
+    expect(say(today.report.headline)).toContain('1 pair');
     // Revising with the same text adds no guidelines.
     await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
     expect((await people.openSheet({ assignment }, call)).sheet.guidelines).toHaveLength(2);

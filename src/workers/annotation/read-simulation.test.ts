@@ -2,6 +2,7 @@ import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { Sheet } from '#engine/annotation/sheet.ts';
+import type { Text } from '#engine/messages/message.ts';
 import { simulationSource } from '#engine/annotation/source.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Person } from '#engine/simulator/person.ts';
@@ -92,7 +93,7 @@ describe('a simulation', () => {
     expect(name).toBe('Evenings');
     const [scores] = report.sections.filter(({ title }) => say(title).startsWith('How well do'));
     const rows = scores?.kind === 'table' ? scores.rows : [];
-    expect(rows.map(([arm, , , , n]) => [arm, n])).toEqual([
+    expect(rows.map(([arm, , , , n]) => [say(arm as Text), n])).toEqual([
       ['Pocket rater', 12],
       ['Ratings by chance', 12],
     ]);

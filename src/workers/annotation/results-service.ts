@@ -20,7 +20,6 @@ import { peopleOf } from '#engine/study/noun-of.ts';
 import type { Labelled } from './labelled.ts';
 import type { PeopleApi, PeoplesRule, Sides } from './annotation-api.ts';
 import type { AnnotationStore } from './annotation-store.ts';
-import { speak } from '#engine/messages/speak.ts';
 import { writePeoples } from './write-peoples.ts';
 
 /** Bootstrap resamples over users, the same number as in the report of a run. */
@@ -98,7 +97,6 @@ export function resultsService(
 
     async exportPeoples({ source, format, ...rule }) {
       const of = await annotations.open(source);
-      await speak();
       return writePeoples(of, await reportOn(of, rule), format);
     },
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
+import { say } from '#engine/messages/say.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
 
@@ -80,7 +81,9 @@ describe('the data worker', () => {
       const files = filesOf({ [file]: '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n' });
       const sources = [{ format: 'trec' as const, file }];
       const brought = await data.importLists({ dataset: dataset.id, files, sources }, call());
-      return brought.alignment.remarks.filter((remark) => remark.includes('brought before'));
+      return brought.alignment.remarks
+        .map(say)
+        .filter((remark) => remark.includes('imported before'));
     };
     expect(await bring('a.run')).toEqual([]);
     expect(await bring('a.run')).toEqual([]);

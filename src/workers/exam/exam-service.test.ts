@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -163,7 +164,7 @@ describe('the exam service of a worker', () => {
       const notes: string[] = [];
       const exam = await lost.tab().examine(
         asked,
-        call((event) => event.kind === 'loading' && notes.push(event.note)),
+        call((event) => event.kind === 'loading' && notes.push(say(event.note))),
       );
       expect(notes.filter((note) => note.includes('Starting again'))).toHaveLength(2);
       expect(lost.smaller).toEqual(smaller);
@@ -250,7 +251,7 @@ describe('the exam service of a worker', () => {
     const going = one.examine(asked, call());
     expect(await faultOf(one.examine(asked, call()))).toBe('run-busy');
     const notes: string[] = [];
-    const heard = (event: ExamEvent) => event.kind === 'loading' && notes.push(event.note);
+    const heard = (event: ExamEvent) => event.kind === 'loading' && notes.push(say(event.note));
     expect(await faultOf(tab().examine(asked, call(heard)))).toBe('run-busy');
     expect(notes[0]).toContain('Another tab works on this');
     answer();

@@ -1,4 +1,7 @@
 import { message } from '#engine/messages/message.ts';
+import { render, rendered } from '#engine/messages/render.ts';
+import { texts } from '#engine/messages/say.ts';
+import { speak } from '#engine/messages/speak.ts';
 import { readExam } from '#engine/exam/read-exam.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
@@ -98,7 +101,9 @@ export function examService({
       if (!stored) throw new Fault('run-changed', message('runFaults.examRemoved'));
       const exam = readExam(stored);
       const answers = await answersKept(kept, exam);
-      const text = JSON.stringify({ ...exam, answers });
+      await speak();
+      const withTexts = rendered(exam, texts, (one) => ({ ...one, text: render(one, texts) }));
+      const text = JSON.stringify({ ...(withTexts as Exam), answers });
       return file(`exam-${fileName(exam)}.json`, 'application/json', text);
     },
   };

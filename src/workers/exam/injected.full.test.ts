@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -43,7 +44,7 @@ it('[X8] orders in titles and in profiles change at most .05 more of the pocket 
   const draws = resamples(users.length, 1000, stream(SEED).child('exam figures'));
   for (const item of injected) {
     const { estimate } = item.score({ users, memory: null }, draws);
-    expect(estimate.n, item.title).toBe(1200);
-    expect(estimate.interval!.high, item.title).toBeLessThanOrEqual(0.05);
+    expect(estimate.n, say(item.title)).toBe(1200);
+    expect(estimate.interval!.high, say(item.title)).toBeLessThanOrEqual(0.05);
   }
 }, 240_000);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { aPage, brokenOff, ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
 import { webllmFolder } from '#test/fixtures/small-models.ts';
 import {
@@ -83,7 +84,7 @@ describe('a download that goes wrong', () => {
         : undefined;
     await modelStore.download(small, call);
     expect(waits).toEqual([1, 2, 4]);
-    expect(events.findLast(({ phase }) => phase === 'waiting')).toMatchObject({
+    expect(inEnglish(events.findLast(({ phase }) => phase === 'waiting'))).toMatchObject({
       why: 'params_shard_0.bin: the server answers 500',
       retryIn: expect.closeTo(4, 0),
       bytesPerSecond: null,
@@ -121,7 +122,7 @@ describe('a download that goes wrong', () => {
       null,
       'bytes=1200-',
     ]);
-    expect(events.map(({ why }) => why)).toContain(
+    expect(inEnglish(events).map(({ why }) => why)).toContain(
       'params_shard_0.bin: nothing came for 30 seconds',
     );
   });
@@ -170,7 +171,7 @@ describe('a download that goes wrong', () => {
       expect(await all.caches.addresses('webllm/config')).toEqual([]);
       expect(await all.caches.addresses('slatewise/parts')).toEqual([]);
       expect(await readyJudges(all.caches)).toEqual([]);
-      expect(await stateOf(all)).toMatchObject({
+      expect(inEnglish(await stateOf(all))).toMatchObject({
         name: 'damaged',
         file: 'params_shard_0.bin',
         why: expect.stringMatching(why),
@@ -248,7 +249,7 @@ describe('a download that goes wrong', () => {
     };
     await expect(all.modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'store-full',
-      message: expect.stringMatching(/Small needs 9 kB more.*What came is kept/),
+      message: expect.stringMatching(/Small needs 9 kB more.*Finished parts stay/),
     });
     const before = await complete();
     expect(before).toHaveLength(3);

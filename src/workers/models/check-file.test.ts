@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { checkFile, hashOf } from './check-file.ts';
 import type { FileFormat } from './model-store-record.ts';
 
@@ -30,7 +31,7 @@ describe('[M1] a received file is', () => {
     ['JSON that ends too soon', '{"a":', 'json', /cut short/],
     ['no library', 'version 2', 'library', /WebAssembly/],
   ])('refused: %s', async (_, content, format, why) => {
-    expect(await checkFile(ofNothing(format), blob(content), never)).toEqual({
+    expect(inEnglish(await checkFile(ofNothing(format), blob(content), never))).toEqual({
       ...{ good: false, why: expect.stringMatching(why) as string },
     });
   });
@@ -42,7 +43,7 @@ describe('[M1] a received file is', () => {
       ['weight', /has 6 bytes.*says 7/],
       ['weightz', /another MD5/],
     ] as const) {
-      expect(await checkFile(file, blob(content), never)).toMatchObject({
+      expect(inEnglish(await checkFile(file, blob(content), never))).toMatchObject({
         ...{ good: false, why: expect.stringMatching(why) as string },
       });
     }

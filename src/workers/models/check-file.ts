@@ -1,14 +1,15 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import { createMD5, createSHA256 } from 'hash-wasm';
 import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
 
 const MAKE = { md5: createMD5, sha256: createSHA256 } as const;
 
-/** The error for a file in whose place the server sent an HTML page. */
-export const IS_A_PAGE = 'is a page: the server answers with one for files that it doesn’t have';
+/** The reason against a file in whose place the server sent an HTML page. */
+export const IS_A_PAGE = message('fileDamage.page');
 
 /** The result of a check: the hash of a good file, or the reason why the file was refused. */
 type Checked =
-  { readonly good: true; readonly hash: FileHash } | { readonly good: false; readonly why: string };
+  { readonly good: true; readonly hash: FileHash } | { readonly good: false; readonly why: Text };
 
 /**
  * Checks a file against its manifest's length and hash. A file without a published hash must at least have the format
@@ -24,13 +25,13 @@ export async function checkFile(
   if (file.bytes !== null && content.size !== file.bytes) {
     return {
       good: false,
-      why: `has ${content.size} bytes, and its manifest says ${file.bytes}`,
+      why: message('fileDamage.otherLength', { bytes: content.size, expected: file.bytes }),
     };
   }
   const kind = file.hash?.kind ?? 'sha256';
   const hex = await hashOf(kind, content, signal);
   if (file.hash && hex !== file.hash.hex) {
-    return { good: false, why: `has another ${kind.toUpperCase()} than its manifest says` };
+    return { good: false, why: message('fileDamage.otherHash', { hash: kind.toUpperCase() }) };
   }
   const wrong = file.hash ? null : await wrongFormat(file.format, content);
   return wrong ? { good: false, why: wrong } : { good: true, hash: { kind, hex } };
@@ -57,29 +58,29 @@ export async function hashOf(
 }
 
 /** Returns why the content is not the file itself (empty, a server's page, a pointer of Git LFS), or null. */
-async function foreignContent(content: Blob, format: FileFormat): Promise<string | null> {
-  if (!content.size) return 'is empty';
+async function foreignContent(content: Blob, format: FileFormat): Promise<Text | null> {
+  if (!content.size) return message('fileDamage.empty');
   const start = await content.slice(0, 256).text();
   if (/^\s*<(!doctype|html|head|\?xml)/i.test(start)) {
     return IS_A_PAGE;
   }
   if (format !== 'json' && start.startsWith('version https://git-lfs.github.com/')) {
-    return 'is a pointer to a file in Git LFS: fetch the file itself with "git lfs pull"';
+    return message('fileDamage.lfsPointer');
   }
   return null;
 }
 
-async function wrongFormat(format: FileFormat, content: Blob): Promise<string | null> {
+async function wrongFormat(format: FileFormat, content: Blob): Promise<Text | null> {
   if (format === 'json') {
     try {
       JSON.parse(await content.text());
     } catch (thrown) {
       if (!(thrown instanceof SyntaxError)) throw thrown;
-      return 'isn’t JSON, or is cut short';
+      return message('fileDamage.notJson');
     }
   }
   if (format === 'library' && !WebAssembly.validate(await content.arrayBuffer())) {
-    return 'is no WebAssembly that this browser can run, or is cut short';
+    return message('fileDamage.noLibrary');
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 
 /** Milliseconds over which the speed is measured, and milliseconds between two events. */
@@ -14,7 +15,7 @@ export class DownloadMeter {
   #of: number | null = null;
   #files: DownloadEvent['files'] = { done: 0, of: null };
   #fetching = 0;
-  readonly #waiting = new Map<string, { readonly until: number; readonly why: string }>();
+  readonly #waiting = new Map<string, { readonly until: number; readonly why: Text }>();
   #seen: { readonly at: number; readonly bytes: number }[] = [];
   #fetched = 0;
   #toldAt = -Infinity;
@@ -71,7 +72,7 @@ export class DownloadMeter {
     this.#bytes -= bytes;
   }
 
-  reportWait(path: string, seconds: number, why: string): void {
+  reportWait(path: string, seconds: number, why: Text): void {
     this.#waiting.set(path, { until: this.#now() + seconds * 1000, why });
     this.#send(this.#phase());
   }

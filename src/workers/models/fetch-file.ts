@@ -50,6 +50,6 @@ async function complete(model: string, file: StoredFile, fetching: Fetching): Pr
     const reached = await parts.length(model, file.path);
     if (reached > furthest) retrying.reset();
     furthest = Math.max(furthest, reached);
-    await retrying.waitAfter(`${file.path}: ${outcome.why}`);
+    await retrying.waitAfter(outcome.why);
   }
 }

@@ -1,7 +1,6 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
-import { inBytes } from '#engine/models/words.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Damaged, type Fetching } from './one-request.ts';
 import { written } from './kept-files.ts';
@@ -14,7 +13,7 @@ const AT_ONCE = 3;
 interface Fetched {
   /** In the order of the files; null for a file that isn't complete. */
   readonly hashes: readonly (FileHash | null)[];
-  readonly damage: { readonly file: string; readonly why: string; readonly nth: number } | null;
+  readonly damage: { readonly file: string; readonly why: Text; readonly nth: number } | null;
 }
 
 /**
@@ -94,26 +93,25 @@ export function hashOfAll(
 /**
  * Turns the error of a full disk into a fault with numbers, and returns any other error as it is.
  *
- * @param next the sentences that say what was stored and what to do next
+ * @param imported true for an import, which stores the whole model or nothing
  */
 export function fullDisk(
   thrown: unknown,
   name: string,
   { missing, free }: { missing: number; free: number | null },
-  next = 'What came is kept: remove another model or free some disk, then go on.',
+  imported = false,
 ): unknown {
   const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
   if (!full) return thrown;
   // The quota that a browser reports can exceed the free space of the disk, so the number may be wrong.
   const tight = free !== null && free < missing;
-  const room = tight ? `has room for ${inBytes(free)}` : 'found no room for it';
   return new Fault(
     'store-full',
     message('modelStoreFaults.needsMoreRoom', {
       model: name,
-      missing: inBytes(missing),
-      room,
-      next,
+      missing,
+      free: tight ? free : null,
+      imported,
     }),
     { cause: thrown },
   );

@@ -1,8 +1,12 @@
+import { message, type Message } from '#engine/messages/message.ts';
+
 /** Seconds without a byte after which a connection counts as lost: a network may fail without an error. */
 const IDLE_SECONDS = 30;
 
-/** The reason that is reported once the timeout has passed. */
-export const SILENCE = `nothing came for ${IDLE_SECONDS} seconds`;
+/** Returns the reason to report for a file once the timeout has passed. */
+export function silence(path: string): Message {
+  return message('fileDamage.silence', { path, seconds: IDLE_SECONDS });
+}
 
 /** The idle timeout of a request: aborts it when no byte arrives for a while. */
 export class IdleTimeout {

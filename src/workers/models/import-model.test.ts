@@ -366,7 +366,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
       code: 'store-full',
       message: expect.stringMatching(
-        /found no room for it[.] Nothing of it was taken in.*pick it again/,
+        /found no room for it[.] Nothing of it was stored.*choose it again/,
       ),
     });
     expect(all.caches.bytes).toBe(0);

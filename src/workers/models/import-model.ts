@@ -138,7 +138,7 @@ async function ofConfig(
     kind: 'judge',
     engine: 'webllm',
     source: 'imported',
-    about: `Taken in from a folder on this device.`,
+    about: message('modelNotes.imported'),
     family: 'generic',
     tasks: 'all',
     billions: null,
@@ -182,11 +182,14 @@ function libraryAmong(
   if (own) return own;
   const [only] = libraries;
   if (only && libraries.length === 1 && !wanted) return only;
-  const which = wanted ? baseName(wanted) : `the library for WebLLM ${WEBLLM_VERSION}`;
-  const there = libraries.map(({ path }) => baseName(path)).join(', ') || 'no .wasm file at all';
   throw new Fault(
     'file-unusable',
-    message('modelStoreFaults.needsLibrary', { model: name, which, there }),
+    message('modelStoreFaults.needsLibrary', {
+      model: name,
+      library: wanted ? baseName(wanted) : null,
+      version: WEBLLM_VERSION,
+      there: libraries.map(({ path }) => baseName(path)),
+    }),
   );
 }
 

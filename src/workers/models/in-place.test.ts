@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Loading } from '#engine/domain/judge.ts';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { base, smallModelStore } from '#test/fixtures/small-model-store.ts';
 import { inPlace } from './in-place.ts';
 
@@ -16,7 +17,7 @@ describe('files of a model that a runtime is about to read', () => {
       emit: (loading) => told.push(loading),
     });
     expect(await caches.addresses('webllm/model')).toHaveLength(4);
-    expect(told.at(-1)).toMatchObject({
+    expect(inEnglish(told.at(-1))).toMatchObject({
       note: expect.stringMatching(/^Reading Small: .* of/),
       share: 1,
     });

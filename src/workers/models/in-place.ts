@@ -1,5 +1,6 @@
 import type { Loading } from '#engine/domain/judge.ts';
-import { inBytes } from '#engine/models/words.ts';
+import { message, type Text } from '#engine/messages/message.ts';
+import type { DownloadEvent } from '#engine/models/model-state.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ModelStoreApi } from './model-store-api.ts';
 
@@ -16,13 +17,17 @@ export async function inPlace(
     { id, base },
     {
       signal,
-      emit: ({ phase, bytes, of, why }) => {
-        const known = of ? `: ${inBytes(bytes)} of ${inBytes(of)}` : '';
-        emit({
-          note: phase === 'waiting' ? `Waiting for ${why}` : `Reading ${name}${known}`,
-          ...(of ? { share: Math.min(1, bytes / of) } : {}),
-        });
+      emit: (event) => {
+        const { bytes, of } = event;
+        emit({ note: noteOn(name, event), ...(of ? { share: Math.min(1, bytes / of) } : {}) });
       },
     },
   );
+}
+
+function noteOn(model: string, { phase, bytes, of, why = '' }: DownloadEvent): Text {
+  if (phase === 'waiting') return message('loading.waiting', { why });
+  return of
+    ? message('loading.readingBytes', { model, bytes, of })
+    : message('loading.reading', { model });
 }

@@ -189,7 +189,7 @@ function parsed<T>(path: string, text: string | null, schema: z.ZodType<T>, mode
     content = JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    const why = /^\s*</.test(text) ? IS_A_PAGE : 'isn’t JSON, or is cut short';
+    const why = /^\s*</.test(text) ? IS_A_PAGE : message('fileDamage.notJson');
     throw new Fault(
       'model-damaged',
       message('modelStoreFaults.fileNotAsNamed', { path, model, why }),

@@ -1,4 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
+import type { Text } from '#engine/messages/message.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { CONSENT_AT } from '#engine/models/consent-place.ts';
@@ -40,7 +41,7 @@ export interface ModelStoreRecord {
   /** True if every file was stored and checked. */
   readonly complete: boolean;
   /** The last file that was received and failed its check. */
-  readonly damage: { readonly file: string; readonly why: string } | null;
+  readonly damage: { readonly file: string; readonly why: Text } | null;
 }
 
 const versioned = z.object({ version: z.literal(1) });

@@ -40,10 +40,6 @@ export interface ModelStoreSurroundings {
   readonly changed: (change: ModelStoreChange) => void;
 }
 
-/** An import stores the whole folder or nothing. */
-const PICK_AGAIN =
-  'Nothing of it was taken in: remove another model or free some disk, then pick it again.';
-
 /** Returns the service of the model store worker as a plain object. */
 export function modelStoreService(surroundings: ModelStoreSurroundings): ModelStoreApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
@@ -172,7 +168,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
           async (thrown: unknown) => {
             await (before ? records.write(before) : records.remove(id));
             const room = { missing: listing.bytes, free: await freeBytes() };
-            throw unreadable(fullDisk(thrown, entry.name, room, PICK_AGAIN));
+            throw unreadable(fullDisk(thrown, entry.name, room, true));
           },
         );
         if (before) await removeFiles(before, modelStore, files);

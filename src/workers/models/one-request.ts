@@ -1,11 +1,11 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
+import { say } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { inBytes } from '#engine/models/words.ts';
 import { IS_A_PAGE } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
-import { IdleTimeout, SILENCE } from './idle-timeout.ts';
+import { IdleTimeout, silence } from './idle-timeout.ts';
 import type { Request } from './remote-gate.ts';
 import type { StoredFile } from './model-store-record.ts';
 
@@ -26,17 +26,18 @@ export interface Fetching {
 /** Thrown for a file that was received and fails its check. The download of the other files goes on. */
 export class Damaged extends Error {
   readonly file: string;
-  readonly why: string;
+  /** The end of a sentence that begins with the file's name. */
+  readonly why: Text;
 
-  constructor(file: string, why: string) {
-    super(`${file} ${why}`);
+  constructor(file: string, why: Text) {
+    super(`${file} ${say(why)}`);
     this.file = file;
     this.why = why;
   }
 }
 
-type Outcome = { readonly done: true } | { readonly done: false; readonly why: string };
-const failed = (why: string): Outcome => ({ done: false, why });
+type Outcome = { readonly done: true } | { readonly done: false; readonly why: Text };
+const failed = (why: Text): Outcome => ({ done: false, why });
 
 /**
  * Sends one request and stores what it delivers, however it ends. A connection without a byte for the idle timeout
@@ -72,9 +73,9 @@ async function send(
       ...(here ? { headers: { Range: `bytes=${here}-` } } : {}),
     });
   } catch (thrown) {
-    if (idle.timedOut && !signal.aborted) return failed(SILENCE);
+    if (idle.timedOut && !signal.aborted) return failed(silence(file.path));
     if (!(thrown instanceof TypeError)) throw thrown;
-    return failed('the server can’t be reached');
+    return failed(message('fileDamage.unreached', { path: file.path }));
   }
   idle.renew();
   const refuse = () => response.body?.cancel();
@@ -82,11 +83,15 @@ async function send(
     // The stored parts don't fit the server's file: it is another version.
     await refuse();
     meter.subtractBytes(await parts.drop(model, file.path), file.bytes !== null);
-    return failed('the server has another version of it');
+    return failed(message('fileDamage.otherVersion', { path: file.path }));
   }
   if (!response.ok) {
     await refuse();
-    if (passing(response.status)) return failed(`the server answers ${response.status}`);
+    if (passing(response.status)) {
+      return failed(
+        message('fileDamage.answers', { path: file.path, status: response.status }),
+      );
+    }
     throw new Fault(
       'model-missing',
       message('modelStoreFaults.notThere', {
@@ -105,7 +110,7 @@ async function send(
     await refuse();
     throw new Damaged(
       file.path,
-      `has ${total} bytes on the server, and its manifest says ${file.bytes}`,
+      message('fileDamage.otherLengthOnServer', { bytes: total, expected: file.bytes }),
     );
   }
   if (here && response.status !== 206) {
@@ -143,7 +148,10 @@ async function storeBody(
       bytes += value.byteLength;
       meter.addBytes(file.path, value.byteLength, file.bytes !== null);
       if (file.bytes !== null && at + bytes > file.bytes) {
-        throw new Damaged(file.path, `is longer than the ${inBytes(file.bytes)} it should have`);
+        throw new Damaged(
+          file.path,
+          message('fileDamage.tooLong', { expected: file.bytes }),
+        );
       }
       if (bytes >= PART) await keep();
       idle.renew();
@@ -155,12 +163,14 @@ async function storeBody(
     if (broken || signal.aborted) await keep();
     else meter.subtractBytes(bytes, file.bytes !== null);
     if (!broken) throw thrown;
-    return failed(silent ? SILENCE : 'the connection broke off');
+    return failed(
+      silent ? silence(file.path) : message('fileDamage.brokeOff', { path: file.path }),
+    );
   } finally {
     reader?.cancel().catch(() => {}); // the stream may have ended already
   }
   await keep();
-  if (file.bytes !== null && at < file.bytes) return failed('it ended too soon');
+  if (file.bytes !== null && at < file.bytes) return failed(message('fileDamage.endedTooSoon', { path: file.path }));
   return { done: true };
 }
 

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './one-request.ts';
-import { IdleTimeout, SILENCE } from './idle-timeout.ts';
+import { IdleTimeout, silence } from './idle-timeout.ts';
 import { Retrying } from './retrying.ts';
 
 /**
@@ -37,11 +37,11 @@ export async function readText(
           }),
         );
       }
-      await retrying.waitAfter(`${path}: the server answers ${response.status}`);
+      await retrying.waitAfter(message('fileDamage.answers', { path, status: response.status }));
     } catch (thrown) {
       const silent = idle.timedOut && !signal.aborted;
       if (!silent && !(thrown instanceof TypeError)) throw thrown;
-      await retrying.waitAfter(`${path}: ${silent ? SILENCE : 'the server can’t be reached'}`);
+      await retrying.waitAfter(silent ? silence(path) : message('fileDamage.unreached', { path }));
     } finally {
       idle.close();
     }

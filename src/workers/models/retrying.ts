@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 /** Seconds before each next try, by the number of failures in a row. */
@@ -6,10 +6,10 @@ const WAITS: readonly number[] = [1, 2, 4, 8, 16, 30];
 
 /** Counts failures in a row, and waits longer after each. */
 export class Retrying {
-  readonly #wait: (seconds: number, why: string) => Promise<void>;
+  readonly #wait: (seconds: number, why: Text) => Promise<void>;
   #failures = 0;
 
-  constructor(wait: (seconds: number, why: string) => Promise<void>) {
+  constructor(wait: (seconds: number, why: Text) => Promise<void>) {
     this.#wait = wait;
   }
 
@@ -19,7 +19,7 @@ export class Retrying {
   }
 
   /** Waits before the next try. @throws Fault `download-interrupted` after too many failures in a row. */
-  async waitAfter(why: string): Promise<void> {
+  async waitAfter(why: Text): Promise<void> {
     const seconds = WAITS[this.#failures++];
     if (seconds === undefined) {
       throw new Fault(

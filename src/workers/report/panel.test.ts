@@ -1,7 +1,6 @@
-import { renderReport } from '#engine/report/rendered-report.ts';
+import { renderReport, type Estimate, type Field, type Report } from '#engine/report/rendered-report.ts';
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate, Field, Report } from '#engine/report/rendered-report.ts';
 import type { Section } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { call, judgedRun, run } from '#test/fixtures/judged-run.ts';

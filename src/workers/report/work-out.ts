@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
@@ -212,7 +213,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 }
 
 /** Returns sentences about judges of the run that were trained on its data. */
-function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
+function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): Text[] {
   return cardsOf(run).flatMap(
     (card) => trainedSentence(card, run.manifest.datasetHash, data.users.keys()) ?? [],
   );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import {
@@ -54,7 +55,7 @@ describe('a run whose judge breaks down', () => {
     await expect(api.run({ run, base }, here.call())).resolves.toMatchObject({ state: 'finished' });
     expect(judges.closed).toBe(3);
     expect(judges.smaller).toEqual([0, 0, 0, 0, 0]);
-    expect(here.events).toContainEqual({
+    expect(inEnglish(here.events)).toContainEqual({
       kind: 'loading',
       note: 'The browser took the graphics card away. Starting again',
     });
@@ -83,7 +84,7 @@ describe('a run whose judge breaks down', () => {
     await expect(api.run({ run, base }, here.call())).resolves.toMatchObject({ state: 'finished' });
     expect(here.waits).toEqual([2, 5, 10]);
     expect(judges.devices).toEqual([undefined, undefined, ...Array(4).fill('webgpu')]);
-    expect(here.events).toContainEqual({
+    expect(inEnglish(here.events)).toContainEqual({
       kind: 'loading',
       note: expect.stringContaining('Trying again in 10 s'),
     });

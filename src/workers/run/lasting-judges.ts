@@ -111,7 +111,7 @@ function lasting(
     if (changes.length === 0) return;
     throw new Fault(
       'run-changed',
-      message('runFaults.judgeChanged', { judge: first.card.name, changes: changes.join(', ') }),
+      message('runFaults.judgeChanged', { judge: first.card.name, changes }),
     );
   };
 

@@ -1,11 +1,11 @@
 import { sumOf } from '#engine/domain/sum-of.ts';
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
 interface Again {
   /** A message for the page. */
-  readonly note: string;
+  readonly note: Text;
   /** Seconds to wait first. */
   readonly seconds: number;
 }
@@ -68,12 +68,8 @@ export class Restarts {
     if (code === 'out-of-memory' || this.#done === this.#doneBefore) this.#smaller += 1;
     if (this.#smaller > MOST_SMALLER) throw fault;
     this.#doneBefore = this.#done;
-    const why =
-      code === 'gpu-lost'
-        ? 'The browser took the graphics card away.'
-        : 'The judge ran out of memory.';
-    const less = this.#smaller > 0 ? ', with less memory' : '';
-    return { note: `${why} Starting again${less}`, seconds: 0 };
+    const again = code === 'gpu-lost' ? 'loading.againAfterLoss' : 'loading.againAfterMemory';
+    return { note: message(again, { smaller: this.#smaller > 0 }), seconds: 0 };
   }
 
   #isAway(code: FaultCode): boolean {
@@ -83,8 +79,7 @@ export class Restarts {
   #waiting(fault: Fault): Again {
     const seconds = WAITS[this.#waited++];
     if (seconds !== undefined) {
-      const note = `The browser doesn’t give the graphics card back yet. Trying again in ${seconds} s`;
-      return { note, seconds };
+      return { note: message('loading.cardAway', { seconds }), seconds };
     }
     const minutes = Math.round(sumOf(WAITS) / 60);
     throw new Fault('gpu-lost', message('runtimeFaults.cardStaysAway', { minutes }), {

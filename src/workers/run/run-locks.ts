@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { HeldLock, Locks } from '#workers/locks/locks.ts';
@@ -66,6 +66,6 @@ export function runLocks(locks: Locks): RunLocks {
 }
 
 /** Returns the message to show while a run is locked by another tab. */
-export function anotherTab(seconds: number): string {
-  return `Another tab works on this. Waiting up to ${seconds} seconds, in case that tab was just closed`;
+export function anotherTab(seconds: number): Message {
+  return message('loading.otherTab', { seconds });
 }

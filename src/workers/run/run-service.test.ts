@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type ItemId, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
@@ -106,7 +107,7 @@ describe('the runner', () => {
     await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
     await expect(api.removeRun({ run }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
     const note = expect.stringContaining('Waiting up to 8 seconds') as string;
-    expect(here.events.at(-1)).toEqual({ kind: 'loading', note });
+    expect(inEnglish(here.events.at(-1))).toEqual({ kind: 'loading', note });
     here.held.delete(run);
     await api.removeRun({ run }, here.call());
     expect(await api.runs(null, here.call())).toEqual([]);

@@ -138,8 +138,7 @@ export function runService({
     },
 
     async plan({ run, study, dataset, base }, { signal, emit }) {
-      const loading = (event: { note: string; share?: number }) =>
-        emit({ kind: 'loading', ...event });
+      const loading = (event: Loading) => emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
       const others = await panelOf(study, base);
       const planned = await judgeLock.hold('a plan', signal, async () => {

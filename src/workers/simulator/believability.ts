@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Design, Grid } from '#engine/simulator/ablation/cell.ts';
 import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts';
@@ -49,7 +50,7 @@ export type TestNews =
   | {
       readonly kind: 'progress';
       /** Name of the part whose questions are running. */
-      readonly what: string;
+      readonly what: Text;
       readonly done: number;
       readonly of: number;
       /** Estimated seconds left; null while unknown. */

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { describeWith } from '#engine/simulator/synthetic-users/describe-writing.ts';
@@ -30,7 +31,10 @@ export async function describePeople(
   const described: Person[] = [];
   for (const person of people) {
     call.signal.throwIfAborted();
-    call.emit({ note: 'Describing the people', share: described.length / people.length });
+    call.emit({
+      note: message('simulatorWorker.describingPeople'),
+      share: described.length / people.length,
+    });
     described.push(await describeWith(judge, person, dataset.words, family, context));
   }
   return described;

@@ -1,3 +1,5 @@
+import type { Text } from '#engine/messages/message.ts';
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
@@ -57,8 +59,10 @@ const breaking = (places: readonly number[], code: FaultCode = 'gpu-lost') =>
 
 const listening = () =>
   call({
-    emit: (event: { kind: string; note?: string }) =>
-      event.kind === 'loading' && event.note?.includes('Starting again') && notes.push(event.note),
+    emit: (event: { kind: string; note?: Text }) => {
+      const note = event.kind === 'loading' ? say(event.note ?? '') : '';
+      if (note.includes('Starting again')) notes.push(note);
+    },
   });
 
 const withoutIds = (value: object): unknown =>

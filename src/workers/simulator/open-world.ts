@@ -88,7 +88,7 @@ async function vectorsOf(
   try {
     const { embedder } = await embedders.choose(base, { signal, emit });
     const keeping = keepingVectors(embedder, dataset, await store);
-    const note = 'Describing the items';
+    const note = message('simulatorWorker.describingItems');
     const values = await keeping.embed(dataset.items, {
       signal,
       onShare: (share) => emit({ note, share }),

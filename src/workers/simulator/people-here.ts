@@ -55,9 +55,13 @@ async function foundPeople(
     case 'made up': {
       const tables = request.tables === undefined ? initialTables : readTables(request.tables);
       const people = madeUpPeople(request, { words, items, tables });
-      const changed = request.tables === undefined ? '' : ', from changed tables';
+      const { seed } = request;
+      const note =
+        request.tables === undefined
+          ? message('simulatorWorker.madeUp', { seed })
+          : message('simulatorWorker.madeUpFromChanged', { seed });
       return {
-        source: { kind: 'made up', note: `made up, seed ${request.seed}${changed}` },
+        source: { kind: 'made up', note },
         people,
         remarks: [],
         tables,
@@ -69,9 +73,15 @@ async function foundPeople(
       const some = report.badRows
         .slice(0, SHOWN)
         .map(({ line, reason }) => message('simulatorFaults.lineLeftOut', { line, reason }));
-      const left = report.bad > 0 ? [`Lines left out: ${report.bad}.`, ...some] : [];
+      const left =
+        report.bad > 0
+          ? [message('simulatorWorker.linesLeftOut', { lines: report.bad }), ...some]
+          : [];
       return {
-        source: { kind: 'imported', note: `from ${request.name}` },
+        source: {
+          kind: 'imported',
+          note: message('simulatorWorker.fromFile', { file: request.name }),
+        },
         people,
         remarks: [...left, ...report.remarks],
         tables: initialTables,
@@ -87,7 +97,7 @@ async function foundPeople(
         { users: request.count, scale },
         from,
       );
-      const note = `users of the data, seed ${request.seed}`;
+      const note = message('simulatorWorker.usersOfData', { seed: request.seed });
       return { source: { kind: 'dataset', note }, people, remarks, tables: initialTables };
     }
   }

@@ -1,4 +1,5 @@
 import type { ItemId, UserId } from '#engine/domain/ids.ts';
+import type { Text } from '#engine/messages/message.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, Remembered } from '#engine/simulator/rater.ts';
 import { collection } from '#engine/store/documents.ts';
@@ -41,7 +42,7 @@ export interface Rollout {
   readonly episode: number;
   readonly steps: readonly RolloutStep[];
   /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
-  readonly warning?: string;
+  readonly warning?: Text;
 }
 
 /** Keyed by simulation and person (`rolloutId`). */

@@ -1,3 +1,4 @@
+import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { readTransitions } from '#test/fixtures/read-transitions.ts';
@@ -157,7 +158,7 @@ describe('a rater that writes labels with several tokens', () => {
     expect(own.warning).toBeUndefined();
     await api.stepRollout({ ...input, steps: 1 }, call());
     const rollout = await api.rollout({ simulation: simulation.id, person }, call());
-    expect(rollout.warning).toContain('7, 8 with several tokens each');
+    expect(say(rollout.warning!)).toContain('7, 8 with several tokens each');
     const again = await api.restartRollout(
       { simulation: simulation.id, person, another: true },
       call(),
@@ -167,6 +168,6 @@ describe('a rater that writes labels with several tokens', () => {
       { simulation: simulation.id, request: smallRequest },
       call(),
     );
-    expect((await api.train({ training, base }, call())).warning).toBe(rollout.warning);
+    expect((await api.train({ training, base }, call())).warning).toEqual(rollout.warning);
   });
 });

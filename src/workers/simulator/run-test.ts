@@ -1,3 +1,4 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { Pace } from '#engine/run/pace.ts';
@@ -31,7 +32,7 @@ export async function runTest(
     emit: (event) => emit({ kind: 'loading', ...event }),
   };
   const pace = new Pace(now());
-  const tell = (what: string, done: number, of: number) => {
+  const tell = (what: Text, done: number, of: number) => {
     pace.record(done, now());
     emit({ kind: 'progress', what, done, of, remaining: pace.remaining(of - done) });
   };
@@ -87,7 +88,11 @@ export async function runTest(
           signal,
         );
         const result = await follow(going, ({ test, done, of, cell, cells }) =>
-          tell(`Cell ${cell + 1} of ${cells}: ${test}`, cell * of + done, cells * of),
+          tell(
+            message('simulatorWorker.cell', { cell: cell + 1, cells, test }),
+            cell * of + done,
+            cells * of,
+          ),
         );
         return { kind: 'ablation', result };
       }

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { DomainWords } from '#engine/domain/dataset.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
@@ -8,7 +9,7 @@ import { collection } from '#engine/store/documents.ts';
 export interface PeopleSource {
   readonly kind: Person['origin'];
   /** A phrase: "made up, seed 7", or "from" with a file's name. */
-  readonly note: string;
+  readonly note: Text;
 }
 
 /** A simulation as it is stored, with everything needed to repeat it. Its people are in a collection of their own. */

@@ -3,6 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
 import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
+import { issueText } from '#engine/domain/zod.ts';
 import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { removeDocumentsOf } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
@@ -137,7 +138,7 @@ function refuseUnlessNew(settings: SimulatorSettings): void {
       'study-invalid',
       message('studyFaults.invalidAt', {
         at: ['settings', ...issue.path].join('.'),
-        why: issue.message,
+        why: issueText(issue),
       }),
     );
   }

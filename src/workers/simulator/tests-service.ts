@@ -1,4 +1,7 @@
 import { message } from '#engine/messages/message.ts';
+import { render, rendered } from '#engine/messages/render.ts';
+import { texts } from '#engine/messages/say.ts';
+import { speak } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -109,7 +112,11 @@ export function testsService(
     async exportTest({ test: name }) {
       const test = await found(name);
       const result = await resultOf(name);
-      const text = JSON.stringify({ test, ...result, report: reportOf(result) });
+      await speak();
+      const whole = { test, ...result, report: reportOf(result) };
+      const text = JSON.stringify(
+        rendered(whole, texts, (one) => ({ ...one, text: render(one, texts) })),
+      );
       return {
         name: `${test.request.kind} ${name}.json`,
         blob: new Blob([text], { type: 'application/json' }),

@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { anchoredOn } from '#engine/simulator/surrogate/anchored-on.ts';
@@ -78,7 +79,7 @@ export async function trainAll(
               seed: arm.seed,
             },
             signal,
-            (share) => loading.emit({ note: 'Asking for ratings to fit a stand-in on', share }),
+            (share) => loading.emit({ note: message('simulatorWorker.askingForStandIn'), share }),
           )
         : null;
     const parts = { opened, request, rater, teacher: anchored ?? rater, anchored, now };

@@ -1,7 +1,6 @@
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { stream } from '#engine/random/stream.ts';
-import { quantity, decimal } from '#engine/domain/numbers.ts';
-import { say } from '#engine/messages/say.ts';
+import { message, type Message } from '#engine/messages/message.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
@@ -75,17 +74,20 @@ function sectionsOf(
   );
   const unknown = rows[0]!.figures.filter((_, at) => !known.includes(at));
   const columns = known.map((at) => rows[0]!.figures[at]!.title);
-  const left =
+  const shown =
     unknown.length > 0
-      ? `Not shown: ${unknown.map(({ title }) => say(title).toLowerCase()).join('; ')}: ${say(unknown[0]!.why ?? 'there is nothing to go by')}.`
-      : 'Liked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.';
+      ? message('trainingFigures.notShown', {
+          titles: unknown.map(({ title }) => title),
+          why: unknown[0]!.why ?? null,
+        })
+      : message('trainingFigures.genres');
   const { people, steps } = request.evaluated;
   return [
     {
       kind: 'table',
-      title: 'What does each agent show, and how is it liked?',
-      reading: `The last evaluation of each agent’s first seed: up to ${quantity(people, 'person', 'people')}, the same for all, each shown ${quantity(steps, 'item')} without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${decimal(best)}.`}\n\n${left}`,
-      columns: ['Agent', ...columns],
+      title: message('trainingFigures.title'),
+      reading: message('trainingFigures.reading', { people, steps, best, figures: shown }),
+      columns: [message('trainingFigures.agent'), ...columns],
       rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },
   ];
@@ -95,46 +97,33 @@ function sectionsOf(
  * Names the source of the ratings in phrases. Each agent and seed has a surrogate of its own, so the error of several
  * is a range.
  */
-function ratedBy({ request, arms }: Training, rater: string): string[] {
-  if (request.ratings.kind === 'rater') return [`every rating by ${rater}`];
+function ratedBy({ request, arms }: Training, rater: string): Message[] {
+  if (request.ratings.kind === 'rater') return [message('trainingFigures.ratedBy', { rater })];
   const last = arms.flatMap(({ drift }) => drift.at(-1) ?? []);
   const fits = arms.flatMap(({ drift }) => (drift.length > 0 ? [drift.length] : []));
-  const [only] = last;
   const each = last.length > 1;
   const silent = last.filter(({ errors }) => errors.n === 0).length;
   return [
-    `while learning: ${each ? 'stand-ins' : 'a stand-in'} for ${rater}, fitted on its ratings${each ? ', one for each agent and seed' : ''}`,
-    ...(only
+    message('trainingFigures.standIns', { rater, each }),
+    ...(last.length > 0
       ? [
-          `${each ? 'stand-ins' : 'stand-in'} off by ${offBy(last.map(({ errors }) => errors))} where ${rater} was asked after all, in the last leg; by ${offBy(last.map(({ heldOut }) => heldOut))} that were held out`,
-          ...(silent > 0 ? [`not asked at all in the last leg: ${silent} of ${last.length}`] : []),
-          `fitted anew ${spanOf(fits, String)} times${each ? ' each' : ''}`,
+          message('trainingFigures.errors', {
+            rater,
+            asked: last.map(({ errors }) => errorOf(errors)),
+            heldOut: last.map(({ heldOut }) => errorOf(heldOut)),
+          }),
+          ...(silent > 0
+            ? [message('trainingFigures.notAsked', { standIns: silent, of: last.length })]
+            : []),
+          message('trainingFigures.fitted', { times: fits, each }),
         ]
       : []),
-    `evaluations: ${rater} itself`,
+    message('trainingFigures.evaluatedBy', { rater }),
   ];
 }
 
-/** `.49 points (.40 to .58) on 31 ratings`; of several `.31 to .72 points on 9 to 31 ratings each` */
-function offBy(all: readonly PredictionErrors[]): string {
-  const [only] = all;
-  if (only && all.length === 1) {
-    const { value, interval } = only.rmse;
-    const range = interval ? ` (${decimal(interval.low)} to ${decimal(interval.high)})` : '';
-    return `${decimal(value)} points${range} on ${only.n} ratings`;
-  }
-  const known = all.filter(({ n }) => n > 0);
-  const points = known.flatMap(({ rmse }) => rmse.value ?? []);
-  const of = spanOf(
-    known.map(({ n }) => n),
-    String,
-  );
-  return `${spanOf(points, (one) => decimal(one))} points on ${of} ratings each`;
-}
-
-/** `3 to 5`, or `4` where both ends print alike. */
-function spanOf(all: readonly number[], print: (one: number) => string): string {
-  if (all.length === 0) return 'an unknown number of';
-  const [low, high] = [print(Math.min(...all)), print(Math.max(...all))];
-  return low === high ? low : `${low} to ${high}`;
-}
+const errorOf = ({ n, rmse: { value, interval } }: PredictionErrors) => ({
+  points: value,
+  interval: interval && { low: interval.low, high: interval.high },
+  ratings: n,
+});

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Section } from '#engine/report/report.ts';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
@@ -37,5 +38,5 @@ export interface TrainingFigures {
   readonly best: number | null;
   readonly sections: readonly Section[];
   /** The source of the ratings in phrases for the foot: the rater, or its surrogate with its error. */
-  readonly rated: readonly string[];
+  readonly rated: readonly Text[];
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
@@ -65,7 +66,7 @@ export interface Training {
    */
   readonly best: number | null;
   /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
-  readonly warning?: string;
+  readonly warning?: Text;
 }
 
 export const trainings = collection<Training>('simulation-trainings');

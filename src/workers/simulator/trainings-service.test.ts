@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import {
   base,
@@ -84,7 +85,8 @@ describe('a training', () => {
     );
     const { arms } = await api.train({ training, base }, call());
     expect(arms.find(({ learns }) => learns)!.drift).toHaveLength(2);
-    const { rated, best } = await api.trainingFigures({ training, base }, call());
+    const { rated: by, best } = await api.trainingFigures({ training, base }, call());
+    const rated = by.map(say);
     expect(rated[0]).toContain('a stand-in for Fake');
     expect(rated[1]).toMatch(
       /stand-in off by [\d.]+ points .*on \d+ ratings where.*on \d+ ratings that were held out/,
@@ -100,7 +102,8 @@ describe('a training', () => {
       call(),
     );
     await api.train({ training, base }, call());
-    const { rated } = await api.trainingFigures({ training, base }, call());
+    const { rated: by } = await api.trainingFigures({ training, base }, call());
+    const rated = by.map(say);
     expect(rated[0]).toMatch(/stand-ins for Fake, .*one for each agent and seed/);
     expect(rated[1]).toMatch(/off by [\d.]+( to [\d.]+)? points on \d+( to \d+)? ratings each/);
     expect(rated[2]).toBe('fitted anew 2 times each');
@@ -111,8 +114,8 @@ describe('a training', () => {
     );
     await api.train({ training: untold, base }, call());
     const other = await api.trainingFigures({ training: untold, base }, call());
-    expect(other.rated[2]).toBe('not asked at all in the last leg: 2 of 2');
-    expect(other.rated[1]).not.toMatch(/NaN|Infinity/);
+    expect(say(other.rated[2]!)).toBe('not asked at all in the last leg: 2 of 2');
+    expect(say(other.rated[1]!)).not.toMatch(/NaN|Infinity/);
   });
 
   it('[14.6] from before the mask setting opens, and masks nothing where items repeat', async () => {

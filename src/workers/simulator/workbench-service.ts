@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { retrievalOf } from '#engine/simulator/retrieval.ts';
@@ -52,7 +53,7 @@ export function workbench(parts: SimulatorParts, modelStore: RatingCache): Workb
     async unable(opened, rater, settings, base) {
       const offers = await ratersFor(judges, purposeOf(opened, settings), base);
       const offer = offers.find(({ card }) => card.id === rater);
-      return offer ? offer.unable : `${rater} isn’t on this device.`;
+      return offer ? offer.unable : message('simulatorFaults.raterGone', { rater });
     },
 
     async preview({ simulation, world }, question, base) {

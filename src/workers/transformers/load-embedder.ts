@@ -44,9 +44,9 @@ export async function loadEmbedder(
   const manifest = await embedderManifestOf(base, input.id, fetch);
   const { name, size } = manifest;
   const files = await filesOf(base, manifest, fetch, signal, (share) =>
-    emit({ note: `Reading ${name}`, share }),
+    emit({ note: message('loading.reading', { model: name }), share }),
   );
-  emit({ note: `Starting ${name}` });
+  emit({ note: message('loading.starting', { model: name }) });
   const options = setRuntime({ device, dtype: 'q8' }, manifest.id, files);
   const [tokenizer, model] = await startOrFault(name, async () => [
     await AutoTokenizer.from_pretrained(manifest.id),

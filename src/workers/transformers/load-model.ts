@@ -1,3 +1,4 @@
+import { message } from '#engine/messages/message.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -40,7 +41,7 @@ export async function loadModel(
   const gpu = await adapter();
   const choices = graphChoices(Object.keys(manifest.files), input.device, gpu);
   const files = await filesOf(input.base, manifest, fetch, signal, (share) =>
-    emit({ note: `Reading ${manifest.name}`, share }),
+    emit({ note: message('loading.reading', { model: manifest.name }), share }),
   );
   const { refusals: before = [], smaller = 0 } = input;
   const [chosen, next] = roundingLast(choices, files).filter((one) => !isRefused(one, before));
@@ -48,7 +49,7 @@ export async function loadModel(
   const vocabulary = await readVocabulary(manifest, files);
 
   const tryFile = async (chosen: Chosen): Promise<Started> => {
-    emit({ note: `Starting ${manifest.name} and testing it` });
+    emit({ note: message('loading.startingAndTesting', { model: manifest.name }) });
     const start = () => startModel({ manifest, files, vocabulary, chosen, smaller }, signal);
     if (chosen.device === 'wasm') return start();
     const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
@@ -61,8 +62,9 @@ export async function loadModel(
     await speak();
     const refused = refusalOf(chosen, fault, files);
     if (!next) throw allRefused(manifest.name, [...before, refused]);
-    const device = next.device === 'wasm' ? 'the processor' : 'the graphics card';
-    emit({ note: `${refused.why} Trying ${fileOf(next)} on ${device} instead` });
+    const { why } = refused;
+    const other = { why, file: fileOf(next), device: next.device };
+    emit({ note: message('loading.tryingOther', other) });
     return { refused };
   });
   if ('refused' in running) return running;

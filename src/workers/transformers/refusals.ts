@@ -5,9 +5,6 @@ import { fileOf, type Chosen } from './choose-graph.ts';
 import type { Refusal } from './models-api.ts';
 import { roundsByPass } from './rounds-by-pass.ts';
 
-const ROUNDS =
-  'This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.';
-
 /** Records the reason why a file failed on a device, in the words of the loaded catalogue. */
 export function refusalOf(
   chosen: Chosen,
@@ -15,10 +12,11 @@ export function refusalOf(
   files: ReadonlyMap<string, Uint8Array>,
 ): Refusal {
   const file = fileOf(chosen);
-  const sentence = say(says);
-  const why = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-  const rounds = roundsByPass(files.get(file)) ? ` ${ROUNDS}` : '';
-  return { device: chosen.device, file, why: why + rounds };
+  const why = message('runtimeFaults.refusedFile', {
+    why: says,
+    roundsByPass: roundsByPass(files.get(file)),
+  });
+  return { device: chosen.device, file, why: say(why) };
 }
 
 export function isRefused(chosen: Chosen, refusals: readonly Refusal[]): boolean {

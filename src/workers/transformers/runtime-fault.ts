@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message, type Text } from '#engine/messages/message.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 
 /**
@@ -7,7 +7,7 @@ import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
  *
  * @param told builds the message for any other error around the runtime's own words.
  */
-export function runtimeFault(thrown: unknown, told: (why: string) => Message): Fault {
+export function runtimeFault(thrown: unknown, told: (why: Text) => Message): Fault {
   const why = thrown instanceof Error ? thrown.message : String(thrown);
   const cause = { cause: thrown };
   if (/device.{0,20}lost|lost.{0,20}device/i.test(why)) {
@@ -23,5 +23,5 @@ export function runtimeFault(thrown: unknown, told: (why: string) => Message): F
   ) {
     return pageIncomplete(thrown);
   }
-  return new Fault('model-failed', told(why), cause);
+  return new Fault('model-failed', told(thrown instanceof Fault ? thrown.says : why), cause);
 }

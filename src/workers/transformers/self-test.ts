@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -55,12 +55,12 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
   const whole: Float32Array[] = [];
   for (const prompt of prompts) whole.push(...(await scoresOf(graph, [prompt], signal)));
   const [first, second, turned] = whole.map(logShares);
-  if (!first || !second || !turned) throw wrong('it gave no scores');
+  if (!first || !second || !turned) throw wrong(message('runtimeFaults.noScores'));
   for (const scores of whole) {
-    if (!scores.every((score) => score < Infinity)) throw wrong('scores that are no numbers');
-    if (!(spreadOf(scores) > 1e-3)) throw wrong('the same score for every token');
+    if (!scores.every((score) => score < Infinity)) throw wrong(message('runtimeFaults.scoresNoNumbers'));
+    if (!(spreadOf(scores) > 1e-3)) throw wrong(message('runtimeFaults.sameForAllTokens'));
   }
-  if (!(distance(first, turned) > 1e-6)) throw wrong('the same scores whatever is asked');
+  if (!(distance(first, turned) > 1e-6)) throw wrong(message('runtimeFaults.sameForAllPrompts'));
 
   pace?.set({ tokens: 1, ms: Infinity });
   const parted = await scoresOf(graph, prompts, signal, prompts[0]!.length >> 1);
@@ -69,7 +69,7 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
     ...parted.map((scores, i) => distance(logShares(whole[i]!), logShares(scores))),
   );
   if (!(difference <= MOST_DIFFERENT)) {
-    throw wrong(`other scores in parts than as a whole (they differ by ${difference.toFixed(2)})`);
+    throw wrong(message('runtimeFaults.otherInParts', { difference }));
   }
   if (pace) {
     // The time of a pass once the device is warm.
@@ -85,7 +85,7 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
     const answer = found.get(question.key)?.probabilities;
     const off = Math.max(...probabilities.map((p, i) => Math.abs(p - (answer?.[i] ?? NaN))));
     if (!(off <= OFF_GOLDEN)) {
-      throw wrong(`an answer ${off.toFixed(2)} away from the one that it gave where it was made`);
+      throw wrong(message('runtimeFaults.otherAnswer', { difference: off }));
     }
   }
   return difference;
@@ -149,6 +149,6 @@ function distance(one: Float64Array, other: Float64Array): number {
   return most;
 }
 
-function wrong(what: string): Fault {
-  return new Fault('model-failed', message('runtimeFaults.computesElse', { what }));
+function wrong(says: Message): Fault {
+  return new Fault('model-failed', says);
 }

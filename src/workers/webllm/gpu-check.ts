@@ -33,16 +33,12 @@ export async function checkGpu(
   const weak = weakLimits(adapter.limits);
   const lacking = features.filter((feature) => !adapter.features.has(feature));
   if (weak.length > 0 || lacking.length > 0) {
-    const missing = lacking.map((feature) => `${feature} is missing`);
-    const hint = lacking.includes('shader-f16')
-      ? 'Choose its 32-bit build (q4f32), or the pocket judge.'
-      : 'Choose the pocket judge.';
     throw new Fault(
       'gpu-too-weak',
       message('runtimeFaults.cardTooWeak', {
         model: name,
-        missing: [...missing, ...weak].join('; '),
-        hint,
+        features: lacking,
+        limits: weak,
       }),
     );
   }

@@ -106,7 +106,7 @@ export async function loadWebllm(
       throw new Error('ModelNotLoaded: the device was lost');
     }
 
-    emit({ note: `Testing ${name} on this device` });
+    emit({ note: message('loading.testing', { model: name }) });
     const encode = encoderOf(pipeline);
     const markers = ownMarkers(model, config);
     const { prefill_chunk_size: told } = overrides;
@@ -140,7 +140,7 @@ export async function loadWebllm(
     if (divided) setChunk(pipeline, pace.most);
     const graph = shared ?? (divided ? oneCallGraph(engine, tap, size) : whole);
     const found = foundBy(tested, missing);
-    emit({ note: `Self-test of ${name} ${found}` });
+    emit({ note: message('loading.selfTest', { model: name, result: found }) });
 
     const held = guard(name, watch, graph, webllmWriter(engine));
     return {
@@ -192,7 +192,7 @@ async function startEngine(
   parts: WebllmParts,
   watch: DeviceWatch,
 ) {
-  emit({ note: `Starting ${card.name}` });
+  emit({ note: message('loading.starting', { model: card.name }) });
   const { MLCEngine, version } = await parts.webllm();
   signal.throwIfAborted();
   const engine = new MLCEngine({

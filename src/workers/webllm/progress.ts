@@ -1,10 +1,11 @@
+import { message, type Message } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 
 /** WebLLM's phases by the beginnings of their sentences. The share runs from 0 to 1 in each. */
-const PHASES: readonly (readonly [RegExp, (name: string) => string])[] = [
-  [/^(Start to fetch|Fetching)/, (name) => `Reading the files of ${name}`],
-  [/^Loading model/, (name) => `Bringing ${name} to the graphics card`],
-  [/^Loading GPU shader/, (name) => `Preparing the graphics card for ${name}`],
+const PHASES: readonly (readonly [RegExp, (model: string) => Message])[] = [
+  [/^(Start to fetch|Fetching)/, (model) => message('loading.readingFiles', { model })],
+  [/^Loading model/, (model) => message('loading.toCard', { model })],
+  [/^Loading GPU shader/, (model) => message('loading.preparingCard', { model })],
 ];
 
 /** Converts WebLLM's progress report for the screen; null for a report without a known phase. */

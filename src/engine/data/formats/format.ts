@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { BadRows } from '../bad-rows.ts';
@@ -57,8 +58,8 @@ export interface TableFormat extends FileFormat {
 export interface ListFormat extends FileFormat {
   readonly kind: 'lists';
   /** Its name with an article, and its name for several files: "a TREC run", "TREC runs". */
-  readonly one: string;
-  readonly many: string;
+  readonly one: Text;
+  readonly many: Text;
   readonly mapping: TableMapping;
 }
 

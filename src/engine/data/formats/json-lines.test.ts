@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { all, each } from '#test/fixtures/data/files.ts';
 import { jsonRows } from './json-lines.ts';
 import { linesOf, LONGEST_LINE } from '../lines.ts';
@@ -7,7 +8,7 @@ async function read(...pieces: string[]) {
   const batches = await all(jsonRows(linesOf(each(pieces))));
   return {
     rows: batches.flatMap(({ rows }) => rows.map(({ line, values }) => [line, ...values])),
-    bad: batches.flatMap(({ unreadable }) => unreadable),
+    bad: inEnglish(batches.flatMap(({ unreadable }) => unreadable)),
   };
 }
 

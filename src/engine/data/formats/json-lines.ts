@@ -1,4 +1,5 @@
 import { isLosslessNumber } from 'lossless-json';
+import { message } from '../../messages/message.ts';
 import { LONGEST_LINE, type LineBatch } from '../lines.ts';
 import { jsonText, parseJson } from '../parse-json.ts';
 import { openLines } from '../source-lines.ts';
@@ -75,8 +76,8 @@ function objectsIn({ first, lines }: LineBatch): JsonBatch {
     else {
       unreadable.push({
         line: first + i,
-        kind: 'not a JSON object',
-        reason: `The line is ${text.slice(0, 60)}; a JSON object was expected.`,
+        kind: message('badRows.notAnObject'),
+        reason: message('badRows.objectExpected', { start: text.slice(0, 60) }),
       });
     }
   }

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#test/fixtures/rendered.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
@@ -7,12 +8,14 @@ import { importDataset } from '../import-dataset.ts';
 
 type Texts = Parameters<typeof sourcesOf>[0];
 
-const read = async (texts: Texts) =>
-  importDataset(
+const read = async (texts: Texts) => {
+  const { dataset, report } = await importDataset(
     await sourcesOf(texts),
     { kind: 'movielens', files: Object.keys(texts) },
     quietReading(),
   );
+  return { dataset, report: inEnglish(report) };
+};
 
 const bytes = (text: string | Uint8Array<ArrayBuffer>) =>
   typeof text === 'string' ? new TextEncoder().encode(text) : text;

@@ -1,4 +1,4 @@
-import { quantity } from '../../domain/numbers.ts';
+import { message } from '../../messages/message.ts';
 import { sourceLines } from '../source-lines.ts';
 import type { Row } from '../table.ts';
 import { nameOfTrecWord } from '../trec-word.ts';
@@ -12,8 +12,8 @@ export const trec: ListFormat = {
   kind: 'lists',
   id: 'trec',
   title: 'TREC run',
-  one: 'a TREC run',
-  many: 'TREC runs',
+  one: message('importRemarks.trecRun'),
+  many: message('importRemarks.trecRuns'),
   endings: ['run', 'trec'],
   mapping: { user: 'user', item: 'item', rank: 'rank', score: 'score', recommender: 'recommender' },
 
@@ -38,8 +38,8 @@ export const trec: ListFormat = {
             bad.refuse(
               source.path,
               first + i,
-              'not a line of a TREC run',
-              `The line has ${quantity(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
+              message('badRows.notARun'),
+              message('badRows.runExpected', { parts: cells.length }),
             );
           }
         }

@@ -1,7 +1,7 @@
+import { message } from '../../messages/message.ts';
 import { SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, estimatedWithin, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -12,10 +12,9 @@ import { drawnDuels } from '../trials.ts';
 /** Skill against the true tastes of made-up users, or against later ratings. */
 export const agreement: ExamItem = {
   id: 'agreement',
-  title: 'Names what the user likes better',
-  about:
-    'Skill over all duels, against what the users truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',
-  failing: 'It does hardly better than a coin on these items: no number of questions mends that.',
+  title: message('examItems.agreement'),
+  about: message('examItems.aboutAgreement'),
+  failing: message('examItems.failingAgreement'),
   line: { value: 0.1, side: 'at least', range: [-1, 1], step: 0.05 },
   tasks: ['slate-duel'],
   questions: (user) =>
@@ -28,14 +27,14 @@ export const agreement: ExamItem = {
       estimate: estimatedWithin(
         {
           id: 'exam/agreement',
-          title: 'Skill',
-          why: 'no answered duel has slates of different known worth',
+          title: message('examFigures.skill'),
+          why: message('examFigures.noKnownWorth'),
           n,
-          of: `${quantity(n, 'ordered pair')} of ${quantity(users.length, 'user')}`,
+          of: message('estimates.countedOfUsers', { n, unit: 'ordered pair', users: users.length }),
           leftOut,
           measure: SKILL,
           references: coinAndFirst(0, 0),
-          ties: 'a tie costs a coin’s share',
+          ties: message('examFigures.tieCosts'),
           better: 'higher',
         },
         statistic,
@@ -46,11 +45,11 @@ export const agreement: ExamItem = {
         estimatedRate(
           {
             id: 'exam/agreement/accuracy',
-            ...glossed('Accuracy', 'the better slate named'),
-            why: 'no answered duel has slates of different known worth',
-            of: `${quantity(total(right.ratio), 'ordered pair')} of different worth`,
+            ...glossed(message('examFigures.accuracy'), message('examFigures.betterNamed')),
+            why: message('examFigures.noKnownWorth'),
+            of: message('examFigures.pairsOfDifferentWorth', { pairs: total(right.ratio) }),
             references: coinAndFirst(0.5, 0.5),
-            ties: 'ties and pairs of equal worth are left out',
+            ties: message('examFigures.tiesLeftOut'),
             better: 'higher',
           },
           right,

@@ -1,6 +1,6 @@
+import { message, type Text } from '../../messages/message.ts';
 import { GIGABYTES, PER_SECOND } from '../../report/measures.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -13,18 +13,25 @@ const questionsIn = ({ sheets }: AnsweredUser) =>
 /** Speed on this device: clock time over all questions of a user together. */
 export const speed: ExamItem = {
   id: 'speed',
-  title: 'Answers in reasonable time',
-  about: 'Judgements a second, all questions of this exam together; loading isn’t in it.',
-  failing: 'A study of 2,000 questions would take more than an hour on this device.',
+  title: message('examItems.speed'),
+  about: message('examItems.aboutSpeed'),
+  failing: message('examItems.failingSpeed'),
   line: { value: 0.5, side: 'at least', range: [0, 1000], step: 0.1 },
   tasks: [],
   questions: () => [],
   score: ({ users }, draws) => ({
-    estimate: perSecond('exam/speed', 'Judgements a second', 'question', users, questionsIn, draws),
+    estimate: perSecond(
+      'exam/speed',
+      message('examFigures.judgementsPerSecond'),
+      'question',
+      users,
+      questionsIn,
+      draws,
+    ),
     beside: [
       perSecond(
         'exam/speed/tokens',
-        'Tokens computed a second',
+        message('examFigures.tokensPerSecond'),
         'token',
         users,
         ({ tokens }) => tokens.computed,
@@ -34,10 +41,15 @@ export const speed: ExamItem = {
   }),
 };
 
+const NONE = {
+  question: message('examFigures.noQuestion'),
+  token: message('examFigures.noToken'),
+};
+
 function perSecond(
   id: string,
-  title: string,
-  unit: string,
+  title: Text,
+  unit: 'question' | 'token',
   users: readonly AnsweredUser[],
   of: (answered: AnsweredUser) => number,
   draws: Resamples,
@@ -52,13 +64,16 @@ function perSecond(
     {
       id,
       title,
-      why: n === 0 ? `there was no ${unit}` : 'it took no time that the clock can tell',
+      why: n > 0 ? message('examFigures.noTime') : NONE[unit],
       n,
-      of: `${quantity(n, unit)} of ${quantity(users.length, 'user')}`,
+      of:
+        unit === 'token'
+          ? message('examFigures.tokensOfUsers', { n, users: users.length })
+          : message('estimates.countedOfUsers', { n, unit, users: users.length }),
       leftOut: {},
       measure: PER_SECOND,
       references: [],
-      ties: 'none',
+      ties: message('examFigures.noTies'),
       better: 'higher',
     },
     speed,
@@ -74,21 +89,20 @@ const GB = 1e9;
 /** A single reading without sampling error: its interval is the value itself. */
 export const memory: ExamItem = {
   id: 'memory',
-  title: 'Fits into memory',
-  about:
-    'Gigabytes that the page and its workers hold while the judge is loaded, as the browser counts them; where it doesn’t, as of graphics memory, what the catalogue says of the model.',
-  failing: 'It takes so much that the browser may let the tab go in the middle of a study.',
+  title: message('examItems.memory'),
+  about: message('examItems.aboutMemory'),
+  failing: message('examItems.failingMemory'),
   line: { value: 4, side: 'at most', range: [0, 64], step: 0.5 },
   tasks: [],
   questions: () => [],
   score: ({ memory: note }) => {
     const about = {
       id: 'exam/memory',
-      title: 'Memory, GB',
+      title: message('examFigures.memory'),
       leftOut: {},
       measure: GIGABYTES,
       references: [],
-      ties: 'none',
+      ties: message('examFigures.noTies'),
       better: 'lower' as const,
     };
     if (!note) {
@@ -96,11 +110,11 @@ export const memory: ExamItem = {
         estimate: {
           ...about,
           value: null,
-          why: 'this browser doesn’t tell, and no catalogue names it',
+          why: message('examFigures.noReading'),
           interval: null,
           n: 0,
-          of: 'readings',
-          method: 'none',
+          of: message('examFigures.readings'),
+          method: message('examFigures.none'),
         },
         beside: [],
       };
@@ -113,10 +127,8 @@ export const memory: ExamItem = {
         value,
         interval: { low: value, high: value },
         n: 1,
-        of: counted ? '1 reading by the browser' : '1 figure of the catalogue, not measured here',
-        method: counted
-          ? 'one reading of page and workers together'
-          : 'from the catalogue: not measured on this device',
+        of: message(counted ? 'examFigures.oneReading' : 'examFigures.oneFigure'),
+        method: message(counted ? 'examFigures.counted' : 'examFigures.fromCatalogue'),
       },
       beside: [],
     };

@@ -1,6 +1,6 @@
+import { message, type Text } from '../../messages/message.ts';
 import { SKILL, asDifference } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { quantity, decimal } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
@@ -49,18 +49,16 @@ function leftOpen(difference: Estimate, users: readonly AnsweredUser[]): Estimat
   return {
     ...difference,
     interval: { low: Math.min(value, -2 * most), high: Math.max(value, 2 * most) },
-    method: `95%, from the largest share of verdicts that may change (${decimal(most, 3)}), since hardly any was seen to`,
+    method: message('examFigures.fromLargestChange', { most }),
   };
 }
 
 /** Measures if the judge reads the user at all: docs/metrics.md, "Personal share". */
 export const historyRead: ExamItem = {
   id: 'history-read',
-  title: 'Reads whose history it is',
-  about:
-    'The same duels with another user’s history in place of the own: the share of verdicts that change. A judge that doesn’t read the history scores 0.',
-  failing:
-    'It answers the same whoever the user is: it may know which items are good, and can’t say what suits whom.',
+  title: message('examItems.historyRead'),
+  about: message('examItems.aboutHistoryRead'),
+  failing: message('examItems.failingHistoryRead'),
   line: { value: 0.05, side: 'at least', range: [0, 1], step: 0.01 },
   tasks: ['slate-duel'],
   questions: inBoth,
@@ -69,11 +67,11 @@ export const historyRead: ExamItem = {
       users,
       {
         id: 'exam/history-read',
-        title: 'Verdicts that change with another user’s history',
-        why: 'no duel was answered with both histories',
+        title: message('examFigures.changed'),
+        why: message('examFigures.noBothHistories'),
         unit: 'duel',
         references: coinAndFirst(0, 0),
-        ties: 'single answers; unscored ones are left out',
+        ties: message('examFigures.singleAnswers'),
         better: 'higher',
       },
       changes,
@@ -90,11 +88,9 @@ export const historyRead: ExamItem = {
  */
 export const historySkill: ExamItem = {
   id: 'history-skill',
-  title: 'Judges better for knowing the history',
-  about:
-    'Skill with the user’s own history less skill with another user’s, on the same duels: its personal share. 0 is a judge that gains nothing from the history.',
-  failing:
-    'What it gets right it gets right for anybody: differences that lie in personalisation, it won’t see.',
+  title: message('examItems.historySkill'),
+  about: message('examItems.aboutHistorySkill'),
+  failing: message('examItems.failingHistorySkill'),
   line: { value: 0.05, side: 'at least', range: [-1, 1], step: 0.01 },
   tasks: ['slate-duel'],
   questions: inBoth,
@@ -105,18 +101,22 @@ export const historySkill: ExamItem = {
       const [a, b] = [own!.statistic(weights), other!.statistic(weights)];
       return a === null || b === null ? null : a - b;
     };
-    const skill = (found: (typeof skills)[number], id: string, title: string) =>
+    const skill = (found: (typeof skills)[number], id: string, title: Text) =>
       estimatedWithin(
         {
           id,
           title,
-          why: 'no answered duel has slates of different known worth',
+          why: message('examFigures.noKnownWorth'),
           n: found.n,
-          of: `${quantity(found.n, 'ordered pair')} of ${quantity(users.length, 'user')}`,
+          of: message('estimates.countedOfUsers', {
+            n: found.n,
+            unit: 'ordered pair',
+            users: users.length,
+          }),
           leftOut: found.leftOut,
           measure: id === 'exam/history-skill' ? asDifference(SKILL) : SKILL,
           references: coinAndFirst(0, 0),
-          ties: 'a tie costs a coin’s share',
+          ties: message('examFigures.tieCosts'),
           better: 'higher',
         },
         id === 'exam/history-skill' ? difference : found.statistic,
@@ -127,12 +127,12 @@ export const historySkill: ExamItem = {
       );
     return {
       estimate: leftOpen(
-        skill(other!, 'exam/history-skill', 'Skill with the own history less skill with another’s'),
+        skill(other!, 'exam/history-skill', message('examFigures.skillGain')),
         users,
       ),
       beside: [
-        skill(own!, 'exam/history-skill/own', 'Skill with the own history'),
-        skill(other!, 'exam/history-skill/other', 'Skill with another’s'),
+        skill(own!, 'exam/history-skill/own', message('examFigures.skillOwn')),
+        skill(other!, 'exam/history-skill/other', message('examFigures.skillOther')),
       ],
     };
   },

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { rateOver } from '../counted-by.ts';
@@ -12,43 +13,38 @@ import { bothOrders } from '../trials.ts';
 type Pair = (user: ExamUser) => readonly [better: Slate, worse: Slate | null];
 
 interface Known extends Pick<ExamItem, 'id' | 'title' | 'about' | 'failing'> {
-  readonly figure: string;
+  readonly figure: Text;
   readonly pair: Pair;
-  readonly beside?: { readonly id: string; readonly figure: string; readonly pair: Pair };
+  readonly beside?: { readonly id: string; readonly figure: Text; readonly pair: Pair };
 }
 
 const known: readonly Known[] = [
   {
     id: 'detection',
-    title: 'Spots another user’s slate',
-    about:
-      'What the user liked best later against what another user liked best, in both orders: the share in which the own is named (SAER, section 3.4).',
-    failing:
-      'It can’t tell whom a list was made for: recommenders that differ in personalisation look alike to it.',
-    figure: 'The user’s own slate named, not another’s',
+    title: message('examItems.detection'),
+    about: message('examItems.aboutDetection'),
+    failing: message('examItems.failingDetection'),
+    figure: message('examFigures.ownNamed'),
     pair: ({ liked, others }) => [liked, others],
   },
   {
     id: 'made-up',
-    title: 'Knows what is in this catalogue',
-    about:
-      'A slate against the same slate with two titles that nobody ever gave anything, in both orders: the share in which the real one is named.',
-    failing:
-      'Invented titles are as good to it as real ones: it goes by genre and year, not by the item.',
-    figure: 'The real slate named, not the one with made-up titles',
+    title: message('examItems.madeUp'),
+    about: message('examItems.aboutMadeUp'),
+    failing: message('examItems.failingMadeUp'),
+    figure: message('examFigures.realNamed'),
     pair: ({ drawn, madeUp }) => [drawn[0]!, madeUp],
   },
   {
     id: 'duplicates',
-    title: 'Isn’t fooled by copies of one item',
-    about:
-      'A slate against its best item five times over, in both orders: the share in which the slate is named. Beside it, the same with five editions of the item.',
-    failing: 'It adds items up and doesn’t see that they are the same: a list of copies can win.',
-    figure: 'The slate named, not its best item five times',
+    title: message('examItems.duplicates'),
+    about: message('examItems.aboutDuplicates'),
+    failing: message('examItems.failingDuplicates'),
+    figure: message('examFigures.slateNamed'),
     pair: ({ drawn, copies }) => [drawn[0]!, copies],
     beside: {
       id: 'editions',
-      figure: 'The slate named, not five editions of its best item',
+      figure: message('examFigures.slateNotEditions'),
       pair: ({ drawn, editions }) => [drawn[0]!, editions],
     },
   },
@@ -79,7 +75,7 @@ export const knownAnswers: readonly ExamItem[] = known.map(
 
 function shareRight(
   id: string,
-  title: string,
+  title: Text,
   pair: Pair,
   users: readonly AnsweredUser[],
   draws: Resamples,
@@ -89,10 +85,10 @@ function shareRight(
     {
       id,
       title,
-      why: 'no such duel was answered',
+      why: message('examFigures.noSuchDuel'),
       unit: 'duel',
       references: coinAndFirst(0.5, 0.5),
-      ties: 'no tie is on offer; unscored answers are left out',
+      ties: message('examFigures.noTieOffered'),
       better: 'higher',
     },
     (answered) => {

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { TaskId } from '../../domain/question.ts';
@@ -15,8 +16,7 @@ import { drawnDuels } from '../trials.ts';
 
 /** A kind of question, with the protocol that asks it and its trials. */
 interface Kind {
-  readonly task: TaskId;
-  readonly name: string;
+  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile'>;
   readonly protocol: string;
   readonly trials: (user: ExamUser) => readonly Trial[];
 }
@@ -25,40 +25,34 @@ const pairOf = ({ drawn }: ExamUser) => [drawn[0]!, drawn[1]!] as const;
 const replies = (user: ExamUser) => repliesOn(...pairOf(user), settingsOf(protocolOf('arena'), {}));
 
 const KINDS: readonly Kind[] = [
-  { task: 'slate-duel', name: 'duels', protocol: 'slate-duel', trials: drawnDuels },
+  { task: 'slate-duel', protocol: 'slate-duel', trials: drawnDuels },
   {
     task: 'pair-with-tie',
-    name: 'pairs with a tie',
     protocol: 'saer-pair',
     trials: (user) => [duel(...pairOf(user))],
   },
   {
     task: 'list-label',
-    name: 'labels of lists',
     protocol: 'saer-list',
     trials: ({ drawn }) => [appraisal(drawn[0]!)],
   },
   {
     task: 'item-fit',
-    name: 'single items',
     protocol: 'saer-list',
     trials: ({ drawn }) => itemTrials(drawn[0]!).slice(0, 1),
   },
   {
     task: 'arena-aspect',
-    name: 'aspects of an arena',
     protocol: 'arena',
     trials: (user) => replies(user).filter(({ aspect }) => aspect !== undefined),
   },
   {
     task: 'arena-overall',
-    name: 'overall verdicts of an arena',
     protocol: 'arena',
     trials: (user) => [duel(...pairOf(user))],
   },
   {
     task: 'slate-score',
-    name: 'scores of slates',
     protocol: 'slate-duel',
     trials: ({ drawn }) => [appraisal(drawn[0]!, { aspect: SCORE })],
   },
@@ -70,12 +64,11 @@ const KINDS: readonly Kind[] = [
  * answered, else 0.
  */
 export const legalAnswers: readonly ExamItem[] = KINDS.map(
-  ({ task, name, protocol, trials }): ExamItem => ({
+  ({ task, protocol, trials }): ExamItem => ({
     id: `legal/${task}`,
-    title: `Legal answers: ${name}`,
-    about:
-      'How much of what the judge would say next lies on the answers on offer. A question whose answer couldn’t be read counts as 0.',
-    failing: `Asked for ${name}, it would often say something else: its verdicts are read from scraps of probability.`,
+    title: message('examItems.legal', { kind: task }),
+    about: message('examItems.aboutLegal'),
+    failing: message('examItems.failingLegal', { kind: task }),
     line: { value: 0.9, side: 'at least', range: [0, 1], step: 0.01 },
     tasks: [task],
     questions: (user) => trials(user).map((trial) => ({ world: 'plain', protocol, trial })),
@@ -84,11 +77,14 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
         users,
         {
           id: `exam/legal/${task}`,
-          ...glossed('Legal answers', name),
-          why: 'nothing was asked',
+          ...glossed(
+            message('examFigures.legalAnswers'),
+            message('examItems.legalKind', { kind: task }),
+          ),
+          why: message('examFigures.nothingAsked'),
           unit: 'answer',
           references: coinAndFirst(1, 1),
-          ties: 'a tie is an answer where it is on offer',
+          ties: message('examFigures.legalTies'),
           better: 'higher',
         },
         (answered) => {

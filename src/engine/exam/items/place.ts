@@ -1,10 +1,12 @@
+import { message } from '../../messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
-import { quantity } from '../../domain/numbers.ts';
+import type { Unit } from '../../messages/en/estimates.ts';
 import { total } from '../../stats/ratio.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
+import type { Counted } from '../../stats/counted.ts';
 import { duel } from '../../domain/trial.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -14,11 +16,9 @@ import { drawnDuels, selfDuels } from '../trials.ts';
 /** Position bias on identical slates: irreflexivity (i) of docs/metrics.md, section 1. */
 export const selfPairs: ExamItem = {
   id: 'self-pairs',
-  title: 'Even on identical slates',
-  about:
-    'A slate against itself: 1 where both positions are equally likely, 0 where one position is certain.',
-  failing:
-    'It leans to a position when there is nothing to choose: close duels will be decided by order.',
+  title: message('examItems.selfPairs'),
+  about: message('examItems.aboutSelfPairs'),
+  failing: message('examItems.failingSelfPairs'),
   line: { value: 0.8, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
   questions: (user) =>
@@ -29,11 +29,11 @@ export const selfPairs: ExamItem = {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
-          ...glossed('Irreflexivity', 'a slate against itself'),
-          why: 'no slate was asked against itself',
-          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(users.length, 'user')}`,
+          ...glossed(message('examFigures.irreflexivity'), message('examFigures.againstItself')),
+          why: message('examFigures.noSelfPair'),
+          of: countedOf('self-pair', found, users.length),
           references: coinAndFirst(1, 0),
-          ties: 'from the probabilities of the labels',
+          ties: message('examFigures.fromProbabilities'),
           better: 'higher',
         },
         found,
@@ -44,11 +44,11 @@ export const selfPairs: ExamItem = {
           users,
           {
             id: 'exam/self-pairs/first',
-            title: 'Mean probability of the first position there',
-            why: 'no slate was asked against itself',
+            title: message('examFigures.firstOnSelf'),
+            why: message('examFigures.noSelfPair'),
             unit: 'self-pair',
             references: coinAndFirst(0.5, 1),
-            ties: 'from the probabilities of the labels',
+            ties: message('examFigures.fromProbabilities'),
             better: 'neither',
           },
           (answered) => {
@@ -67,9 +67,9 @@ export const selfPairs: ExamItem = {
 /** Position consistency of docs/metrics.md, section 1; one minus it is the flip rate. */
 export const orderFlips: ExamItem = {
   id: 'order-flips',
-  title: 'Keeps its winner when the two change positions',
-  about: 'Every pair in both orders: the share in which the same slate is named both times.',
-  failing: 'Its verdicts would mostly measure which slate stands first.',
+  title: message('examItems.orderFlips'),
+  about: message('examItems.aboutOrderFlips'),
+  failing: message('examItems.failingOrderFlips'),
   line: { value: 0.7, side: 'at least', range: [0, 1], step: 0.05 },
   tasks: ['slate-duel'],
   questions: (user) =>
@@ -78,8 +78,8 @@ export const orderFlips: ExamItem = {
     const tables = users.map((one) => tableOf(one, 'plain'));
     const [same, first] = [asymmetry(tables), firstChosen(tables)];
     const shared = {
-      why: 'no pair has an answer in both orders',
-      ties: 'a tie is left out',
+      why: message('examFigures.noBothOrders'),
+      ties: message('examFigures.tieLeftOut'),
     };
     return {
       estimate: estimatedRate(
@@ -87,8 +87,8 @@ export const orderFlips: ExamItem = {
           ...shared,
           id: 'exam/order-flips',
           comparesOrders: true,
-          title: 'Same slate named in both orders',
-          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(users.length, 'user')}`,
+          title: message('examFigures.sameNamed'),
+          of: countedOf('pair', same, users.length),
           references: coinAndFirst(0.5, 0),
           better: 'higher',
         },
@@ -101,8 +101,8 @@ export const orderFlips: ExamItem = {
             ...shared,
             id: 'exam/order-flips/first',
             comparesOrders: true,
-            title: 'Share of answers for the first position',
-            of: `${quantity(total(first.ratio), 'question')} of ${quantity(users.length, 'user')}`,
+            title: message('examFigures.firstNamed'),
+            of: countedOf('question', first, users.length),
             references: coinAndFirst(0.5, 1),
             better: 'neither',
           },
@@ -113,3 +113,7 @@ export const orderFlips: ExamItem = {
     };
   },
 };
+
+function countedOf(unit: Unit, { ratio }: Pick<Counted, 'ratio'>, users: number) {
+  return message('estimates.countedOfUsers', { n: total(ratio), unit, users });
+}

@@ -1,6 +1,10 @@
+import { FIELD_NAMES } from './bad-rows.ts';
+import { someOf } from './words.ts';
+
 /** Faults of files and data sets. */
 export const dataFaults = {
-  noUsableRow: ({ files }: { files: string }) => `${files}: there is not one usable row.`,
+  noUsableRow: ({ files }: { files: readonly string[] }) =>
+    `${files.join(', ')}: no row can be used.`,
   notJson: ({ file, why }: { file: string; why: string }) => `${file} is not JSON: ${why}`,
   exampleUnreadable: ({ file, why }: { file: string; why: string }) => `${file}: ${why}`,
   exampleRatesMissing: ({ file, id, name }: { file: string; id: string; name: string }) =>
@@ -17,23 +21,32 @@ export const dataFaults = {
     items: number;
   }) => `${file}: ${id} has ${utilities} true utilities for ${items} items`,
   otherData: ({ studyHash, filesHash }: { studyHash: string; filesHash: string }) =>
-    `These files hold other data than the study was made with: it names ${studyHash}, they come to ${filesHash}. Without a hash in the study they would be taken.`,
+    `These files hold other data than the study was made with: it names ${studyHash}, and the hash of the files is ${filesHash}. Choose the right files, or delete the hash from the study.`,
   noRankColumn: ({ file }: { file: string }) =>
     `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
-  columnNotChosen: ({ file, field, found }: { file: string; field: string; found: string }) =>
-    `${file}: no column is chosen for the ${field}. ${found}`,
+  columnNotChosen: ({
+    file,
+    field,
+    columns,
+  }: {
+    file: string;
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file}: no column is chosen for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
   columnMissing: ({
     file,
     column,
     field,
-    found,
+    columns,
   }: {
     file: string;
     column: string;
-    field: string;
-    found: string;
-  }) => `${file} has no column "${column}" for the ${field}. ${found}`,
-  noInteractions: 'No file holds interactions: choose the one that says who rated or clicked what.',
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
+  noInteractions: 'No file holds interactions: choose the file with the ratings or clicks of users.',
   jsonArray: ({ path }: { path: string }) =>
     `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
   zipWithinZip: ({ path }: { path: string }) =>
@@ -42,24 +55,24 @@ export const dataFaults = {
     `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
   notText: ({ path }: { path: string }) =>
     `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
-  notAmongFiles: ({ name, there }: { name: string; there: string }) =>
-    `${name} isn't among the files given: ${there}.`,
+  notAmongFiles: ({ name, there }: { name: string; there: readonly string[] }) =>
+    `${name} isn't among these files: ${someOf(there)}.`,
   unpacksToMore: ({ name, most }: { name: string; most: string }) =>
-    `${name} unpacks to more than ${most}. Nothing was kept.`,
+    `${name} unpacks to more than ${most}. Nothing of it was stored.`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
   damaged: ({ path }: { path: string }) =>
     `${path} is damaged: it can't be unpacked. Fetch it again.`,
   checksumDiffers: ({ path }: { path: string }) =>
-    `${path} is damaged: what it unpacks to isn't what was packed (its checksum differs). Fetch it again.`,
+    `${path} is damaged: its checksum differs from that of the packed content. Fetch it again.`,
   packedTooClosely: ({ path, times }: { path: string; times: number }) =>
-    `${path} unpacks to more than ${times} times its size. No table does, but files that are made to fill a machine do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+    `${path} unpacks to more than ${times} times its size. Tables never do; files that are made to fill a disk do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
   zipTooLarge: ({ name }: { name: string }) =>
     `${name} is a zip of more than 4 GB. Unpack it first.`,
   zipLocked: ({ name }: { name: string }) => `${name} is locked with a password.`,
   zipMethod: ({ path, name }: { path: string; name: string }) =>
-    `${path} in ${name} is packed in a way that isn't read here.`,
+    `${path} in ${name} is packed in a way that this page can't unpack.`,
   noArms: ({ found, expected }: { found: string; expected: string }) => `${found} ${expected}`,
-  listsWithoutData: 'The data that these lists are for is gone.',
+  listsWithoutData: 'The data for these lists was deleted.',
   onlyLists: 'These files contain only lists. Choose their data first, then drop them again.',
   exampleNotFetched:
     'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
@@ -83,7 +96,7 @@ export const dataFaults = {
     lists,
     layouts,
   }: {
-    files: string;
+    files: readonly string[];
     tables: readonly string[];
     lists: readonly string[];
     layouts: readonly string[];
@@ -93,7 +106,7 @@ export const dataFaults = {
       ...lists.map((title) => `no ${title}`),
       ...layouts.map((title) => `no ${title} data set`),
     ];
-    return `Found in ${files}: ${sought.join(', ')} and no study.`;
+    return `Found in ${someOf(files) || 'nothing'}: ${sought.join(', ')} and no study.`;
   },
   formatUnknown: ({ file, id, known }: { file: string; id: string; known: readonly string[] }) =>
     `${file}: its format is "${id}"; one of ${known.join(', ')} was expected.`,

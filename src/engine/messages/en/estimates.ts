@@ -12,6 +12,7 @@ export type Unit =
   | 'ordered triad'
   | 'pair'
   | 'question'
+  | 'rating'
   | 'self-pair'
   | 'slate'
   | 'system'

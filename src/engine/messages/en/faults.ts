@@ -2,24 +2,24 @@
 export const faults = {
   stopped: 'Stopped on request',
   storeFull:
-    'This browser has no room left for more. What was stored is kept: free some space, then go on.',
+    'This browser has no room left for more. Everything stored so far is safe: free some space, then go on.',
   pageIncomplete:
     'A part of this page couldn’t be fetched: the network is away, or the page on its host is a newer one by now. Try again once the network is back; if that doesn’t help, reload.',
   otherTabOlder:
     'Another tab holds an older version of this page open. Close it, then reload here.',
   keptByNewer:
-    'What is kept here was kept by a newer version of this page. Reload until that version is back: nothing is lost.',
+    'A newer version of this page stored the data here. Reload until that version is back: nothing is lost.',
   noStorage: ({ why }: { why: string }) =>
     `This browser grants no storage here (${why}). Allow site data for this page, or leave the private window.`,
   storageClosed:
     'The storage of this page was closed: another tab opened a newer version of the page. Reload here.',
   storeCleared:
-    'What this page kept in the browser was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run that is going on. Reload the page.',
+    'The data of this page was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run in progress. Reload the page.',
   stoppedBefore: 'Stopped before it began',
   workerEnded:
-    'This didn’t stop by itself in time, so the page ended it. What was stored before is kept.',
+    'This didn’t stop by itself in time, so the page ended it. Everything stored before is safe.',
   otherTabAtWork:
-    'Another tab of this page is still at work on what is kept here. Close it: what is left goes then.',
+    'Another tab of this page still works with the stored data. Close it: the rest is deleted then.',
   notWhereExpected: ({ url, status }: { url: string; status: number }) =>
     `${url} isn’t where the page expects it (${status}).`,
 };

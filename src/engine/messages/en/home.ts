@@ -8,7 +8,7 @@ export const home = {
   exampleFailed: 'The example study could not start',
   bringLists: 'Bring my own lists',
   runsHere: 'Runs on this device',
-  whatHappens: 'What happens on this device',
+  whatHappens: 'On this device',
   readHere: 'Your files are read here',
   readHereText:
     'Lists and ratings are read in a worker and kept in this browser’s own database. Closing the tab loses nothing; deleting is one button.',
@@ -27,7 +27,7 @@ export const home = {
   tryAgain: 'Try again',
   readingRuns: 'Reading the runs on this device',
   noRuns:
-    '<b>None on this device yet.</b>They are kept in this browser only, so a new browser starts empty.',
+    '<b>None on this device yet.</b>This browser alone stores them, so a new browser starts empty.',
   duel: 'A duel, drawn as an example',
   duelText:
     'A duel for one viewer, drawn as an example. Asked in both orders; only the same winner in both orders is a win. Two films are on both slates.',

@@ -1,3 +1,5 @@
+import { inBytes } from './numbers.ts';
+
 /** Faults of downloads, imports and stored models. */
 export const modelStoreFaults = {
   fileDamaged: ({
@@ -13,18 +15,24 @@ export const modelStoreFaults = {
     file: string;
     why: string;
   }) =>
-    `File ${nth} of ${files} of ${model} is damaged: ${file} ${why}. The others are kept. Fetch it again; if this stays, the server's copy is damaged.`,
+    `File ${nth} of ${files} of ${model} is damaged: ${file} ${why}. The others are stored. Fetch it again; if this stays, the server's copy is damaged.`,
   needsMoreRoom: ({
     model,
     missing,
-    room,
-    next,
+    free,
+    imported,
   }: {
     model: string;
-    missing: string;
-    room: string;
-    next: string;
-  }) => `${model} needs ${missing} more, and this browser ${room}. ${next}`,
+    missing: number;
+    free: number | null;
+    imported: boolean;
+  }) => {
+    const room = free === null ? 'found no room for it' : `has room for ${inBytes(free)}`;
+    const next = imported
+      ? 'Nothing of it was stored: remove another model or free some disk, then choose it again.'
+      : 'Finished parts stay: remove another model or free some disk, then go on.';
+    return `${model} needs ${inBytes(missing)} more, and this browser ${room}. ${next}`;
+  },
   fileLength: ({
     path,
     model,
@@ -38,7 +46,7 @@ export const modelStoreFaults = {
   }) =>
     `${path} of ${model} isn't what its manifest says: ${came} bytes came, ${expected} were expected. Reload the page; if this stays, the server's copy is damaged.`,
   notServed: ({ url, status }: { url: string; status: number }) =>
-    `${url} isn't there (${status}). Reload the page; whoever serves it may have to copy the model's folder again.`,
+    `${url} isn't there (${status}). Reload the page; the host of the page may have to copy the model's folder again.`,
   noModelAmong: ({
     manifest,
     config,
@@ -48,18 +56,28 @@ export const modelStoreFaults = {
     config: string;
     files: number;
   }) =>
-    `There is no ${manifest} and no ${config} among the ${files} files given, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
+    `There is no ${manifest} and no ${config} among these ${files} files, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
   embedderGiven: ({ model }: { model: string }) =>
-    `${model} is an embedder; only judges are taken in.`,
+    `${model} is an embedder; only judges can be imported.`,
   familyUnknown: ({ model, family, known }: { model: string; family: string; known: string }) =>
     `The manifest of ${model} names the prompt family ${family}. Known are ${known}; generic reads it off the model.`,
-  needsLibrary: ({ model, which, there }: { model: string; which: string; there: string }) =>
-    `${model} needs ${which} beside its weights, and there is ${there}. docs/self-hosting.md says where to get it.`,
+  needsLibrary: ({
+    model,
+    library,
+    version,
+    there,
+  }: {
+    model: string;
+    library: string | null;
+    version: string;
+    there: readonly string[];
+  }) =>
+    `${model} needs ${library ?? `the library for WebLLM ${version}`} beside its weights, and there is ${there.join(', ') || 'no .wasm file at all'}. docs/self-hosting.md says where to get it.`,
   outsideFolder: ({ path }: { path: string }) =>
-    `${path} would lie outside of its folder. Such an archive is made by mistake or with bad intent; nothing of it was read.`,
+    `${path} would lie outside of its folder. Such an archive is a mistake or an attack; nothing of it was read.`,
   tooLong: ({ path }: { path: string }) => `${path} is far too long.`,
   unreadableNow:
-    'A file can’t be read any more: was the stick pulled out, or the file changed since it was picked? Nothing was taken in. Pick the model again.',
+    'A file can’t be read any more: was the stick pulled out, or the file changed since you chose it? Nothing was imported. Choose the model again.',
   reservedName: ({ id }: { id: string }) =>
     `${id} has a name that only a model from a folder or zip may have. Rename its folder and its line in models/index.json.`,
   answerNotJson: ({ url }: { url: string }) =>
@@ -70,32 +88,32 @@ export const modelStoreFaults = {
     `${path} of ${model} ${why}.`,
   fileInvalid: ({ path, model, why }: { path: string; model: string; why: string }) =>
     `${path} of ${model}: ${why}`,
-  busy: 'This model is being fetched or taken in, here or in another tab. Pause that first.',
+  busy: 'This model is being downloaded or imported, here or in another tab. Pause that first.',
   noModelStorage:
     'The browser gives this page no storage for models. Serve it over https or from localhost, leave the private window, and allow site data.',
   unknownModel: ({ model }: { model: string }) => `No model here is called ${model}.`,
   importedFilesGone: ({ model }: { model: string }) =>
-    `${model} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
+    `${model} was imported from a folder, and some of its files are gone. Remove it and import it again.`,
   alreadyHere: ({ model }: { model: string }) =>
-    `${model} is on this device already. Remove it first to take it in anew.`,
+    `${model} is on this device already. Remove it first to import it anew.`,
   notThere: ({ path, host, status }: { path: string; host: string; status: number }) =>
     `${path} isn't where it should be: ${host} answers ${status}.`,
   listUnreadable: ({ why }: { why: string }) =>
-    `No model can be taken in now: the page’s own list of models can’t be read, so that it isn’t known which names it uses. Nothing was taken in. Reload the page and try again. (${why})`,
+    `No model can be imported now: the page’s own list of models can’t be read, so its names are unknown. Nothing was imported. Reload the page and try again. (${why})`,
   nameTaken: ({ id }: { id: string }) =>
-    `The page has a model called ${id} of its own. Give this one another id in its manifest.`,
+    `The page has a model called ${id} of its own. Write another id into the manifest of this one.`,
   hostUnknown: ({ host }: { host: string }) =>
     `${host} isn't one of the hosts that models are fetched from. Nothing was sent.`,
   hostsOff: ({ host }: { host: string }) =>
     `This model lies on ${host}, and requests to other hosts are off. Allow them on the models page, or bring the model as a folder or zip.`,
   interrupted: ({ why, times }: { why: string; times: number }) =>
-    `${why}, ${times} times in a row. What came is kept: go on when the network is back.`,
+    `${why}, ${times} times in a row. Finished parts stay: go on when the network is back.`,
   importDamaged: ({ path, why }: { path: string; why: string }) =>
-    `${path} ${why}. Nothing of this model was taken in: copy it again.`,
+    `${path} ${why}. Nothing of this model was imported: copy it again.`,
   importIncomplete: ({ path }: { path: string }) =>
-    `${path} is missing: the model's own manifest names it. Nothing was taken in.`,
+    `${path} is missing: the model's own manifest names it. Nothing was imported.`,
   importUnpacksToMore: ({ path }: { path: string }) =>
-    `${path} unpacks to more than it should. Nothing was taken in.`,
+    `${path} unpacks to more than it should. Nothing was imported.`,
   fileNotFetched: ({ url, status, model }: { url: string; status: number; model: string }) =>
     `${url} isn't there (${status}). Fetch ${model} again on the models page.`,
   configUnreadable: ({ model, why }: { model: string; why: string }) =>
@@ -103,5 +121,5 @@ export const modelStoreFaults = {
   incomplete: ({ model }: { model: string }) =>
     `${model} isn't complete on this device. Download it on the models page, then go on.`,
   notServedWhole: ({ file }: { file: string }) =>
-    `${file}tensor-cache.json isn't there. Whoever serves this page has to copy the model's folder again.`,
+    `${file}tensor-cache.json isn't there. The host of this page has to copy the model's folder again.`,
 };

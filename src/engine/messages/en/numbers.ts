@@ -28,6 +28,11 @@ export function signedInteger(value: number | null): string {
   return value !== null && value > 0 && text !== '0' ? `+${text}` : text;
 }
 
+/** Formats a rating: "8", and with decimals where it is a mean: "7.67". */
+export function ratingText(rating: number): string {
+  return Number.isInteger(rating) ? integer(rating) : decimal(rating);
+}
+
 /** Formats a number of things with its noun or verb: "1 duel", "1,440 duels", "2 users were". */
 export function quantity(n: number, one: string, many = `${one}s`): string {
   return `${integer(n)} ${n === 1 ? one : many}`;
@@ -60,6 +65,13 @@ export function span(
 ): string {
   const ends = [print(low), print(high)];
   return ends.join(/[\u2212+]/.test(ends.join('')) ? ' to ' : '\u2013');
+}
+
+/** Formats bytes in decimal units, as stores and disks do: "870 MB", "1.6 GB". */
+export function inBytes(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
+  if (bytes < 9.995e8) return `${Math.round(bytes / 1e6)} MB`;
+  return `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 function grouped(digits: string): string {

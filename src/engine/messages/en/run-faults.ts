@@ -4,11 +4,11 @@ export const runFaults = {
     `${found} At least three users with ${ratings} later ratings are needed: take the example data.`,
   examUnanswered: ({ judge }: { judge: string }) =>
     `${judge} answers none of the questions of an exam. Choose another judge.`,
-  runChanged: ({ changes }: { changes: string }) =>
-    `This run can't go on: since it began, ${changes}. Its judgements are kept; start a new run of the same study.`,
+  runChanged: ({ changes }: { changes: readonly string[] }) =>
+    `This run can't go on: since it began, ${changes.join(', ')}. Its judgements stay; start a new run of the same study.`,
   runGone: ({ run }: { run: string }) => `The run ${run} isn't there any more: it was deleted`,
   runUnreadable: ({ run, why }: { run: string; why: string }) =>
-    `The run ${run} can’t be read from this browser’s storage: ${why}. A newer version of this page may have kept it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+    `The run ${run} can’t be read from this browser’s storage: ${why}. A newer version of this page may have saved it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
   runDeleted: 'This run was deleted.',
   examDataGone:
     'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
@@ -22,10 +22,10 @@ export const runFaults = {
   otherWeights: ({ judge }: { judge: string }) =>
     `The weights of ${judge} are others than when it answered.`,
   writesNoWords: ({ judge }: { judge: string }) => `${judge} gives labels. It can't write words.`,
-  judgeChanged: ({ judge, changes }: { judge: string; changes: string }) =>
-    `${judge} can't go on: since it was asked last, ${changes}.`,
-  otherTabRuns: 'Another tab is at this run. Watch it there, or stop it there first.',
-  busy: 'The judge is at work in this tab: a run, an exam or a simulation is going. Stop it first, or let it end.',
+  judgeChanged: ({ judge, changes }: { judge: string; changes: readonly string[] }) =>
+    `${judge} can't go on: since it was asked last, ${changes.join(', ')}.`,
+  otherTabRuns: 'Another tab works on this run. Watch it there, or stop it there first.',
+  busy: 'The judge is busy in this tab with a run, an exam or a simulation. Stop that first, or wait for its end.',
   noEmbedder: 'This page has no embedder of its own.',
   embedderRunsOn: ({
     name,

@@ -20,11 +20,24 @@ export const runtimeFaults = {
   outOfMemory:
     'The model ran out of memory: the graphics card had none left. Close what else uses it, or choose a smaller model.',
   gpuLost: ({ why }: { why: string }) =>
-    `The GPU was lost: the browser took it away (${why}). What was judged is kept: try again.`,
+    `The GPU was lost: the browser took it away (${why}). All judgements so far are stored: try again.`,
   noChatTemplate: ({ model, template }: { model: string; template: string }) =>
     `${model} has no chat template: its folder has no ${template}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
-  computesElse: ({ what }: { what: string }) =>
-    `this device computes something else with it: ${what}`,
+  refusedFile: ({ why, roundsByPass }: { why: string; roundsByPass: boolean }) => {
+    const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
+    return roundsByPass
+      ? `${sentence} This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.`
+      : sentence;
+  },
+  noScores: 'this device computes something else with it: it gave no scores',
+  scoresNoNumbers: 'this device computes something else with it: scores that are no numbers',
+  sameForAllTokens: 'this device computes something else with it: the same score for every token',
+  sameForAllPrompts:
+    'this device computes something else with it: the same scores whatever is asked',
+  otherInParts: ({ difference }: { difference: number }) =>
+    `this device computes something else with it: other scores in parts than as a whole (they differ by ${difference.toFixed(2)})`,
+  otherAnswer: ({ difference }: { difference: number }) =>
+    `this device computes something else with it: an answer ${difference.toFixed(2)} away from the one that it gave where it was made`,
   promptTooLong: ({ tokens, longest }: { tokens: number; longest: number }) =>
     `The prompt has ${tokens} tokens; this model reads ${longest}.`,
   noNumbers: 'The model gave no numbers.',
@@ -32,11 +45,25 @@ export const runtimeFaults = {
     `${model} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,
   noCard: ({ model }: { model: string }) =>
     `${model} needs a graphics card, and this browser gives none to the page. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
-  cardTooWeak: ({ model, missing, hint }: { model: string; missing: string; hint: string }) =>
-    `This graphics card can't run ${model}: ${missing}. ${hint}`,
+  cardTooWeak: ({
+    model,
+    features,
+    limits,
+  }: {
+    model: string;
+    features: readonly string[];
+    limits: readonly string[];
+  }) => {
+    const missing = [...features.map((feature) => `${feature} is missing`), ...limits].join('; ');
+    const hint = features.includes('shader-f16')
+      ? 'Choose its 32-bit build (q4f32), or the pocket judge.'
+      : 'Choose the pocket judge.';
+    return `This graphics card can't run ${model}: ${missing}. ${hint}`;
+  },
   wrongNumbers: ({ model }: { model: string }) =>
     `${model} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
-  gpuTaken: 'The GPU was lost: the browser took it away. What was judged is kept: try again.',
+  gpuTaken:
+    'The GPU was lost: the browser took it away. All judgements so far are stored: try again.',
   ranOutOfMemory: ({ why }: { why: string }) =>
     `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`,
   notStarted: ({ model, why }: { model: string; why: string }) =>
@@ -54,7 +81,7 @@ export const runtimeFaults = {
     moment: 'loading' | 'running';
     why: string;
   }) =>
-    `The browser took the graphics card away while ${model} was ${moment === 'loading' ? 'starting' : 'running'} (${why}). What was judged is kept: try again.`,
+    `The browser took the graphics card away while ${model} was ${moment === 'loading' ? 'starting' : 'running'} (${why}). All judgements so far are stored: try again.`,
   noAdapterFor: ({ model }: { model: string }) =>
     `${model} needs WebGPU, and this browser gives no adapter for it. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
   cardCannotRun: ({ model, why }: { model: string; why: string }) =>

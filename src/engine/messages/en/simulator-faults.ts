@@ -2,7 +2,7 @@
 export const simulatorFaults = {
   lineLeftOut: ({ line, reason }: { line: number; reason: string }) => `Line ${line}: ${reason}`,
   nobodyToShow:
-    'There is nobody to whom anything could be shown. Bring people and items, let items repeat, or leave out some of the past ratings.',
+    'No person is left to whom an item can be shown. Bring people and items, let items repeat, or leave out some of the past ratings.',
   tooFewForStandIn: ({ least, there }: { least: number; there: number }) =>
     `A stand-in takes ${least} ratings or more, and there are ${there}. Let the model itself rate more first.`,
   writesNoWords: ({ judge }: { judge: string }) =>
@@ -19,8 +19,12 @@ export const simulatorFaults = {
     `${name}, at ${at}: ${why}. Mend it there.`,
   trainingChanged: ({ changes }: { changes: string }) =>
     `This training can't go on from there: ${changes}. Start a new one, or go on with what it began with.`,
+  changes: ({ changes }: { changes: readonly string[] }) => changes.join(', '),
+  agentWas: ({ agent }: { agent: string }) => `its agent was ${agent}`,
+  legWas: ({ steps }: { steps: number }) => `its leg was ${steps}`,
+  seedWas: ({ seed }: { seed: string }) => `its seed was ${seed}`,
   trainingOfEarlierVersion:
-    'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. What it has learned so far can still be used.',
+    'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. You can still use its agents as they are.',
   tooFewToRank: ({
     ratings,
     length,

@@ -7,7 +7,7 @@ export const slateDuel = {
   nothingRead: 'No verdict could be read, so this study says nothing about the slates.',
   followsPosition: ({ flipped }: { flipped: number }) =>
     `The judge follows position more than content: it flips ${percent(flipped)} of the pairs, so this study says nothing about the slates.`,
-  notAllMet: 'The recommenders have not all met, so no order can be given.',
+  notAllMet: 'The recommenders have not all met, so they can’t be ordered.',
   leads: ({ leader, others }: { leader: string; others: readonly string[] }) =>
     `${leader} leads: its slates win more often than those of ${others.length > 1 ? 'each of the others' : list(others)}.`,
   notApart: ({ names }: { names: readonly string[] }) =>

@@ -7,8 +7,10 @@ export const studyFaults = {
   nothingToAsk:
     'These slates leave nothing to ask: every pair is the same list. Choose other recommenders or longer lists.',
   stopping: ({ why }: { why: string }) => `stopping: ${why} Leave it out, or change that.`,
-  tooFewCanTakePart: ({ found, items, why }: { found: string; items: number; why: string }) =>
-    `${found} can take part with ${items} items a slate, and two are the least. ${why}`,
+  nobodyCanTakePart: ({ items, why }: { items: number; why: string }) =>
+    `No user can take part with ${items} items a slate, and two are the least. ${why}`,
+  onlyOneCanTakePart: ({ items, why }: { items: number; why: string }) =>
+    `Only one user can take part with ${items} items a slate, and two are the least. ${why}`,
   recommenderUnknown: ({ name, known }: { name: string; known: string }) =>
     `slates.recommenders: ${name} isn't known; ${known} are`,
   needsRatings:
@@ -27,8 +29,6 @@ export const studyFaults = {
     user: string;
   }) =>
     `lists: ${other} and ${file} both hold a list of ${recommender} for user ${user}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
-  needsLaterHalf: ({ need, bring }: { need: string; bring: string }) =>
-    `This task needs ${need}. This data has none in the later half of any user. ${bring}`,
   notJson: ({ why }: { why: string }) => `The study isn't a JSON document: ${why}`,
   invalidAt: ({ at, why }: { at: string; why: string }) => `${at}: ${why}`,
   fileNotChosen: ({ where, file }: { where: string; file: string }) =>
@@ -44,7 +44,7 @@ export const studyFaults = {
   judgeReadsRatings: ({ judge }: { judge: string }) =>
     `${judge} reads ratings, and this data has clicks alone. Choose another judge, or data with ratings.`,
   judgeNeedsUtility: ({ judge }: { judge: string }) =>
-    `${judge} goes by how much users liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
+    `${judge} reads how much users liked the slates, which is unknown for all of these. Choose another judge, or held-out slates of data with ratings.`,
   judgeKnows: ({ judge, known, noun }: { judge: string; known: string; noun: string }) =>
     `${judge} knows ${known}s, and an item of this data is called "${noun}". Choose another judge; if these are ${known}s, import the data again and say so.`,
   noWriter: ({ judges }: { judges: readonly string[] }) => `${noneWrites(judges)}.`,

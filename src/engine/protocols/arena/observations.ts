@@ -1,7 +1,6 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
-import type { Duel, Trial } from '../../domain/trial.ts';
-import { userOf } from '../../domain/trial.ts';
+import { userOf, type Duel, type Trial } from '../../domain/trial.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
 import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 

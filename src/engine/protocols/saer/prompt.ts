@@ -1,7 +1,6 @@
 import type { Question, TaskId } from '../../domain/question.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import type { Trial } from '../../domain/trial.ts';
-import { slatesOf, userOf } from '../../domain/trial.ts';
+import { slatesOf, userOf, type Trial } from '../../domain/trial.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, itemLine, recentOf, signalsText } from '../../prompts/customer-context.ts';

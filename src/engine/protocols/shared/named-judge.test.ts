@@ -1,6 +1,6 @@
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import type { Judge } from '../../domain/judge.ts';
+import { answers, type Judge } from '../../domain/judge.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
@@ -10,7 +10,6 @@ import { reportOn } from '#test/fixtures/asked-all.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../../domain/ids.ts';
 import type { Report } from '../../report/rendered-report.ts';
-import { answers } from '../../domain/judge.ts';
 import type { Member } from '../protocol.ts';
 import { protocols } from '../registry.ts';
 import { byConstruction, namedBy, orderBlindAmong } from './named-judge.ts';
@@ -36,7 +35,7 @@ describe('the judge of a headline', () => {
       async (name, judge) => {
         const report = await reportOn(protocol, judge, study, { report: { bootstraps: 50 } });
         expect(report.headline).toContain(
-          `By ${name}, a reference judge that ${judge.card.nature!.does}, not a language model: `,
+          `By ${name}, a reference judge that ${say(judge.card.nature!.does)}, not a language model: `,
         );
       },
     );

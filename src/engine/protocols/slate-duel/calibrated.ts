@@ -6,9 +6,8 @@ import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Section } from '../../report/report.ts';
-import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
+import { merged, pairs, leave, type Chosen, type LeftOut } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { UserDuels } from './tables.ts';
 
 /** Probabilities are clipped this far from 0 and 1, so that their log odds are finite. */

@@ -1,3 +1,5 @@
+import { say } from '../../messages/say.ts';
+import { renderReport } from '../../report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { constant, uniform } from '../reference-raters.ts';
@@ -36,14 +38,14 @@ async function ablated(of: Grid, design: 'one by one' | 'all' = 'one by one') {
 describe('the cells of a grid', () => {
   it('differ from the base in one axis each, or are all combinations', () => {
     const one = cellsOf(grid, suiteSettings(), 'one by one');
-    expect(one.map(({ settings }) => settingsName(settings))).toEqual([
+    expect(one.map(({ settings }) => say(settingsName(settings)))).toEqual([
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-5, 0-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-10, 2-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, greedy noise',
     ]);
     const careful = cellsOf({ ...grid, systems: ['careful'] }, suiteSettings(), 'one by one');
-    expect(settingsName(careful[0]!.settings)).toContain('prompt that asks for care');
+    expect(say(settingsName(careful[0]!.settings))).toContain('prompt that asks for care');
     expect(cellsOf(grid, suiteSettings(), 'all')).toHaveLength(8);
     const twice = { ...grid, shots: [0, 0] as const };
     expect(cellsOf(twice, suiteSettings(), 'all')).toHaveLength(4);
@@ -53,7 +55,7 @@ describe('the cells of a grid', () => {
 
 describe('an ablation', () => {
   it('names each cell by its difference from the base', async () => {
-    const { headline, sections } = ablationReport(await ablated(grid));
+    const { headline, sections } = renderReport(ablationReport(await ablated(grid)));
     const [corrected] = sections;
     if (corrected?.kind !== 'grid') throw new RangeError('No grid');
     expect(corrected.rows).toEqual([
@@ -67,8 +69,8 @@ describe('an ablation', () => {
   it('runs a suite for each cell, and skips cells without a rater', async () => {
     const result = await ablated(grid);
     expect(result.cells.map(({ kind }) => kind)).toEqual(['run', 'run', 'skipped', 'run']);
-    const report = ablationReport(result);
-    const skipped = report.sections.find(({ title }) => title === 'What was skipped');
+    const report = renderReport(ablationReport(result));
+    const skipped = report.sections.find(({ title }) => title === 'Skipped cells');
     expect(skipped).toMatchObject({
       rows: [[expect.any(String), 'uniform', 'It reads no examples.']],
     });
@@ -78,7 +80,8 @@ describe('an ablation', () => {
     const aggregates = corrected.cells.filter((_, at) => at % 5 === 4);
     expect(aggregates).toHaveLength(3);
     for (const cell of aggregates) expect(Math.abs(cell!.value!)).toBeLessThan(0.15);
-    expect(ablationReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
+    const again = ablationReport(JSON.parse(JSON.stringify(result)));
+    expect(renderReport(again)).toEqual(report);
   });
 
   it('asks every cell of one scale about the same people and items', async () => {

@@ -1,3 +1,4 @@
+import { message, type Message, type Text } from '../../messages/message.ts';
 import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
 
 /** One simulation setup: a judge and settings. */
@@ -72,33 +73,33 @@ function combined(axes: Axes): number[][] {
 }
 
 /** Describes a cell's settings in words, without its judge. */
-export function settingsName(settings: SimulatorSettings): string {
-  return partsOf(settings).join(', ');
+export function settingsName(settings: SimulatorSettings): Text {
+  return message('ablation.settings', { parts: partsOf(settings) });
 }
 
 /** Describes the differences from the base in words; null without any. */
-export function differenceName(
-  settings: SimulatorSettings,
-  base: SimulatorSettings,
-): string | null {
-  const known = partsOf(base);
-  const other = partsOf(settings).filter((part, at) => part !== known[at]);
-  if (other.length > 0) return other.join(', ');
-  return settings.system === base.system ? null : 'another custom prompt';
+export function differenceName(settings: SimulatorSettings, base: SimulatorSettings): Text | null {
+  const known = partsOf(base).map((part) => JSON.stringify(part));
+  const parts = partsOf(settings).filter((part, at) => JSON.stringify(part) !== known[at]);
+  if (parts.length > 0) return message('ablation.settings', { parts });
+  return settings.system === base.system ? null : message('ablation.otherPrompt');
 }
 
 /** Names of the built-in prompts in a row title. */
-const PROMPTS: Readonly<Record<string, string>> = {
-  default: 'default prompt',
-  careful: 'prompt that asks for care',
+const PROMPTS: Readonly<Record<string, Message>> = {
+  default: message('ablation.defaultPrompt'),
+  careful: message('ablation.carefulPrompt'),
 };
 
-function partsOf({ scale, shots, system, retrieval, perturbation }: SimulatorSettings): string[] {
+function partsOf({ scale, shots, system, retrieval, perturbation }: SimulatorSettings): Message[] {
+  const { id, k } = retrieval;
   return [
-    `scale ${scale}`,
-    `${shots}-shot`,
-    PROMPTS[system] ?? 'custom prompt',
-    retrieval.id === 'none' ? 'no retrieval' : `${retrieval.id} retrieval of ${retrieval.k}`,
-    `${perturbation === 'none' ? 'no' : perturbation} noise`,
+    message('ablation.scale', { scale }),
+    message('ablation.shots', { shots }),
+    PROMPTS[system] ?? message('ablation.customPrompt'),
+    id === 'none' ? message('ablation.noRetrieval') : message('ablation.retrieval', { id, k }),
+    perturbation === 'none'
+      ? message('ablation.noNoise')
+      : message('ablation.noise', { id: perturbation }),
   ];
 }

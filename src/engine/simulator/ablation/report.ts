@@ -1,7 +1,6 @@
-import { say } from '../../messages/say.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
-import { quantity, decimal } from '../../domain/numbers.ts';
-import { estimateText } from '../../report/estimate-text.ts';
+import { decimal } from '../../domain/numbers.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
@@ -14,7 +13,7 @@ import type { AblationResult, CellResult } from './run-ablation.ts';
 
 interface Row {
   readonly cell: Extract<CellResult, { kind: 'run' }>;
-  readonly name: string;
+  readonly name: Text;
   readonly figures: SuiteFigures;
 }
 
@@ -27,16 +26,17 @@ export function ablationReport({ cells }: AblationResult): Report {
   const several = new Set(ran.map(({ judge }) => judge)).size > 1;
   const rows = ran.map((cell, at): Row => {
     const other = at === 0 ? null : differenceName(cell.settings, ran[0]!.settings);
-    const words = other ?? (at === 0 ? settingsName(cell.settings) : 'the base’s settings');
-    const name = several ? `${cell.result.manifest.rater.name}: ${words}` : words;
+    const words =
+      other ?? (at === 0 ? settingsName(cell.settings) : message('ablation.baseSettings'));
+    const judge = cell.result.manifest.rater.name;
+    const name = several ? message('ablation.judgeAndSettings', { judge, settings: words }) : words;
     return { cell, name, figures: suiteFigures(cell.result) };
   });
   const skipped = cells.filter((cell) => cell.kind === 'skipped');
   return {
     protocol: 'simulator-ablation',
     headline: headlineOf(rows),
-    trust:
-      'Every cell is asked for the same people and items. The best of many cells looks better than it is: its interval doesn’t know that it was picked.',
+    trust: message('ablation.trust'),
     counts: countsOf(ran.map(({ result }) => result)),
     sections: [
       correctedSection(rows),
@@ -45,41 +45,59 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...skippedTable(skipped),
     ],
     remarks: [
-      ...(skipped.length === 0 ? [] : [`${quantity(skipped.length, 'cell')} skipped.`]),
+      ...(skipped.length === 0
+        ? []
+        : [message('ablation.skippedCells', { cells: skipped.length })]),
       ...(several
         ? []
-        : ran.slice(0, 1).map(({ result }) => `Rated by ${result.manifest.rater.name}.`)),
-      ...new Set(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
-      ...ran
-        .slice(0, 1)
-        .map(
-          ({ result: { manifest } }) =>
-            `Preset ${manifest.preset}, seed ${manifest.seed}, ratings read as ${manifest.settings.readout}.`,
-        ),
+        : ran
+            .slice(0, 1)
+            .map(({ result }) =>
+              message('ablation.ratedBy', { rater: result.manifest.rater.name }),
+            )),
+      ...warningsOf(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
+      ...ran.slice(0, 1).map(({ result: { manifest } }) =>
+        message('ablation.conduct', {
+          preset: manifest.preset,
+          seed: manifest.seed,
+          readout: manifest.settings.readout,
+        }),
+      ),
     ],
   };
 }
 
-function headlineOf(rows: readonly Row[]): string {
+/** Returns each warning once. */
+function warningsOf(all: readonly Text[]): Text[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function headlineOf(rows: readonly Row[]): Text {
   const known = rows.filter(({ figures }) => figures.corrected.value !== null);
   const [best] = known.toSorted((a, b) => b.figures.corrected.value! - a.figures.corrected.value!);
-  if (!best) return 'No cell of this grid has a score.';
+  if (!best) return message('ablation.noScore');
   const base = known[0]!;
-  const figures = estimateText(best.figures.corrected);
-  if (known.length === 1) return `${best.name} comes to ${figures}, corrected for chance.`;
+  const cells = known.length;
+  const [{ name }, score] = [best, numbersOf(best)];
+  if (cells === 1) return message('ablation.only', { name, score });
   return best === base
-    ? `Of ${known.length} cells none does better than the base, ${figures} corrected for chance.`
-    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${estimateText(base.figures.corrected)}.`;
+    ? message('ablation.baseBest', { cells, score })
+    : message('ablation.best', { cells, name, score, base: numbersOf(base) });
+}
+
+/** The numbers of a row's corrected aggregate, which isn't null. */
+function numbersOf({ figures: { corrected } }: Row) {
+  const { value, interval } = corrected;
+  return { value: value ?? NaN, interval: interval && { ...interval } };
 }
 
 function correctedSection(rows: readonly Row[]): Section {
   return {
     kind: 'grid',
-    title: 'Corrected for chance',
-    reading:
-      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always: scales of five and of ten can be compared. A point stands for a test that wasn’t asked. The first row is the base; the others are called by what differs from it.',
+    title: message('ablation.corrected'),
+    reading: message('ablation.correctedReading'),
     rows: rows.map(({ name }) => name),
-    columns: [...suiteTests.map(({ title }) => title), 'Aggregate'],
+    columns: [...suiteTests.map(({ title }) => title), message('suiteFigures.aggregate')],
     cells: rows.flatMap(({ figures }) => [
       ...suiteTests.map(
         ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.corrected ?? null,
@@ -92,13 +110,20 @@ function correctedSection(rows: readonly Row[]): Section {
 function rawTable(rows: readonly Row[]): Section {
   return {
     kind: 'table',
-    title: 'Scores as the paper gives them',
-    reading: 'Uncorrected. By chance is what the aggregate would be for ratings drawn evenly.',
-    columns: ['Settings', ...suiteTests.map(({ title }) => title), 'Aggregate', 'By chance'],
+    title: message('ablation.raw'),
+    reading: message('ablation.rawReading'),
+    columns: [
+      message('ablation.settingsColumn'),
+      ...suiteTests.map(({ title }) => title),
+      message('suiteFigures.aggregate'),
+      message('ablation.byChance'),
+    ],
     rows: rows.map(({ name, figures }): Field[] => [
       name,
       ...suiteTests.map(
-        ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.score ?? 'not asked',
+        ({ id }) =>
+          figures.tests.find(({ test }) => test.id === id)?.figures?.score ??
+          message('suiteReport.notAsked'),
       ),
       figures.aggregate,
       decimal(mainReference(figures.aggregate)),
@@ -112,7 +137,7 @@ function publishedTable(rows: readonly Row[]): Section[] {
     const domain = isAboutFilms(dataset.words) ? 'films' : 'books';
     return publishedFor(domain, cell.settings, rater.name).map((one): Field[] => [
       name,
-      `${one.model}, Table ${one.table}`,
+      message('ablation.source', { model: one.model, table: one.table }),
       ...suiteTests.map((_, at) => decimal(one.scores[at] ?? null)),
       decimal(one.aggregate),
       figures.aggregate,
@@ -122,15 +147,14 @@ function publishedTable(rows: readonly Row[]): Section[] {
   return [
     {
       kind: 'table',
-      title: 'What SUBER prints for such settings',
-      reading:
-        'Its models, wordings, people and series are others: the settings agree, not the questions. Undefined stands where it has no such test.',
+      title: message('ablation.published'),
+      reading: message('ablation.publishedReading'),
       columns: [
-        'Settings',
-        'Published',
+        message('ablation.settingsColumn'),
+        message('ablation.publishedColumn'),
         ...suiteTests.map(({ title }) => title),
-        'Aggregate',
-        'Here',
+        message('suiteFigures.aggregate'),
+        message('ablation.here'),
       ],
       rows: found,
     },
@@ -142,10 +166,14 @@ function skippedTable(skipped: readonly Extract<CellResult, { kind: 'skipped' }>
   return [
     {
       kind: 'table',
-      title: 'What was skipped',
-      reading: 'Cells that a judge isn’t offered.',
-      columns: ['Settings', 'Judge', 'Why'],
-      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, say(why)]),
+      title: message('ablation.skipped'),
+      reading: message('ablation.skippedReading'),
+      columns: [
+        message('ablation.settingsColumn'),
+        message('ablation.judge'),
+        message('ablation.why'),
+      ],
+      rows: skipped.map(({ settings, judge, why }) => [settingsName(settings), judge, why]),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { Adam } from './adam.ts';
 import { prefixed, under } from './arrays.ts';
 import { CriticLearner } from './critic-learner.ts';
@@ -24,7 +25,7 @@ const settings = {
 export const a2c = onPolicy({
   id: 'a2c',
   title: 'A2C',
-  about: 'Makes likelier what turned out better than its critic expected, after every few steps.',
+  about: message('agents.a2c'),
   settings,
   update(jax, { actor, critic }) {
     const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 
@@ -78,7 +79,7 @@ export interface Agent {
   readonly id: string;
   readonly title: string;
   /** One sentence on how it works. */
-  readonly about: string;
+  readonly about: Text;
   /** False for an agent that ignores rewards. */
   readonly learns: boolean;
   make(task: Task, stream: Stream): Promise<Policy>;

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { Adam } from './adam.ts';
@@ -38,7 +39,7 @@ export const settings = {
 export const dqn: Agent = {
   id: 'dqn',
   title: 'DQN',
-  about: 'Learns what each item is worth, now and for what comes after, from steps that it keeps.',
+  about: message('agents.dqn'),
   learns: true,
   async make(task, stream) {
     return new DqnPolicy(task, stream, await autodiff());

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { bandit } from './bandit.ts';
 
 /** The share of random items falls linearly from 1 over `EXPLORING` steps, and never below `LEAST`. */
@@ -8,8 +9,7 @@ const EXPLORING = 30_000;
 export const epsilonGreedy = bandit({
   id: 'epsilon-greedy',
   title: 'ε-greedy',
-  about:
-    'Shows what this person, or else everybody, gave most; now and then anything, ever less often.',
+  about: message('agents.epsilonGreedy'),
   weight: 1,
   tried(worth, _user, _known, steps, draws) {
     const share = Math.max(LEAST, 1 - steps / EXPLORING);

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
 import { drawn, type Arrays } from './arrays.ts';
@@ -16,7 +17,7 @@ const SIZE = 32;
 export const linUcb: Agent = {
   id: 'lin-ucb',
   title: 'LinUCB',
-  about: 'Learns which features each person likes, and tries what it knows least about.',
+  about: message('agents.linUcb'),
   learns: true,
   make: async (task, stream) => new LinUcbPolicy(task, stream),
 };

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Agent } from './agent.ts';
 import { bestPlace, masked, tieKeysOf } from './choose.ts';
 
@@ -5,7 +6,7 @@ import { bestPlace, masked, tieKeysOf } from './choose.ts';
 export const popularity: Agent = {
   id: 'popularity',
   title: 'Popularity',
-  about: 'Shows what most people have met in the data, one after the other.',
+  about: message('agents.popularity'),
   learns: false,
   async make({ items, popularity, mask }, stream) {
     const keys = tieKeysOf(items, stream.child('ties'));

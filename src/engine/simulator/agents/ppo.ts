@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { Adam } from './adam.ts';
 import { prefixed, under } from './arrays.ts';
@@ -27,8 +28,7 @@ const settings = {
 export const ppo = onPolicy({
   id: 'ppo',
   title: 'PPO',
-  about:
-    'Learns from the same steps several times, and takes no gain from going far from what it did then.',
+  about: message('agents.ppo'),
   settings,
   update(jax, { actor, critic }) {
     const { numpy: np } = jax;

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Agent } from './agent.ts';
 import { anyPlace } from './choose.ts';
 
@@ -5,7 +6,7 @@ import { anyPlace } from './choose.ts';
 export const random: Agent = {
   id: 'random',
   title: 'Random',
-  about: 'Shows anything, whoever it is.',
+  about: message('agents.random'),
   learns: false,
   async make({ items, mask }, stream) {
     // Separate counters, so that an evaluation doesn't change the draws of the training.

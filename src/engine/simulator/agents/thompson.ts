@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { bandit } from './bandit.ts';
 import { normal } from './normal-draw.ts';
 
@@ -12,7 +13,7 @@ const NOISE = 0.1;
 export const thompson = bandit({
   id: 'thompson',
   title: 'Thompson sampling',
-  about: 'Shows what may well be best: draws each item’s worth from all that its ratings allow.',
+  about: message('agents.thompson'),
   weight: (NOISE / TASTE) ** 2,
   tried(worth, user, known, _steps, draws) {
     const own = known.of(user);

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { flat, prefixed, shapedLike, under, type Arrays } from './arrays.ts';
 import type { Autodiff, Tensors } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';
@@ -32,8 +33,7 @@ const settings = {
 export const trpo = onPolicy({
   id: 'trpo',
   title: 'TRPO',
-  about:
-    'Goes as far as it can in the direction that pays most, measured by how much its choices change.',
+  about: message('agents.trpo'),
   settings,
   update(jax, { critic }) {
     const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {

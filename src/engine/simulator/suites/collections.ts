@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { endsOf } from '../../domain/rating-scales.ts';
 import type { Remembered } from '../rater.ts';
@@ -8,20 +9,21 @@ import { rescaled } from './rescaled.ts';
 import { FEW, seriesAmong } from './series/series.ts';
 import type { SuiteTest, TestQuestion } from './suite-test.ts';
 
+const TITLE = message('suites.collections');
+
 /** Tests whether the rating of the last item of a series follows a history in which the rest was loved, or hated. */
 export const collections: SuiteTest = {
   id: 'collections',
-  title: 'Collections',
-  about:
-    'A person’s history holds all of a series but one, rated highest, and as many other items at their mean rating: the one left out should be rated high. The same again with the series rated lowest, where it should be rated low. The mean of both shares counts.',
+  title: TITLE,
+  about: message('suites.aboutCollections'),
   goesBy: ['history'],
   draw({ world, dataset, scale }, preset, stream) {
     const { noun, nounPlural } = world.words;
     const series = seriesAmong(world.items, noun, preset.collections.series);
     if (series.length < FEW) {
-      return `Fewer than ${FEW} series of ${nounPlural} are recognised by their titles.`;
+      return { why: message('suites.fewSeries', { least: FEW, items: nounPlural }) };
     }
-    if (!dataset.scale) return 'This data has no ratings that fillers of a history could have.';
+    if (!dataset.scale) return { why: message('suites.noFillers') };
     const bounds = boundsOf('collections', scale);
     const fillers = drawable(world.items).filter(({ meanRating }) => meanRating !== undefined);
     const { min, max } = endsOf(scale);
@@ -53,14 +55,14 @@ export const collections: SuiteTest = {
     return {
       questions,
       real: [],
-      remarks: [`Series: ${series.map(({ name }) => name).join(', ')}.`],
+      remarks: [message('suites.seriesDrawn', { names: series.map(({ name }) => name) })],
     };
   },
   figures: (evidence, stream) =>
     passFigures(
       {
         id: 'collections',
-        title: 'Collections',
+        title: TITLE,
         groups: 'series',
         rule: boundsOf('collections', evidence.scale),
       },

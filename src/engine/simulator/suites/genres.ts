@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { boundsOf } from './bounds.ts';
 import { someOf } from './drawable.ts';
 import { chosenGenres } from './genre-choice.ts';
@@ -5,16 +6,19 @@ import { passFigures } from './pass-figures.ts';
 import { loversOf } from './personas.ts';
 import type { SuiteTest, TestQuestion } from './suite-test.ts';
 
+const TITLE = message('suites.genres');
+
 /** Tests whether people who state that they love one genre rate it high, and other genres low. */
 export const genres: SuiteTest = {
   id: 'genres',
-  title: 'Genres',
-  about:
-    'People who love one genre and nothing else are shown items of it, which they should rate high, and as many of other genres, which they should rate low. The mean of both shares counts.',
+  title: TITLE,
+  about: message('suites.aboutGenres'),
   goesBy: ['taste'],
   draw({ world, scale }, preset, stream) {
     const chosen = chosenGenres(world.items, world.words);
-    if (chosen.length < 2) return `This data names no genres to tell ${world.words.nounPlural} by.`;
+    if (chosen.length < 2) {
+      return { why: message('suites.noGenres', { items: world.words.nounPlural }) };
+    }
     const bounds = boundsOf('genres', scale);
     const questions = chosen.flatMap((genre) => {
       const others = chosen.filter((other) => other !== genre);
@@ -47,12 +51,12 @@ export const genres: SuiteTest = {
         ];
       });
     });
-    const names = chosen.map(({ name }) => name).join(', ');
-    return { questions, real: [], remarks: [`Genres: ${names}, with four people each.`] };
+    const names = chosen.map(({ name }) => name);
+    return { questions, real: [], remarks: [message('suites.genresDrawn', { names })] };
   },
   figures: (evidence, stream) =>
     passFigures(
-      { id: 'genres', title: 'Genres', groups: 'people', rule: boundsOf('genres', evidence.scale) },
+      { id: 'genres', title: TITLE, groups: 'people', rule: boundsOf('genres', evidence.scale) },
       evidence,
       stream,
     ),

@@ -1,7 +1,7 @@
+import { message, type Text } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -25,14 +25,14 @@ export function heldOutCorrelation({ answers, scale }: Evidence, stream: Stream)
   return [
     correlation(
       'suite/held-out/pearson',
-      'With real users’ later ratings',
+      message('suiteFigures.laterRatings'),
       groups,
       expectedOn(scale),
       stream,
     ),
     correlation(
       'suite/held-out/mean-rating/pearson',
-      'The same for the items’ mean ratings',
+      message('suiteFigures.meanRatings'),
       groups,
       ({ expected }) => (expected.kind === 'real' ? expected.usual : null),
       stream.child('mean rating'),
@@ -42,7 +42,7 @@ export function heldOutCorrelation({ answers, scale }: Evidence, stream: Stream)
 
 function correlation(
   id: string,
-  title: string,
+  title: Text,
   groups: readonly (readonly KeptAnswer[])[],
   valueOf: (answer: KeptAnswer) => number | null,
   stream: Stream,
@@ -67,13 +67,13 @@ function correlation(
       about: {
         id,
         title,
-        why: 'no user has a correlation',
+        why: message('suiteFigures.noCorrelation'),
         n: users,
-        of: `users, with ${quantity(pairs, 'rating')}`,
+        of: message('suiteFigures.usersWith', { pairs }),
         leftOut,
         measure: COEFFICIENT,
         references: byChance(0),
-        ties: 'Pearson’s correlation a user, equal ratings as they are.',
+        ties: message('suiteFigures.pearson'),
         better: 'higher',
       },
       statistic: ratioOf(ratio),

@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
@@ -41,17 +42,10 @@ export function drawableTimelines({
 export function remarksOn(
   { dataset, unseen }: Pick<Stage, 'dataset' | 'unseen'>,
   taken: number,
-): string[] {
-  if (taken === 0) {
-    return [
-      `No user has ${FEWEST_PAIRS} later ratings: nothing is said of how single users are met.`,
-    ];
-  }
-  return unseen
-    ? [
-        `Real users are drawn from the ${unseen.size} of ${dataset.users.length} that this rater was not trained on.`,
-      ]
-    : [];
+): Text[] {
+  if (taken === 0) return [message('suites.noLaterRatings', { least: FEWEST_PAIRS })];
+  const users = dataset.users.length;
+  return unseen ? [message('suites.usersOutsideTraining', { unseen: unseen.size, users })] : [];
 }
 
 /** Questions to one user about a random sample of the later ratings; none where the data has no ratings. */

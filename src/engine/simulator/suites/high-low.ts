@@ -1,15 +1,17 @@
+import { message } from '../../messages/message.ts';
 import { boundsOf } from './bounds.ts';
 import { drawable, someOf } from './drawable.ts';
 import { passFigures } from './pass-figures.ts';
 import { constantRaters } from './personas.ts';
 import type { SuiteTest } from './suite-test.ts';
 
+const TITLE = message('suites.highLow');
+
 /** Tests whether people who state that they rate everything high, or low, do so. */
 export const highLow: SuiteTest = {
   id: 'high-low',
-  title: 'High and low',
-  about:
-    'Four people who rate everything high and four who rate everything low are shown items drawn by chance. The mean of the shares of high and of low ratings counts.',
+  title: TITLE,
+  about: message('suites.aboutHighLow'),
   goesBy: ['taste'],
   draw({ world, scale }, preset, stream) {
     const bounds = boundsOf('high-low', scale);
@@ -32,7 +34,7 @@ export const highLow: SuiteTest = {
     passFigures(
       {
         id: 'high-low',
-        title: 'High and low',
+        title: TITLE,
         groups: 'people',
         rule: boundsOf('high-low', evidence.scale),
       },

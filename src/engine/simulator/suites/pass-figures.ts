@@ -1,7 +1,7 @@
+import { message, type Text } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
-import { quantity } from '../../domain/numbers.ts';
 import { ALWAYS_LOWEST, randomFloor } from './floors.ts';
 import type { PassRule } from '../published/tables.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -14,9 +14,9 @@ import { byGroup, passes, unscoredIn } from './tallies.ts';
 /** A test in which each rating passes or fails. */
 interface PassFigures {
   readonly id: string;
-  readonly title: string;
-  /** The unit of resampling: `people` or `series`. */
-  readonly groups: string;
+  readonly title: Text;
+  /** The unit of resampling. */
+  readonly groups: 'people' | 'series';
   readonly rule: PassRule;
 }
 
@@ -38,13 +38,13 @@ export function passFigures(
   const about = {
     id: `suite/${id}`,
     title,
-    why: 'no rating was scored where a high one is due, or none where a low one is',
+    why: message('suiteFigures.bothNeeded'),
     n: answers.length - (leftOut['unscored'] ?? 0),
-    of: `ratings of ${quantity(count, name === 'people' ? 'person' : 'series', name)}`,
+    of: message('suiteFigures.ratingsOf', { count, groups: name }),
     leftOut,
     measure: SCORE,
     references: chanceAndLowest(floor, ALWAYS_LOWEST),
-    ties: `${title}: high from ${rule.high} on, low up to ${rule.low}.`,
+    ties: message('suiteFigures.rule', { title, high: rule.high, low: rule.low }),
     better: 'higher' as const,
   };
   const score = sampled(
@@ -54,13 +54,14 @@ export function passFigures(
   const halves = (['high', 'low'] as const).map((half) => {
     const hits = half === 'high' ? 0 : 2;
     const chance = half === 'high' ? (rule.top - rule.high + 1) / rule.top : rule.low / rule.top;
+    const [gloss, why] = HALVES[half];
     return sampled(
       {
         about: {
           ...about,
           id: `${about.id}/${half}`,
-          ...glossed(title, `rated ${half} where that is due`),
-          why: `no rating was scored where a ${half} one is due`,
+          ...glossed(title, gloss),
+          why,
           n: counts.reduce((sum, one) => sum + one[hits + 1]!, 0),
           leftOut: {},
           references: chanceAndLowest(chance, half === 'high' ? 0 : 1),
@@ -74,6 +75,12 @@ export function passFigures(
   const apart = toldApart({ id, title, name }, groups, scale, stream.child('told apart'));
   return { score, corrected: correctedForChance(score, floor), beside: [...halves, apart] };
 }
+
+/** The titles of the halves, and the reasons where they are undefined. */
+const HALVES = {
+  high: [message('suiteFigures.ratedHigh'), message('suiteFigures.noneHigh')],
+  low: [message('suiteFigures.ratedLow'), message('suiteFigures.noneLow')],
+} as const;
 
 /** Counts of one group: high ones passed, high ones asked, low ones passed, low ones asked. */
 function tally(answers: readonly KeptAnswer[]): number[] {

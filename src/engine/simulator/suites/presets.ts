@@ -1,8 +1,9 @@
+import { message, type Text } from '../../messages/message.ts';
 /** The number of questions. Counts are maxima: data with less gives fewer questions, and the report states how many. */
 export interface Preset {
   readonly id: 'workshop' | 'lite' | 'full';
-  readonly title: string;
-  readonly about: string;
+  readonly title: Text;
+  readonly about: Text;
   /** Items that each of 32 people should like, and as many that they shouldn't. */
   readonly genres: { readonly items: number };
   /** Items for each of eight people. */
@@ -21,8 +22,8 @@ export interface Preset {
 export const presets: readonly Preset[] = [
   {
     id: 'workshop',
-    title: 'Workshop',
-    about: 'About 1,600 ratings: a minute or two at 20 a second, seconds for the pocket judge.',
+    title: message('suites.workshop'),
+    about: message('suites.aboutWorkshop'),
     genres: { items: 8 },
     highLow: { items: 20 },
     collections: { series: 22, people: 8 },
@@ -31,8 +32,8 @@ export const presets: readonly Preset[] = [
   },
   {
     id: 'lite',
-    title: 'Lite',
-    about: 'About 5,000 ratings: four minutes at 20 a second, seconds for the pocket judge.',
+    title: message('suites.lite'),
+    about: message('suites.aboutLite'),
     genres: { items: 20 },
     highLow: { items: 80 },
     collections: { series: 22, people: 25 },
@@ -41,9 +42,8 @@ export const presets: readonly Preset[] = [
   },
   {
     id: 'full',
-    title: 'Full',
-    about:
-      'As many as in the paper, with later ratings of real users about 12,000: ten minutes at 20 a second.',
+    title: message('suites.full'),
+    about: message('suites.aboutFull'),
     genres: { items: 20 },
     highLow: { items: 160 },
     collections: { series: 22, people: 100 },

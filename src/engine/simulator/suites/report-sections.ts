@@ -1,6 +1,6 @@
+import { message, type Text } from '../../messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
-import { decimal, integer } from '../../domain/numbers.ts';
-import type { Text } from '../../messages/message.ts';
+import { decimal } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { levelOf } from './histogram.ts';
@@ -32,15 +32,20 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
   ];
   return {
     kind: 'table',
-    title: 'What does each test come to, and what would chance?',
-    reading:
-      'By chance: each rating drawn evenly from the scale. Corrected is (score − chance) / (1 − chance): 0 is chance, 1 perfect, below 0 worse than chance. A high score beside a high chance says little. The last row is the mean of the tests that were asked.',
-    columns: ['Test', 'Score', 'By chance', 'Corrected', 'Unscored'],
+    title: message('suiteReport.scores'),
+    reading: message('suiteReport.scoresReading'),
+    columns: [
+      message('suiteReport.test'),
+      message('suiteReport.score'),
+      message('suiteReport.byChance'),
+      message('suiteReport.correctedColumn'),
+      message('suiteReport.unscored'),
+    ],
     rows: [
       ...tests.map(({ test, figures }) =>
         figures
           ? row(test.title, figures.score, figures.corrected)
-          : [test.title, 'not asked', '', '', 0],
+          : [test.title, message('suiteReport.notAsked'), '', '', 0],
       ),
       row(aggregate.title, aggregate, whole),
     ],
@@ -50,9 +55,8 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
 function corrected({ tests, corrected: whole }: SuiteFigures): Section {
   return {
     kind: 'estimates',
-    title: 'How far above chance?',
-    reading:
-      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always. Always the lowest: the lowest rating given to everything.',
+    title: message('suiteReport.corrected'),
+    reading: message('suiteReport.correctedReading'),
     estimates: [...tests.flatMap(({ figures }) => figures?.corrected ?? []), whole],
   };
 }
@@ -60,9 +64,8 @@ function corrected({ tests, corrected: whole }: SuiteFigures): Section {
 function raw({ tests, aggregate }: SuiteFigures): Section {
   return {
     kind: 'estimates',
-    title: 'Scores as the paper gives them',
-    reading:
-      'Uncorrected, to be set beside published ones. Chance: ratings drawn evenly from the scale. Always the lowest: the lowest one given to everything.',
+    title: message('suiteReport.raw'),
+    reading: message('suiteReport.rawReading'),
     estimates: [...tests.flatMap(({ figures }) => figures?.score ?? []), aggregate],
   };
 }
@@ -76,9 +79,8 @@ function parts({ tests }: SuiteFigures): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'High where high is due, low where low is due, and told apart',
-      reading:
-        'The two halves of each test, and whether what is due a high rating gets a higher one than what is due a low one, whatever their level: .50 is who can’t tell. A rater that gives everything a high rating passes the first half and fails the second; one that tells well may still pass neither, if it never leaves the middle.',
+      title: message('suiteReport.halves'),
+      reading: message('suiteReport.halvesReading'),
       estimates: halves,
     },
   ];
@@ -90,9 +92,8 @@ function heldOut({ tests }: SuiteFigures): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'Does it know who likes what?',
-      reading:
-        'Real users, each with the earlier half of their ratings to remember, and what they gave later. Similar histograms can come of ratings that nobody would have given: this says whether each user’s ratings rise and fall with the real ones. The second line is how far the items’ mean ratings get without knowing anybody: a rater below it has learnt nothing of the user. A model that was trained on these very ratings looks better here than it is.',
+      title: message('suiteReport.later'),
+      reading: message('suiteReport.laterReading'),
       estimates: found,
     },
   ];
@@ -112,12 +113,16 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
   return [
     {
       kind: 'table',
-      title: 'How are ratings spread?',
-      reading: `Shares of ${integer(given.length)} simulated ratings beside real ones, from the lowest level to the highest.`,
-      columns: ['Level', 'Simulated', 'Real'],
+      title: message('suiteReport.spread'),
+      reading: message('suiteReport.spreadReading', { ratings: given.length }),
+      columns: [
+        message('suiteReport.level'),
+        message('suiteReport.simulated'),
+        message('suiteReport.real'),
+      ],
       bars: true,
       rows: found.real.map((share, level) => [
-        `${level + 1} of ${found.real.length}`,
+        message('suiteReport.levelOf', { level: level + 1, levels: found.real.length }),
         decimal(given.length === 0 ? null : levels[level]! / given.length, 3),
         decimal(share, 3),
       ]),
@@ -129,19 +134,17 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
 function readings(result: SuiteResult): Section {
   const { readout } = result.manifest.settings;
   const ways = ['argmax', 'expected', 'sample'] as const;
-  const titles = { argmax: 'The likeliest', expected: 'The mean', sample: 'A seeded draw' };
   const found = ways.map((way) => ({
-    title: `${titles[way]}${way === readout ? ' (as above)' : ''}`,
+    title: message('suiteReport.readout', { way, used: way === readout }),
     figures: suiteFigures(way === readout ? result : reread(result, { readout: way })),
   }));
   const asked = found[0]!.figures.tests.filter(({ figures }) => figures);
   return {
     kind: 'grid',
-    title: 'The same answers, read in other ways',
-    reading:
-      'Corrected for chance. A rater that is rightly unsure loses its spread where only the likeliest rating counts, and all of its ends where the mean does. Nothing was asked again.',
+    title: message('suiteReport.rereadTitle'),
+    reading: message('suiteReport.rereadReading'),
     rows: found.map(({ title }) => title),
-    columns: [...asked.map(({ test }) => test.title), 'Aggregate'],
+    columns: [...asked.map(({ test }) => test.title), message('suiteFigures.aggregate')],
     cells: found.flatMap(({ figures }) => [
       ...figures.tests.flatMap((one) => one.figures?.corrected ?? []),
       figures.corrected,
@@ -155,9 +158,9 @@ function notAsked({ tests }: SuiteFigures): Section[] {
   return [
     {
       kind: 'table',
-      title: 'What was not asked',
-      reading: 'These tests are in no mean above.',
-      columns: ['Test', 'Why'],
+      title: message('suiteReport.leftOut'),
+      reading: message('suiteReport.leftOutReading'),
+      columns: [message('suiteReport.test'), message('suiteReport.why')],
       rows: left.map(({ test, why }) => [test.title, why]),
     },
   ];

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { constant, uniform } from '../reference-raters.ts';
@@ -15,13 +15,13 @@ async function reportOf(rater: Rater) {
   const run = runSuite(input, new AbortController().signal);
   let step = await run.next();
   while (!step.done) step = await run.next();
-  return { result: step.value, report: suiteReport(step.value) };
+  return { result: step.value, report: renderReport(suiteReport(step.value)) };
 }
 
 describe('the report of a suite', () => {
   it('shows the score of random ratings beside every score', async () => {
     const { report } = await reportOf(uniform(stage.scale, '1'));
-    expect(report.headline).toMatch(/by chance come to 0.*chance alone scores \.4/);
+    expect(report.headline).toMatch(/by chance score 0.*chance alone scores \.4/);
     expect(report.trust).toContain('not told from ratings by chance');
     const [table] = report.sections;
     if (table?.kind !== 'table') throw new RangeError('No table');
@@ -59,9 +59,9 @@ describe('the report of a suite', () => {
     const plain = uniform(stage.scale, '1');
     const { report } = await reportOf({ ...plain, card: { ...plain.card, reads: ['history'] } });
     expect(report.counts.notAsked).toEqual({ Genres: 512, 'High and low': 160 });
-    const left = report.sections.find(({ title }) => title === 'What was not asked');
+    const left = report.sections.find(({ title }) => title === 'Tests not asked');
     expect(left).toMatchObject({
-      rows: [['Genres', expect.stringContaining('isn’t told')], expect.anything()],
+      rows: [['Genres', expect.stringContaining('doesn’t read')], expect.anything()],
     });
   });
 
@@ -72,12 +72,13 @@ describe('the report of a suite', () => {
     const sampled = reread(result, { readout: 'sample' });
     expect(sampled.tests).toEqual(result.tests);
     expect(reread(result, { perturbation: 'greedy' }).tests).not.toEqual(result.tests);
-    const grid = report.sections.find(({ title }) => say(title).startsWith('The same answers'));
+    const grid = report.sections.find(({ title }) => title.startsWith('The same answers'));
     expect(grid).toMatchObject({ rows: ['The likeliest (as above)', 'The mean', 'A seeded draw'] });
   });
 
   it('is computed from plain data alone', async () => {
-    const { result, report } = await reportOf(uniform(stage.scale, '1'));
+    const { result } = await reportOf(uniform(stage.scale, '1'));
+    const report = suiteReport(result);
     expect(suiteReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
     expect(suiteReport(structuredClone(result))).toEqual(report);
   });

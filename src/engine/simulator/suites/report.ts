@@ -1,7 +1,5 @@
+import { message, type Text } from '../../messages/message.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
-import { quantity, decimal } from '../../domain/numbers.ts';
-import { listed } from '../../domain/listed.ts';
-import { estimateText } from '../../report/estimate-text.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { suiteSections } from './report-sections.ts';
@@ -28,17 +26,25 @@ export function suiteReport(result: SuiteResult): Report {
 function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: SuiteFigures) {
   const asked = tests.filter(({ figures }) => figures).length;
   const { name } = manifest.rater;
-  if (aggregate.value === null) {
-    return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
+  const { value, interval } = corrected;
+  if (aggregate.value === null || value === null) {
+    const why = aggregate.why ?? message('suiteReport.noScore');
+    return message('suiteReport.noResult', { rater: name, why });
   }
-  return `${name} comes to ${estimateText(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(mainReference(aggregate))}.`;
+  return message('suiteReport.headline', {
+    rater: name,
+    corrected: { value, interval: interval && { ...interval } },
+    tests: asked,
+    score: aggregate.value,
+    chance: mainReference(aggregate),
+  });
 }
 
 /**
  * Compares each score also with a rater that gives one rating to everything: it passes half of each test, so a score
  * above chance isn't enough.
  */
-function trustOf({ tests }: SuiteFigures): string {
+function trustOf({ tests }: SuiteFigures): Text {
   const asked = tests.flatMap(({ test, figures }) => {
     const interval = figures?.corrected.interval;
     if (!figures || !interval) return [];
@@ -46,48 +52,43 @@ function trustOf({ tests }: SuiteFigures): string {
   });
   const above = asked.filter(({ interval, always }) => interval.low > Math.max(0, always));
   const idle = asked.filter((one) => one.interval.low > 0 && !above.includes(one));
-  return [
-    said(above, 'better than ratings by chance and than one rating given to everything'),
-    said(idle, 'better than ratings by chance, but not told from one rating given to everything'),
-    said(
-      asked.filter(({ interval }) => interval.low <= 0 && interval.high >= 0),
-      'not told from ratings by chance',
-    ),
-    said(
-      asked.filter(({ interval }) => interval.high < 0),
-      'worse than ratings by chance',
-    ),
-  ]
-    .filter((one) => one !== '')
-    .join(' ');
+  const open = asked.filter(({ interval }) => interval.low <= 0 && interval.high >= 0);
+  const below = asked.filter(({ interval }) => interval.high < 0);
+  const verdicts = [
+    ['suiteReport.above', above],
+    ['suiteReport.idle', idle],
+    ['suiteReport.open', open],
+    ['suiteReport.below', below],
+  ] as const;
+  const all = verdicts.flatMap(([id, found]) =>
+    found.length > 0 ? message(id, { tests: found.map(({ title }) => title) }) : [],
+  );
+  return message('protocols.sentences', { all });
 }
 
-function said(tests: readonly { readonly title: string }[], verdict: string): string {
-  if (tests.length === 0) return '';
-  const names = listed(tests.map(({ title }) => title));
-  return `${names} ${tests.length === 1 ? 'is' : 'are'} ${verdict}.`;
-}
-
-function remarksOf({ manifest, tests }: SuiteResult): string[] {
+function remarksOf({ manifest, tests }: SuiteResult): Text[] {
   const { dataset, people, preset, seed, settings, rater } = manifest;
   const masses = tests.flatMap((test) =>
     test.kind === 'asked' ? test.answers.flatMap(({ labelMass }) => labelMass ?? []) : [],
   );
   return [
-    ...(dataset.synthetic
-      ? ['The users of this data are made up: nothing here is about people.']
-      : []),
-    ...(rater.kind === 'surrogate'
-      ? ['Rated by a model that was fitted on another rater’s answers, not by that rater.']
-      : []),
+    ...(dataset.synthetic ? [message('suiteReport.madeUp')] : []),
+    ...(rater.kind === 'surrogate' ? [message('suiteReport.standIn')] : []),
     ...(rater.warning ? [rater.warning] : []),
-    `${dataset.name}, ${quantity(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${settings.scale}, ${settings.shots}-shot, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), perturbation ${settings.perturbation}, ratings read as ${settings.readout}.`,
+    message('suiteReport.conduct', {
+      dataset: dataset.name,
+      people,
+      preset,
+      seed,
+      scale: settings.scale,
+      shots: settings.shots,
+      retrieval: settings.retrieval.id,
+      k: settings.retrieval.k,
+      perturbation: settings.perturbation,
+      readout: settings.readout,
+    }),
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
-    ...(masses.length === 0
-      ? []
-      : [
-          `On average ${decimal(meanOf(masses))} of the next-token distribution lay on the scale’s labels.`,
-        ]),
-    'Intervals resample people, or series; the questions of one are not independent. Bounds of high and low are those of the paper where it prints them (genres), else ours.',
+    ...(masses.length === 0 ? [] : [message('suiteReport.labelMass', { mass: meanOf(masses) })]),
+    message('suiteReport.bounds'),
   ];
 }

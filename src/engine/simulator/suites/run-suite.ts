@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { askingAll, unseenStage, type Conduct } from './ask-all.ts';
 import { presetOf, type Preset } from './presets.ts';
@@ -17,7 +18,7 @@ interface SuiteInput extends Conduct {
 /** The progress of a suite. */
 export interface SuiteProgress {
   /** Title of the running test. */
-  readonly test: string;
+  readonly test: Text;
   /** Ratings of all tests together. */
   readonly done: number;
   readonly of: number;
@@ -62,7 +63,7 @@ function drawnFor(test: SuiteTest, input: SuiteInput, from: Stream) {
   const { rater, preset } = input;
   const stage = unseenStage(input);
   const drawn = test.draw(stage, presetOf(preset), from.child('questions'));
-  if (typeof drawn === 'string') return { why: drawn, questions: [], real: [], remarks: [] };
+  if ('why' in drawn) return { why: drawn.why, questions: [], real: [], remarks: [] };
   return { why: whyNotAsked(test, rater.card, stage.world.words), ...drawn };
 }
 

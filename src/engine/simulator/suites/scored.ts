@@ -1,6 +1,6 @@
+import { message } from '../../messages/message.ts';
 import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
-import { integer } from '../../domain/numbers.ts';
 import type { About } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -15,7 +15,7 @@ interface Sampled {
   readonly about: About;
   readonly statistic: Statistic;
   /** The number of groups, and their name. */
-  readonly groups: { readonly count: number; readonly name: string };
+  readonly groups: { readonly count: number; readonly name: 'people' | 'series' | 'users' };
 }
 
 /**
@@ -27,19 +27,20 @@ export function sampled(
   stream: Stream,
 ): Estimate {
   const { value, interval } = bootstrap(statistic, resamples(groups.count, DRAWS, stream));
-  if (value === null) return { ...about, value, why, interval, method: 'none' };
+  if (value === null)
+    return { ...about, value, why, interval, method: message('suiteFigures.none') };
   const stuck = interval !== null && interval.high - interval.low < 1e-12;
   if (stuck && Math.min(value, 1 - value) < 1e-9) {
     return {
       ...about,
       value,
       interval: wilson(Math.round(value) * groups.count, groups.count),
-      method: `Wilson over ${groups.name}, since all give the same value`,
+      method: message('suiteFigures.wilson', { groups: groups.name }),
     };
   }
   const method = interval
-    ? `95%, ${integer(DRAWS)} resamples of ${integer(groups.count)} ${groups.name} (BCa, widened for few)`
-    : `no interval: too few ${groups.name}, or undefined in too many resamples`;
+    ? message('suiteFigures.resampled', { draws: DRAWS, count: groups.count, groups: groups.name })
+    : message('suiteFigures.tooFew', { groups: groups.name });
   return { ...about, value, interval, method };
 }
 
@@ -49,7 +50,7 @@ export function correctedForChance(score: Estimate, floor: number): Estimate {
   return {
     ...score,
     id: `${score.id}/skill`,
-    title: `${score.title}, corrected for chance`,
+    title: message('suiteFigures.corrected', { title: score.title }),
     value: of(score.value),
     interval: score.interval && {
       low: chanceCorrected(score.interval.low, floor),

@@ -1,6 +1,6 @@
+import { message } from '../../messages/message.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -12,20 +12,21 @@ import { correctedForChance, sampled } from './scored.ts';
 import type { Evidence, SuiteTest, TestFigures, TestQuestion } from './suite-test.ts';
 import { byGroup, unscoredIn } from './tallies.ts';
 
+const TITLE = message('suites.similarity');
+
 /** Tests whether simulated ratings are distributed over the scale as real ones are. */
 export const similarity: SuiteTest = {
   id: 'similarity',
-  title: 'Similarity to real ratings',
-  about:
-    'People and items are drawn by chance. The score is 1 less the total variation distance between the ratings and the real ones, of which an item is drawn uniformly and then one of its ratings. It says nothing of who likes what: beside it stands how ratings in the stead of real users go with what these truly gave later.',
+  title: TITLE,
+  about: message('suites.aboutSimilarity'),
   goesBy: [],
   draw(stage, preset, stream) {
     const { world, dataset, scale } = stage;
     if (!isAboutFilms(world.words)) {
-      return `The paper leaves it out for all but films, since ratings of ${world.words.nounPlural} lean too far to the high end to tell anything.`;
+      return { why: message('suites.filmsOnly', { items: world.words.nounPlural }) };
     }
     const real = realHistogram(dataset, scale);
-    if (!real) return 'This data has no ratings to compare with.';
+    if (!real) return { why: message('suites.noRatings') };
     const rated = world.items.filter(({ meanRating }) => meanRating !== undefined);
     const own = stream.child('pairs');
     const drawn = Array.from({ length: preset.similarity.ratings }, () => ({
@@ -67,14 +68,14 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
     {
       about: {
         id: 'suite/similarity',
-        title: 'Similarity to real ratings',
-        why: 'no rating was scored',
+        title: TITLE,
+        why: message('suiteFigures.noneScored'),
         n: any.length - (leftOut['unscored'] ?? 0),
-        of: `ratings of ${quantity(groups.length, 'person', 'people')}`,
+        of: message('suiteFigures.ratingsOf', { count: groups.length, groups: 'people' }),
         leftOut,
         measure: SCORE,
         references: chanceAndLowest(floor, real[0] ?? null),
-        ties: `Similarity: ${real.length} levels of ratings.`,
+        ties: message('suiteFigures.levels', { levels: real.length }),
         better: 'higher',
       },
       statistic: statisticOf(counts, (sums) => similarityOf(sums, real)),

@@ -1,8 +1,8 @@
+import { message, type Text } from '../../messages/message.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { SCORE, SKILL } from '../../report/measures.ts';
 import { CHANCE, LOWEST, chanceAndLowest, referenceOf } from '../../report/reference-values.ts';
 import { stream } from '../../random/stream.ts';
-import { listed } from '../../domain/listed.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';
@@ -10,13 +10,15 @@ import { suiteTestOf } from './registry.ts';
 import type { SuiteResult } from './suite-result.ts';
 import type { SuiteTest, TestFigures } from './suite-test.ts';
 
+const AGGREGATE = message('suiteFigures.aggregate');
+
 /** All figures of a suite, computed from its answers. */
 export interface SuiteFigures {
   readonly tests: readonly {
     readonly test: SuiteTest;
     /** Null where the test wasn't asked, for the reason in `why`. */
     readonly figures: TestFigures | null;
-    readonly why: string;
+    readonly why: Text;
   }[];
   /** The mean of the tests that were asked; `corrected` is that mean corrected for chance. */
   readonly aggregate: Estimate;
@@ -41,14 +43,14 @@ export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFi
     tests,
     aggregate: aggregateOf(
       'suite/aggregate',
-      'Aggregate',
+      AGGREGATE,
       asked.map(({ score }) => score),
       left,
       SCORE,
     ),
     corrected: aggregateOf(
       'suite/aggregate/skill',
-      'Aggregate, corrected for chance',
+      message('suiteFigures.corrected', { title: AGGREGATE }),
       asked.map(({ corrected }) => corrected),
       left,
       SKILL,
@@ -69,9 +71,9 @@ function meanMeasure(measure: Measure, figures: readonly Estimate[]): Measure {
 
 function aggregateOf(
   id: string,
-  title: string,
+  title: Text,
   scores: readonly Estimate[],
-  left: readonly string[],
+  left: readonly Text[],
   measure: Measure,
 ): Estimate {
   const parts = scores.flatMap(({ value, interval }) =>
@@ -82,8 +84,10 @@ function aggregateOf(
     const values = scores.flatMap((one) => referenceOf(one, name) ?? []);
     return values.length < scores.length || values.length === 0 ? null : meanOf(values);
   };
-  const without = left.length === 0 ? '' : `, without ${listed(left)}`;
-  const why = scores.length === 0 ? 'no test was asked' : 'a test that was asked has no score';
+  const why =
+    scores.length === 0
+      ? message('suiteFigures.noTestAsked')
+      : message('suiteFigures.testWithoutScore');
   return {
     id,
     title,
@@ -91,12 +95,12 @@ function aggregateOf(
     ...(mean ? {} : { why }),
     interval: mean?.interval ?? null,
     n: scores.length,
-    of: `${scores.length === 1 ? 'test' : 'tests'}${without}`,
+    of: message('suiteFigures.tests', { n: scores.length, left }),
     leftOut: left.length === 0 ? {} : { 'not asked': left.length },
     measure: meanMeasure(measure, scores),
     references: chanceAndLowest(reference(CHANCE), reference(LOWEST)),
-    ties: 'Each test counts alike.',
-    method: 'from the intervals of the tests, taken as independent (MOVER)',
+    ties: message('suiteFigures.alike'),
+    method: message('suiteFigures.fromIntervals'),
     better: 'higher',
   };
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import type { RaterCard } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
@@ -24,12 +25,12 @@ export type TestResult =
       readonly kind: 'asked';
       readonly answers: readonly KeptAnswer[];
       readonly real: readonly number[];
-      readonly remarks: readonly string[];
+      readonly remarks: readonly Text[];
     }
   | {
       readonly test: string;
       readonly kind: 'not asked';
-      readonly why: string;
+      readonly why: Text;
       /** Number of questions that it would have had. */
       readonly questions: number;
     };

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import type { ItemId, UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
@@ -51,7 +52,7 @@ export interface Drawn {
   /** Shares of real ratings by level, lowest first; empty where the test doesn't use them. */
   readonly real: readonly number[];
   /** Sentences on the drawn and the excluded items, for the report. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /** An answer as stored: complete, so that every figure can be computed again. */
@@ -93,17 +94,17 @@ export interface TestFigures {
  */
 export interface SuiteTest {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** The questions and the condition for passing. */
-  readonly about: string;
+  readonly about: Text;
   /** The parts of a person that the questions depend on. A rater that doesn't read one of them isn't asked. */
   readonly goesBy: readonly PersonPart[];
   /**
    * Draws the questions.
    *
-   * @returns a sentence with the reason where this data allows no question
+   * @returns the reason where this data allows no question
    */
-  draw(stage: Stage, preset: Preset, stream: Stream): Drawn | string;
+  draw(stage: Stage, preset: Preset, stream: Stream): Drawn | { readonly why: Text };
   /**
    * Computes the figures.
    *

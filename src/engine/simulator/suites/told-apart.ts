@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { RATE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
@@ -17,7 +18,11 @@ const TENTHS = 10;
  * whatever its level. A rater may score well here and pass no bound, for example if it never rates below the middle.
  */
 export function toldApart(
-  { id, title, name }: { readonly id: string; readonly title: string; readonly name: string },
+  {
+    id,
+    title,
+    name,
+  }: { readonly id: string; readonly title: Text; readonly name: 'people' | 'series' },
   groups: readonly (readonly KeptAnswer[])[],
   scale: Scale,
   stream: Stream,
@@ -39,14 +44,14 @@ export function toldApart(
     {
       about: {
         id: `suite/${id}/auc`,
-        ...glossed(title, 'told apart'),
-        why: 'nothing was scored on one of the sides',
+        ...glossed(title, message('suiteFigures.toldApart')),
+        why: message('suiteFigures.oneSide'),
         n: groups.flat().length - unscored,
-        of: 'ratings',
+        of: message('suiteFigures.ratings'),
         leftOut: unscored === 0 ? {} : { unscored },
         measure: RATE,
         references: chanceAndLowest(0.5, 0.5),
-        ties: 'Equal tenths of a rating count half.',
+        ties: message('suiteFigures.tenths'),
         better: 'higher',
       },
       statistic: statisticOf(counts, (sums) => aucOf(sums, bins)),

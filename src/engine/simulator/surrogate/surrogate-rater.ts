@@ -1,6 +1,5 @@
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
-import { quantity, decimal } from '../../domain/numbers.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import type { Rater, RaterCard, RatingAnswer } from '../rater.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
@@ -21,7 +20,12 @@ export function surrogateRater(surrogate: Surrogate, world: World, model: RaterC
       id: `surrogate/${model.id}`,
       name: `Stand-in for ${model.name}`,
       kind: 'surrogate',
-      about: `A matrix factorisation of ${quantity(pairs, 'rating')} by ${model.name}, which it takes the place of. Off by ${decimal(heldOut.rmse.value)} points (root mean square) on ratings that it wasn't fitted on; the items' means by ${decimal(itemMean.rmse.value)}. It doesn't go by what a person remembers.`,
+      about: message('raters.standIn', {
+        pairs,
+        rater: model.name,
+        rmse: heldOut.rmse.value,
+        baseline: itemMean.rmse.value,
+      }),
       scale: model.scale,
       key: `surrogate/${model.key}`,
     },

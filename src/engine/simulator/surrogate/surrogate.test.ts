@@ -1,3 +1,4 @@
+import { say } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import { tasteWorld } from '#test/fixtures/taste-world.ts';
@@ -178,7 +179,7 @@ describe('a stand-in', () => {
   it('names on its card the rater that it replaces and its errors', () => {
     expect(rater.card.kind).toBe('surrogate');
     expect(rater.card.name).toContain(world.rater.card.name);
-    expect(rater.card.about).toMatch(/Off by \d?\.\d\d points .* the items' means by/);
+    expect(say(rater.card.about)).toMatch(/Off by \d?\.\d\d points .* the items' means by/);
     expect(rater.card.key).not.toBe(world.rater.card.key);
   });
 

@@ -1,4 +1,5 @@
-import { quantity, decimal } from '../../domain/numbers.ts';
+import { message, type Text } from '../../messages/message.ts';
+import { decimal } from '../../domain/numbers.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
@@ -20,7 +21,9 @@ interface BiasInput {
 
 /** A trait with each person's values: several for tastes, at most one for the others. */
 interface Trait {
-  readonly title: string;
+  /** Names the random stream of the trait. */
+  readonly id: string;
+  readonly title: Text;
   readonly values: readonly (readonly string[])[];
   /**
    * The possible values; null where they are unknown, as for imported people. The values that occur stand in for them.
@@ -40,25 +43,25 @@ export function biasSections(people: readonly Person[], input: BiasInput): Secti
   return [
     {
       kind: 'table',
-      title: 'How diverse these people are',
-      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95%): below it, some kinds are more common than chance makes them. ${quantity(people.length, 'person', 'people')}, all of them counted.`,
+      title: message('diversity.title'),
+      reading: message('diversity.reading', { draws: DRAWS, people: people.length }),
       columns: [
-        'trait',
-        'people',
-        'kinds met',
-        'of',
-        'evenness',
-        'by even chances',
-        'most common',
-        'its share',
+        message('diversity.trait'),
+        message('diversity.people'),
+        message('diversity.kindsMet'),
+        message('diversity.of'),
+        message('diversity.evenness'),
+        message('diversity.byEvenChances'),
+        message('diversity.mostCommon'),
+        message('diversity.share'),
       ],
-      rows: traits.map((trait) => rowOf(trait, chance.child(trait.title))),
+      rows: traits.map((trait) => rowOf(trait, chance.child(trait.id))),
     },
     ...countTables(people, input.genres),
   ];
 }
 
-function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | number)[] {
+function rowOf({ title, values, kinds }: Trait, chance: Stream): (Text | number)[] {
   const counted = countsOf(values.flat());
   const said = values.filter((own) => own.length > 0);
   const possible = kinds?.length ?? counted.length;
@@ -76,11 +79,11 @@ function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | numbe
     title,
     said.length,
     counted.length,
-    kinds ? kinds.length : 'not known',
-    even === null ? 'undefined: one kind alone' : decimal(even),
-    null_ ? `${decimal(null_.low)} to ${decimal(null_.high)}` : 'undefined',
+    kinds ? kinds.length : message('diversity.kindsUnknown'),
+    even === null ? message('diversity.oneKind') : decimal(even),
+    null_ ? message('diversity.range', { ...null_ }) : message('diversity.noRange'),
     name,
-    `${most} of ${said.length}`,
+    message('diversity.shareOf', { most, people: said.length }),
   ];
 }
 
@@ -118,37 +121,44 @@ function traitsOf(
   const given = (name: string) => name.split(' ')[0] ?? '';
   return [
     {
-      title: 'Given name',
+      id: 'Given name',
+      title: message('diversity.givenName'),
       values: one(({ name }) => given(name)),
       kinds: known(tables.names.flatMap((group) => group.given.map(given))),
     },
     {
-      title: 'Origin of the name',
+      id: 'Origin of the name',
+      title: message('diversity.originOfName'),
       values: made ? one(({ name }) => groupOf(name, tables)) : [],
       kinds: known(tables.names.map(({ group }) => group)),
     },
     {
-      title: 'Age, by decade',
+      id: 'Age, by decade',
+      title: message('diversity.ageByDecade'),
       values: one(({ age }) => (age === undefined ? undefined : decade(age))),
       kinds: known(tables.ages.flatMap(({ from, to }) => decadesIn(from, to))),
     },
     {
-      title: 'Occupation',
+      id: 'Occupation',
+      title: message('diversity.occupation'),
       values: one(({ job }) => job),
       kinds: known([...tables.occupations.map(({ name }) => name), ...tables.jobs]),
     },
     {
-      title: 'Hobby',
+      id: 'Hobby',
+      title: message('diversity.hobby'),
       values: one(({ hobby }) => hobby),
       kinds: known([...tables.hobbies.children, ...tables.hobbies.adults]),
     },
     {
-      title: 'Liked genres',
+      id: 'Liked genres',
+      title: message('diversity.likedGenres'),
       values: people.map(({ liked }) => liked),
       kinds: known(genres.map(({ name }) => name)),
     },
     {
-      title: 'Disliked genres',
+      id: 'Disliked genres',
+      title: message('diversity.dislikedGenres'),
       values: people.map(({ disliked }) => disliked),
       kinds: known(genres.map(({ name }) => name)),
     },

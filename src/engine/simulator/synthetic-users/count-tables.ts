@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import type { Section } from '../../report/report.ts';
 import type { Person } from '../person.ts';
@@ -13,23 +14,22 @@ export function countTables(
   people: readonly Person[],
   genres: readonly Pick<OfferedGenre, 'name'>[],
 ): Section[] {
-  const of = (title: string, reading: string, values: readonly string[]): Section[] => {
+  const of = (title: Text, all: Text, values: readonly string[]): Section[] => {
     const counted = countsOf(values);
     const rows = counted.slice(0, MOST_ROWS).map(([name, n]) => [name, n]);
     const left = counted.length - rows.length;
-    const more = left > 0 ? ` ${left} rarer ones aren't shown.` : '';
-    return counted.length === 0
-      ? []
-      : [{ kind: 'table', title, reading: `${reading}${more}`, columns: [title, 'people'], rows }];
+    const reading = left > 0 ? message('diversity.withRarer', { reading: all, rarer: left }) : all;
+    const columns = [title, message('diversity.people')];
+    return counted.length === 0 ? [] : [{ kind: 'table', title, reading, columns, rows }];
   };
   const ages = people.flatMap(({ age }) => (age === undefined ? [] : [decade(age)]));
   const jobs = people.flatMap(({ job }) => (job ? [job] : []));
   const raters = people.map(({ rater }) => rater ?? 'neither');
   return [
     ...genreTable(people, genres),
-    ...of('Ages', 'People of each decade.', ages),
-    ...of('Occupations', 'People of each occupation, the most common first.', jobs),
-    ...of('Ratings as a rule', 'Who rates high, low, or neither.', raters),
+    ...of(message('diversity.ages'), message('diversity.agesReading'), ages),
+    ...of(message('diversity.occupations'), message('diversity.occupationsReading'), jobs),
+    ...of(message('diversity.ratings'), message('diversity.ratingsReading'), raters),
   ];
 }
 
@@ -45,13 +45,17 @@ function genreTable(
   ];
   const total = (of: ReadonlyMap<string, number>) => sumOf([...of.values()]);
   if (total(liked) + total(disliked) === 0) return [];
-  const mean = (of: ReadonlyMap<string, number>) => (total(of) / names.length).toFixed(1);
+  const mean = (of: ReadonlyMap<string, number>) => total(of) / names.length;
   return [
     {
       kind: 'table',
-      title: 'Genres',
-      reading: `People who like and who dislike each. With even chances a genre would be liked by ${mean(liked)} of them and disliked by ${mean(disliked)}.`,
-      columns: ['genre', 'liked by', 'disliked by'],
+      title: message('diversity.genres'),
+      reading: message('diversity.genresReading', { liked: mean(liked), disliked: mean(disliked) }),
+      columns: [
+        message('diversity.genre'),
+        message('diversity.likedBy'),
+        message('diversity.dislikedBy'),
+      ],
       rows: names
         .map((name) => [name, liked.get(name) ?? 0, disliked.get(name) ?? 0] as const)
         .sort((a, b) => b[1] - a[1] || a[2] - b[2])

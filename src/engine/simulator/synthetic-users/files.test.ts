@@ -1,3 +1,5 @@
+import { renderReport } from '../../report/rendered-report.ts';
+import { say } from '../../messages/say.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallWorld } from '#test/fixtures/small-world.ts';
@@ -49,7 +51,7 @@ describe('people from a file', () => {
       },
     ]);
     expect(report.bad).toBe(0);
-    expect(report.remarks).toEqual([
+    expect(report.remarks.map(say)).toEqual([
       'people.csv: not used: Shoe size.',
       expect.stringContaining(
         '1 past rating is on an item that the data doesn’t have'.replace('’', "'"),
@@ -86,7 +88,7 @@ describe('people from a file', () => {
       [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ['people.csv', line]),
     );
     for (const { reason } of report.badRows)
-      expect(reason).toMatch(/expected|no JSON|go from|Give|Fill/);
+      expect(say(reason)).toMatch(/expected|no JSON|go from|Give|Fill/);
     expect(report.files).toEqual([{ file: 'people.csv', rows: 10, kept: 2 }]);
   });
 
@@ -105,7 +107,7 @@ describe('people from a file', () => {
   it('leave out texts that are too long', async () => {
     const { people, report } = await read(`name,job\n${'x'.repeat(201)},baker\nAda,baker`);
     expect(people.map(({ name }) => name)).toEqual(['Ada']);
-    expect(report.badRows[0]?.reason).toBe(
+    expect(say(report.badRows[0]!.reason)).toBe(
       'The name has 201 characters; 200 at most were expected.',
     );
   });
@@ -151,7 +153,7 @@ describe('how diverse people are', () => {
   const genres = genresOffered(initialTables, FILM_WORDS, items);
   const input = { genres, seed: 'a' };
   const tableOf = (people: Parameters<typeof biasSections>[0], of = input) => {
-    const [section] = biasSections(people, of);
+    const [section] = biasSections(people, of).map(renderReport);
     if (section?.kind !== 'table') throw new RangeError('No table');
     return new Map(section.rows.map(([trait, ...rest]) => [trait, rest]));
   };
@@ -205,9 +207,9 @@ describe('how diverse people are', () => {
   });
 
   it('counts each person once by age, occupation, genre and rating habit', () => {
-    const sections = biasSections(made, input);
+    const sections = biasSections(made, input).map(renderReport);
     expect(sections.map(({ title }) => title)).toEqual([
-      'How diverse these people are',
+      'Diversity of these people',
       'Genres',
       'Ages',
       'Occupations',

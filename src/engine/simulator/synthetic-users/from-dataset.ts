@@ -1,17 +1,16 @@
 import type { Dataset } from '../../domain/dataset.ts';
-import { message } from '../../messages/message.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';
 import { fewerThanAsked } from '../../study/remarks.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personOf } from '../data-users.ts';
 
 interface DatasetPeople {
   readonly people: readonly Person[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /**
@@ -50,11 +49,7 @@ export function datasetPeople(
     people,
     remarks: [
       ...fewerThanAsked(users, people.length),
-      ...(without > 0
-        ? [
-            `${quantity(without, 'user has', 'users have')} no earlier rating to remember, and can't be played.`,
-          ]
-        : []),
+      ...(without > 0 ? [message('peopleFiles.nothingToRemember', { users: without })] : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../messages/message.ts';
 import { LosslessNumber } from 'lossless-json';
 import { z } from '../../domain/zod.ts';
 import { parseJson } from '../../data/parse-json.ts';
@@ -13,26 +14,24 @@ const entry = z.union([z.object({ item: itemId, rating: number }), z.tuple([item
 /**
  * Reads the past ratings of one person from a cell: a JSON list of `{"item": "318", "rating": 9}` or `["318", 9]`.
  *
- * @returns the ratings, or a sentence that says why the cell can't be read
+ * @returns the ratings, or the reason why the cell can't be read
  */
-export function readPast(cell: string, scale: Scale): readonly PastRating[] | string {
+export function readPast(cell: string, scale: Scale): readonly PastRating[] | Message {
   if (cell.trim() === '') return [];
   let value: unknown;
   try {
     value = parseJson(cell);
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
-    return 'The past is no JSON list such as [{"item": "318", "rating": 9}].';
+    return message('peopleFiles.pastNotJson');
   }
   const result = z.array(entry).safeParse(value);
-  if (!result.success) return 'The past is no list such as [{"item": "318", "rating": 9}].';
+  if (!result.success) return message('peopleFiles.pastNoList');
   const { min, max } = endsOf(scale);
   const past = result.data.map((one): PastRating => {
     const [item, rating] = Array.isArray(one) ? one : [one.item, one.rating];
     return { item: id<ItemId>(item), rating };
   });
   const off = past.find(({ rating }) => !(rating >= min && rating <= max));
-  return off
-    ? `A past rating is ${off.rating}; on this scale ratings go from ${min} to ${max}, whatever their labels are.`
-    : past;
+  return off ? message('peopleFiles.pastOffScale', { rating: off.rating, min, max }) : past;
 }

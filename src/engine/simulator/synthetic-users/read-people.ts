@@ -9,12 +9,11 @@ import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
-import { message } from '../../messages/message.ts';
+import { isMessage, message, type Text } from '../../messages/message.ts';
 import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
 import { id, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personColumns, type PersonField } from './person-columns.ts';
@@ -69,46 +68,47 @@ export async function readPeople(
   const met = new Map<string, number>();
   let unknown = 0;
   const people = rows.flatMap((row, i): Person[] => {
-    const refuse = (kind: string, reason: string) => {
+    const refuse = (kind: string, reason: Text) => {
       bad.refuse(file.name, row.line, kind, reason);
       return [];
     };
     const texts = (field: PersonField) => cell(row, field);
     if ([...at.keys()].every((field) => field === 'id' || texts(field) === '')) {
-      return refuse(
-        'nothing said',
-        'Nothing is said of this person. Fill a column, or take the line out.',
-      );
+      return refuse('nothing said', message('peopleFiles.empty'));
     }
     const long = [...at.keys()].find((field) => texts(field).length > LONGEST[field]);
     if (long) {
       return refuse(
         'text too long',
-        `The ${long} has ${texts(long).length} characters; ${LONGEST[long]} at most were expected.`,
+        message('peopleFiles.tooLong', {
+          field: long,
+          characters: texts(long).length,
+          most: LONGEST[long],
+        }),
       );
     }
     const age = texts('age') === '' ? undefined : readNumber(texts('age'));
     if (texts('age') !== '' && !(age !== undefined && age >= 0 && age < 130)) {
       return refuse(
         'age isn’t a number of years',
-        `The age is ${quoted(texts('age'))}; years from 0 to 129 were expected, or nothing.`,
+        message('peopleFiles.badAge', { age: quoted(texts('age')) }),
       );
     }
     const named = texts('rater').toLowerCase();
     if (!Object.hasOwn(RATERS, named)) {
       return refuse(
         'unknown kind of rater',
-        `The rater is ${quoted(texts('rater'))}; "generous", "strict" or nothing was expected.`,
+        message('peopleFiles.badRater', { rater: quoted(texts('rater')) }),
       );
     }
     const past = readPast(texts('past'), scale);
-    if (typeof past === 'string') return refuse('past can’t be read', past);
+    if (isMessage(past)) return refuse('past can’t be read', past);
     const name = texts('id') || `line ${row.line}`;
     const before = met.get(name);
     if (before !== undefined) {
       return refuse(
         'person twice',
-        `The id ${quoted(name)} stands on line ${before} already. Give each person an id of its own.`,
+        message('peopleFiles.twice', { id: quoted(name), line: before }),
       );
     }
     met.set(name, row.line);
@@ -132,11 +132,11 @@ export async function readPeople(
     ];
   });
   refuseUnlessUsable(file.name, bad);
-  if (unused.length > 0) bad.remark(`${file.name}: not used: ${someOf(unused)}.`);
+  if (unused.length > 0) {
+    bad.remark(message('peopleFiles.unusedColumns', { file: file.name, columns: someOf(unused) }));
+  }
   if (unknown > 0) {
-    bad.remark(
-      `${file.name}: ${quantity(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
-    );
+    bad.remark(message('peopleFiles.unknownItems', { file: file.name, ratings: unknown }));
   }
   return { people, report: bad.report() };
 }

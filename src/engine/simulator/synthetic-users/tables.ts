@@ -1,4 +1,4 @@
-import { z } from '../../domain/zod.ts';
+import { issueText, z } from '../../domain/zod.ts';
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
@@ -11,40 +11,47 @@ const age = z.int().min(0).max(129);
 const texts = z.array(text).min(1).max(5000);
 const share = z.number().min(0).max(1);
 const years = { from: age, to: age };
+const WRONG_ORDER = { params: { says: message('peopleFiles.wrongOrder') } };
 const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
 
 const genres = z
   .array(z.strictObject({ name: text, liked: weight, disliked: weight }))
   .min(2)
   .max(1000)
-  .refine((all) => all.filter(({ liked }) => liked > 0).length > 0, 'nothing can be liked');
+  .refine((all) => all.filter(({ liked }) => liked > 0).length > 0, {
+    params: { says: message('peopleFiles.nothingLiked') },
+  });
 
 const tables = z.strictObject({
   version: z.literal(1),
   /** Age bands in years, both ends included; all ages of a band are equally likely. */
   ages: z
-    .array(z.strictObject({ ...years, weight }).refine(inOrder, 'from is above to'))
+    .array(z.strictObject({ ...years, weight }).refine(inOrder, WRONG_ORDER))
     .min(1)
-    .refine((all) => all.some(({ weight }) => weight > 0), 'no band has a weight'),
+    .refine((all) => all.some(({ weight }) => weight > 0), {
+      params: { says: message('peopleFiles.noBand') },
+    }),
   /** The highest age with children's hobbies. */
   childrenUpTo: age,
   /** Occupations by age that replace a job; the first that fits counts. */
-  occupations: z.array(
-    z.strictObject({ ...years, name: text }).refine(inOrder, 'from is above to'),
-  ),
+  occupations: z.array(z.strictObject({ ...years, name: text }).refine(inOrder, WRONG_ORDER)),
   jobs: texts,
   hobbies: z.strictObject({ children: texts, adults: texts }),
   /** Shares of people who tend to rate high, and low; the others do neither. */
   raters: z
     .strictObject({ generous: share, strict: share })
-    .refine(({ generous, strict }) => generous + strict <= 1, 'the shares come to more than 1'),
+    .refine(({ generous, strict }) => generous + strict <= 1, {
+      params: { says: message('peopleFiles.sharesAboveOne') },
+    }),
   /** Most genres that one person likes, and dislikes; everybody likes at least one. */
   most: z.strictObject({ liked: z.int().min(1).max(20), disliked: z.int().min(0).max(20) }),
   genres: z.strictObject({ films: genres, books: genres }),
   names: z
     .array(z.strictObject({ group: text, weight, given: texts, family: z.array(text).max(5000) }))
     .min(1)
-    .refine((all) => all.some(({ weight }) => weight > 0), 'no group has a weight'),
+    .refine((all) => all.some(({ weight }) => weight > 0), {
+      params: { says: message('peopleFiles.noGroup') },
+    }),
 });
 
 /**
@@ -111,6 +118,6 @@ export function readTables(file: string, name = 'tables.json'): PeopleTables {
   const at = issue?.path.map(String).join('.') || 'the file';
   throw new Fault(
     'file-unusable',
-    message('simulatorFaults.tablesInvalid', { name, at, why: issue?.message ?? '' }),
+    message('simulatorFaults.tablesInvalid', { name, at, why: issue ? issueText(issue) : '' }),
   );
 }

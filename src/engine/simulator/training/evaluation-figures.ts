@@ -1,12 +1,12 @@
+import { message } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
+import { reasonText } from '../../report/left-out-reason.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
 import { estimated, estimatedWithin } from '../../report/estimate.ts';
-import { integer } from '../../domain/numbers.ts';
-import { message } from '../../messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -52,7 +52,7 @@ export function evaluationFigures(
   const draws = resamples(episodes.length, DRAWS, stream);
   const from = relevantFrom(scale);
   const chance = random && relevanceOf(random.episodes, from);
-  const people = integer(episodes.length);
+  const peopleOf = message('evaluation.peopleOf', { people: episodes.length });
 
   /**
    * The mean of one share per person, each from 0 to 1. A string instead of a share is the reason for leaving the
@@ -64,8 +64,12 @@ export function evaluationFigures(
     for (const one of found) if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
     const rows = found.map((one) => (typeof one === 'number' ? [one, 1] : [0, 0]));
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
-    const why = Object.keys(leftOut).join('; ') || 'nobody was met';
-    const about = { ...COMMON, ...base, measure: SCORE, n, of: `people of ${people}`, leftOut, why };
+    const reasons = Object.keys(leftOut).map(reasonText);
+    const why =
+      reasons.length > 0
+        ? message('evaluation.reasons', { reasons })
+        : message('evaluation.nobodyMet');
+    const about = { ...COMMON, ...base, measure: SCORE, n, of: peopleOf, leftOut, why };
     return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n });
   };
   const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
@@ -81,7 +85,7 @@ export function evaluationFigures(
     meanShare(
       {
         id: 'agents/map',
-        title: `MAP@10, relevant from ${from}`,
+        title: message('evaluation.map', { from }),
         references: byRelevance((p) => randomAveragePrecision(p, K)),
       },
       // Divided by k, so never undefined.
@@ -90,7 +94,7 @@ export function evaluationFigures(
     meanShare(
       {
         id: 'agents/mrr',
-        title: `MRR@10, relevant from ${from}`,
+        title: message('evaluation.mrr', { from }),
         references: byRelevance((p) => randomReciprocalRank(p, K)),
       },
       hits((places) => reciprocalRankAt(places, K)),
@@ -99,7 +103,7 @@ export function evaluationFigures(
     ...GENRE_KINDS.map((kind) => {
       const share = (episode: EvaluationEpisode) => genreShare(world, episode, kind, genresAt);
       const others = (random?.episodes ?? []).map(share).filter((one) => typeof one === 'number');
-      const title = `${kind[0]!.toUpperCase()}${kind.slice(1)} genres of the first ${genresAt}`;
+      const title = message('evaluation.genres', { kind, first: genresAt });
       const coin = others.length > 0 ? meanOf(others) : null;
       const figure = meanShare({ id: `agents/genres-${kind}`, title, references: byChance(coin) }, share);
       return { ...figure, better: BETTER[kind] };
@@ -116,13 +120,13 @@ export function evaluationFigures(
     const about = {
       ...COMMON,
       id: 'agents/reward',
-      title: 'Mean reward',
+      title: message('evaluation.reward'),
       n,
-      of: 'ratings',
+      of: message('evaluation.ratings'),
       leftOut: unscored > 0 ? { unscored } : {},
       measure: RATING,
       references: byChance(random && rewardsOf(random).mean),
-      why: 'nothing was scored',
+      why: message('evaluation.nothingScored'),
     };
     return estimated(about, meanOfRows(rows), draws);
   }
@@ -137,12 +141,12 @@ export function evaluationFigures(
       id: 'agents/pers',
       title: 'Pers@10',
       n: episodes.length,
-      of: 'people',
+      of: message('evaluation.people'),
       leftOut: {},
       measure: SCORE,
       references: byChance(coin),
       better: 'neither' as const,
-      why: 'it takes two people',
+      why: message('evaluation.twoPeople'),
     };
     return estimated(about, personalisationOf(first(episodes)), draws);
   }
@@ -163,7 +167,7 @@ function aboutPeople(figures: readonly Estimate[]): Estimate[] {
 type Base = Pick<Estimate, 'id' | 'title' | 'references'>;
 
 const COMMON = {
-  ties: 'items with equal scores are ordered by the seed',
+  ties: message('evaluation.ties'),
   better: 'higher' as const,
 };
 const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as const;

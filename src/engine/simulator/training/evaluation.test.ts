@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
@@ -104,7 +104,8 @@ describe('the figures of an evaluation', () => {
   it('have no MAP and MRR where fewer than ten items were shown, because missing items would count as misses', () => {
     const short = two.episodes.map((one) => ({ ...one, ratings: one.ratings.slice(0, 9) }));
     const figure = figuresOf({ ...two, episodes: short }).get('agents/map')!;
-    expect(figure).toMatchObject({ value: null, why: 'fewer than ten items were shown' });
+    expect(figure.value).toBeNull();
+    expect(say(figure.why!)).toBe('fewer than ten items were shown');
   });
 
   it('have an interval of positive width where all people have the same value', () => {
@@ -115,7 +116,9 @@ describe('the figures of an evaluation', () => {
   });
 
   it('speak of people, not of users', () => {
-    for (const { method, of } of figuresOf(two).values()) expect(say(method) + say(of)).not.toMatch(/user/);
+    for (const { method, of } of figuresOf(two).values()) {
+      expect(say(method) + say(of)).not.toMatch(/user/);
+    }
   });
 
   it('have the value of a random recommender as their reference', () => {

@@ -158,15 +158,22 @@ function transitionOf(
 
 function refuseUnlessSame(from: Checkpoint, agent: Agent, plan: TrainingPlan): void {
   const changes = [
-    ...(from.agent === agent.id ? [] : [`its agent was ${from.agent}`]),
-    ...(['leg', 'seed'] as const)
-      .filter((name) => from.plan[name] !== plan[name])
-      .map((name) => `its ${name} was ${from.plan[name]}`),
+    ...(from.agent === agent.id
+      ? []
+      : [message('simulatorFaults.agentWas', { agent: from.agent })]),
+    ...(from.plan.leg === plan.leg
+      ? []
+      : [message('simulatorFaults.legWas', { steps: from.plan.leg })]),
+    ...(from.plan.seed === plan.seed
+      ? []
+      : [message('simulatorFaults.seedWas', { seed: from.plan.seed })]),
   ];
   if (changes.length === 0) return;
   throw new Fault(
     'run-changed',
-    message('simulatorFaults.trainingChanged', { changes: changes.join(', ') }),
+    message('simulatorFaults.trainingChanged', {
+      changes: message('simulatorFaults.changes', { changes }),
+    }),
   );
 }
 

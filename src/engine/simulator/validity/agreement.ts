@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { COEFFICIENT, RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -69,7 +70,7 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
   const means = pairedMeans(simulated, metric);
   const estimate = (
     id: string,
-    title: string,
+    title: Text,
     chance: number,
     statistic: Association,
     measure = COEFFICIENT,
@@ -79,13 +80,13 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
         about: {
           id: `validity/${simulated.name}/${metric.name}/${id}`,
           title,
-          why: 'all systems come to the same, or none was scored',
+          why: message('validity.undefinedAgreement'),
           n: simulated.systems,
-          of: `recommenders, over ${simulated.users} users`,
+          of: message('validity.recommendersOver', { users: simulated.users }),
           leftOut: {},
           measure,
           references: byChance(chance),
-          ties: 'Equal means count half (pairs) or share a rank.',
+          ties: message('validity.equalMeans'),
           better: 'higher',
         },
         statistic: (weights) => {
@@ -99,9 +100,9 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
   const [x, y] = means(new Uint16Array(simulated.users).fill(1));
   return {
     metric: metric.name,
-    kendall: estimate('kendall', 'Kendall’s τ-b', 0, tau),
-    spearman: estimate('spearman', 'Spearman’s ρ', 0, rho),
-    pairs: estimate('pairs', 'Pairs in the same order', 0.5, pairAgreement, RATE),
+    kendall: estimate('kendall', message('validity.kendall'), 0, tau),
+    spearman: estimate('spearman', message('validity.spearman'), 0, rho),
+    pairs: estimate('pairs', message('validity.samePairs'), 0.5, pairAgreement, RATE),
     p: { kendall: permutationP(x, y, tau), spearman: permutationP(x, y, rho) },
   };
 }

@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { COEFFICIENT, asDifference } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -46,14 +47,14 @@ export function ownHistory(
     {
       about: {
         id: 'validity/personal-share-gap',
-        title: 'What the own history adds',
-        why: 'no user has both correlations',
+        title: message('validity.historyGain'),
+        why: message('validity.noPair'),
         n: both.length,
-        of: 'users',
+        of: message('validity.usersPlain'),
         leftOut: users === both.length ? {} : { 'without both': users - both.length },
         measure: asDifference(COEFFICIENT),
         references: byChance(0),
-        ties: 'Pearson’s correlation a user, own history less another’s.',
+        ties: message('validity.gainTies'),
         better: 'higher',
       },
       statistic: ratioOf(ratio),
@@ -62,9 +63,9 @@ export function ownHistory(
     stream.child('share'),
   );
   return {
-    own: { ...mine, title: 'With their own history' },
-    usual: { ...usual, title: 'The items’ mean ratings' },
-    swapped: { ...others, id: 'validity/swapped/pearson', title: 'With another user’s history' },
+    own: { ...mine, title: message('validity.ownHistory') },
+    usual: { ...usual, title: message('validity.meanRatings') },
+    swapped: { ...others, id: 'validity/swapped/pearson', title: message('validity.otherHistory') },
     share,
   };
 }

@@ -1,5 +1,5 @@
-import { decimal, integer } from '../../domain/numbers.ts';
-import { estimateText } from '../../report/estimate-text.ts';
+import { message, type Text } from '../../messages/message.ts';
+import { decimal } from '../../domain/numbers.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
 import type { Agreement } from './agreement.ts';
 import { validityFigures, type ValidityFigures } from './validity-figures.ts';
@@ -16,17 +16,13 @@ export function validityReport(result: ValidityResult): Report {
     sections: [
       systemTable(result, figures),
       ...points(figures),
-      ...table('Does the simulation rank them as held-out data does?', '', figures.agreements),
       ...table(
-        'And without Random?',
-        'Anybody tells lists drawn by chance from the others: what is left is the order of those that learnt something.',
-        figures.learnt,
+        message('validity.agreement'),
+        message('validity.agreementReading'),
+        figures.agreements,
       ),
-      ...table(
-        'And would mean ratings do as well?',
-        'The items’ mean ratings before the cut in place of simulated ones: they know nobody.',
-        figures.baseline,
-      ),
+      ...table(message('validity.learnt'), message('validity.learntReading'), figures.learnt),
+      ...table(message('validity.baseline'), message('validity.baselineReading'), figures.baseline),
       ownSection(figures),
     ],
     remarks: remarksOf(result),
@@ -36,32 +32,35 @@ export function validityReport(result: ValidityResult): Report {
 function headlineOf({ k, users, systems }: ValidityResult, { agreements }: ValidityFigures) {
   const first = agreements.find(({ metric }) => metric.startsWith('nDCG')) ?? agreements[0];
   if (!first || first.kendall.value === null) {
-    return 'Held-out data says nothing of these recommenders: no user liked anything later.';
+    return message('validity.nothingLiked');
   }
-  return `Over ${systems.length} recommenders’ lists of ${k} for ${integer(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${estimateText(first.kendall)}: ${decimal(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
+  const { value, interval } = first.kendall;
+  return message('validity.headline', {
+    systems: systems.length,
+    k,
+    users: users.length,
+    metric: first.metric,
+    kendall: { value, interval: interval && { ...interval } },
+    pairs: first.pairs.value,
+  });
 }
 
-function trustOf({ own, agreements, learnt }: ValidityFigures): string {
+function trustOf({ own, agreements, learnt }: ValidityFigures): Text {
   const { interval } = own.share;
-  const read = interval
-    ? interval.low > 0
-      ? 'The simulated users’ own histories count for their ratings.'
-      : 'It can’t be told that a simulated user’s own history counts for anything.'
-    : '';
   const told = (all: readonly Agreement[]) =>
     all.some(({ kendall }) => kendall.interval && kendall.interval.low > 0);
-  const few = `With ${agreements[0]?.kendall.n ?? 0} recommenders any agreement is a weak one: it is of these, not of others.`;
-  return [
-    agreements.length > 0 && !told(agreements)
-      ? 'No agreement with a held-out metric is told from chance.'
+  const all = [
+    ...(agreements.length > 0 && !told(agreements)
+      ? [message('validity.noneTold')]
       : learnt.length > 0 && !told(learnt)
-        ? 'It tells Random from the rest; the order of the others agrees with no held-out metric more than chance does.'
-        : '',
-    read,
-    few,
-  ]
-    .filter((one) => one !== '')
-    .join(' ');
+        ? [message('validity.randomOnly')]
+        : []),
+    ...(interval
+      ? [message(interval.low > 0 ? 'validity.historyCounts' : 'validity.historyUnknown')]
+      : []),
+    message('validity.few', { systems: agreements[0]?.kendall.n ?? 0 }),
+  ];
+  return message('protocols.sentences', { all });
 }
 
 function systemTable(
@@ -70,9 +69,14 @@ function systemTable(
 ): Section {
   return {
     kind: 'table',
-    title: 'What does each recommender come to?',
-    reading: `The mean of its lists’ ratings in the stead of real users, and what held-out data says of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${decimal(byChance, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${relevanceIn(offline.how)}`,
-    columns: ['Recommender', 'Simulated rating', 'Mean rating', ...metrics],
+    title: message('validity.systems'),
+    reading: message('validity.systemsReading', { k, chance: byChance, how: offline.how }),
+    columns: [
+      message('validity.recommender'),
+      message('validity.simulatedRating'),
+      message('validity.meanRating'),
+      ...metrics,
+    ],
     rows: systems.map(({ title, simulated, usual, offline: values }) => [
       title,
       simulated,
@@ -80,11 +84,6 @@ function systemTable(
       ...values,
     ]),
   };
-}
-
-/** The first sentence, on relevance; the others describe metrics that aren't shown. */
-function relevanceIn(how: string): string {
-  return how.split(/(?<=\.) /)[0]!;
 }
 
 function points({ systems, metrics, agreements }: ValidityFigures): Section[] {
@@ -97,11 +96,10 @@ function points({ systems, metrics, agreements }: ValidityFigures): Section[] {
   return [
     {
       kind: 'points',
-      title: `Simulated ratings against ${agreement.metric}`,
-      reading:
-        'One point a recommender. In the order of held-out data they would rise from left to right.',
+      title: message('validity.points', { metric: agreement.metric }),
+      reading: message('validity.pointsReading'),
       x: agreement.metric,
-      y: 'Simulated rating',
+      y: message('validity.simulatedRating'),
       points: systems.map(({ title, simulated, offline }) => ({
         title,
         x: offline[at]!,
@@ -112,20 +110,20 @@ function points({ systems, metrics, agreements }: ValidityFigures): Section[] {
   ];
 }
 
-function table(title: string, more: string, agreements: readonly Agreement[]): Section[] {
+function table(title: Text, reading: Text, agreements: readonly Agreement[]): Section[] {
   if (agreements.length === 0) return [];
   return [
     {
       kind: 'table',
       title,
-      reading: `${more} n is the number of recommenders: few, so that the order of a single pair weighs much. Intervals resample users and keep the recommenders; p keeps the users and goes through all orders of the recommenders, exactly and two-sided. Chance has 0, 0 and .50.`,
+      reading,
       columns: [
-        'Held-out metric',
-        'Kendall’s τ-b',
+        message('validity.metric'),
+        message('validity.kendall'),
         'p',
-        'Spearman’s ρ',
+        message('validity.spearman'),
         'p',
-        'Pairs in the same order',
+        message('validity.samePairs'),
       ],
       rows: agreements.map(({ metric, kendall, spearman, pairs, p }) => [
         metric,
@@ -142,9 +140,8 @@ function table(title: string, more: string, agreements: readonly Agreement[]): S
 function ownSection({ own }: ValidityFigures): Section {
   return {
     kind: 'estimates',
-    title: 'Does it know who likes what?',
-    reading:
-      'How ratings in the stead of real users go with what these gave later, user by user. With another user’s history the same items are asked: what stays is what the rater knows of the items, what goes is what it read of the user. Mean ratings know nobody at all.',
+    title: message('validity.own'),
+    reading: message('validity.ownReading'),
     estimates: [own.own, own.swapped, own.share, own.usual],
   };
 }
@@ -168,14 +165,20 @@ function countsOf({ answers, own, swapped }: ValidityResult): VerdictCounts {
   };
 }
 
-function remarksOf({ manifest, remarks }: ValidityResult): string[] {
+function remarksOf({ manifest, remarks }: ValidityResult): Text[] {
   const { dataset, rater, settings, seed } = manifest;
   return [
-    ...(dataset.synthetic
-      ? ['The users of this data are made up: nothing here is about people.']
-      : []),
+    ...(dataset.synthetic ? [message('suiteReport.madeUp')] : []),
     ...(rater.warning ? [rater.warning] : []),
-    `${rater.name} on ${dataset.name}; scale ${settings.scale}, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), ratings read as ${settings.readout}, seed ${seed}.`,
+    message('validity.conduct', {
+      rater: rater.name,
+      dataset: dataset.name,
+      scale: settings.scale,
+      retrieval: settings.retrieval.id,
+      k: settings.retrieval.k,
+      readout: settings.readout,
+      seed,
+    }),
     ...remarks,
   ];
 }

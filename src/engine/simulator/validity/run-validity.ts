@@ -1,3 +1,4 @@
+import { message, type Text } from '../../messages/message.ts';
 import { stream } from '../../random/stream.ts';
 import type { Recommender } from '../../recommenders/recommender.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -22,7 +23,7 @@ interface ValidityInput extends Conduct {
 }
 
 interface ValidityProgress {
-  readonly note: string;
+  readonly note: Text;
   /** Ratings so far; `of` is their total. */
   readonly done: number;
   readonly of: number;
@@ -42,15 +43,19 @@ export async function* runValidity(
   const { seed, k } = input;
   const stage = unseenStage(input);
   const from = stream(seed).child('validity');
-  yield { note: 'Training recommenders', done: 0, of: 0 };
+  yield { note: message('validity.training'), done: 0, of: 0 };
   const made = systemLists(stage, input, from);
   const own = made.users.flatMap((user) =>
     laterOf(stage, stage.timelines[user]!, input.later, from.child('later')),
   );
   const parts = [
-    { name: 'lists', note: 'Rating lists', questions: listQuestions(stage, made) },
-    { name: 'own', note: 'Rating what was rated later', questions: own },
-    { name: 'swapped', note: 'With another’s history', questions: swapped(own) },
+    {
+      name: 'lists',
+      note: message('validity.ratingLists'),
+      questions: listQuestions(stage, made),
+    },
+    { name: 'own', note: message('validity.ratingLater'), questions: own },
+    { name: 'swapped', note: message('validity.ratingSwapped'), questions: swapped(own) },
   ] as const;
   const of = parts.reduce((sum, { questions }) => sum + questions.length, 0);
   const ask = askingAll(input, signal);

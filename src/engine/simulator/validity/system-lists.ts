@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message, type Text } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
@@ -12,12 +12,12 @@ import type { Stage } from '../suites/suite-test.ts';
 
 /** Lists of every recommender for the same users, with their figures on held-out data. */
 export interface SystemLists {
-  readonly systems: readonly { readonly id: RecommenderId; readonly title: string }[];
+  readonly systems: readonly { readonly id: RecommenderId; readonly title: Text }[];
   /** Positions of users in the dataset. */
   readonly users: readonly number[];
   readonly lists: readonly OfflineList[];
   readonly offline: OfflineFigures;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }
 
 /**
@@ -84,9 +84,9 @@ export function systemLists(
     remarks: [
       ...remarksOn(stage, users.length),
       ...(users.length < input.users
-        ? [`${users.length} users have enough ratings; ${input.users} were asked for.`]
+        ? [message('validity.fewUsers', { there: users.length, asked: input.users })]
         : []),
-      ...left.map(({ title }) => `${title} was left out: it needs vectors of the items.`),
+      ...left.map(({ title }) => message('validity.needsVectors', { recommender: title })),
     ],
   };
 }

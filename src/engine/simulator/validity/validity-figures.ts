@@ -1,5 +1,5 @@
+import { message, type Text } from '../../messages/message.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
-import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -20,7 +20,7 @@ export interface ValidityFigures {
   /** The mean of uniform ratings, which every list would have. */
   readonly byChance: number;
   readonly systems: readonly {
-    readonly title: string;
+    readonly title: Text;
     /** Mean simulated rating of its lists. The reference value here and below is that of the random recommender. */
     readonly simulated: Estimate;
     /** The same with the items' mean ratings before the cut. */
@@ -137,7 +137,7 @@ function meanEstimate(
   system: number,
   from: Stream,
   about: {
-    readonly title: string;
+    readonly title: Text;
     /** The value of the random recommender; null without one. */
     readonly floor: number | null;
     readonly leftOut: Readonly<Record<string, number>>;
@@ -151,13 +151,13 @@ function meanEstimate(
       about: {
         id: `validity/${table.name}/system`,
         title: about.title,
-        why: 'nobody has one',
+        why: message('validity.noMean'),
         n,
-        of: quantity(n, 'user').replace(/^\S+ /, ''),
+        of: message('validity.users', { n }),
         leftOut: about.leftOut,
         measure: about.measure,
         references: [{ name: 'Random', value: about.floor }],
-        ties: 'Every user counts alike.',
+        ties: message('validity.usersAlike'),
         better: 'higher',
       },
       statistic: systemMean(table, system),

@@ -1,3 +1,4 @@
+import type { Text } from '../../messages/message.ts';
 import type { ItemId, RecommenderId, UserId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import type { KeptAnswer } from '../suites/suite-test.ts';
@@ -12,7 +13,7 @@ export interface ValidityResult {
   readonly manifest: Omit<SuiteManifest, 'preset'>;
   /** Length of the lists. */
   readonly k: number;
-  readonly systems: readonly { readonly id: RecommenderId; readonly title: string }[];
+  readonly systems: readonly { readonly id: RecommenderId; readonly title: Text }[];
   /** All simulated users, in the order drawn. */
   readonly users: readonly UserId[];
   readonly lists: readonly {
@@ -30,5 +31,5 @@ export interface ValidityResult {
   /** Answers about the users' real later ratings, with their own history (`own`) and with another's (`swapped`). */
   readonly own: readonly KeptAnswer[];
   readonly swapped: readonly KeptAnswer[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
 }

@@ -1,3 +1,4 @@
+import { say } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
@@ -198,8 +199,8 @@ describe('a validity run', () => {
   it('prints the number of systems, and the reference beside every score', async () => {
     const result = await ranked(uniform(stage.scale, '1'));
     const report = validityReport(result);
-    expect(report.headline).toContain('3 recommenders');
-    expect(report.trust).toContain('With 3 recommenders');
+    expect(say(report.headline)).toContain('3 recommenders');
+    expect(say(report.trust)).toContain('With 3 recommenders');
     expect(validityReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
   });
 

@@ -124,12 +124,12 @@ describe('the page of people’s labels', () => {
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
     await screen.getByRole('radio', { name: 'Majority' }).first().click();
-    await expect.element(screen.getByText(/of pairs, what most say/)).toBeVisible();
+    await expect.element(screen.getByText(/for pairs, the majority/)).toBeVisible();
     await screen.getByRole('button', { name: 'Export report' }).click();
     await expect.poll(() => save.mock.calls.length).toBe(1);
     const [file] = save.mock.calls[0]!;
     expect(file.name).toBe('films-more-people.html');
-    expect(await file.blob.text()).toContain('of pairs, what most say');
+    expect(await file.blob.text()).toContain('for pairs, the majority');
   });
 
   it('lists the review queue and makes an assignment of its first units', async () => {

@@ -1,5 +1,6 @@
+import { texts } from '#engine/messages/say.ts';
 import { shownAs, type ListName, type SheetKind } from '#engine/annotation/label-kind.ts';
-import { RUBRIC } from '#engine/annotation/rubric.ts';
+import { SCORES } from '#engine/annotation/rubric.ts';
 
 /** A possible answer as a button. */
 export interface LabelChoice {
@@ -17,9 +18,13 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
     case 'pairwise': {
       const second = first === 'b' ? 'a' : 'b';
       return [
-        { said: first ?? 'a', title: 'First list', keys: ['1', 'ArrowLeft', 'j'] },
-        { said: 'tie', title: 'Tie', keys: ['0', 'ArrowDown'] },
-        { said: second, title: 'Second list', keys: ['2', 'ArrowRight', 'k'] },
+        {
+          said: first ?? 'a',
+          title: texts.annotationTask.firstList,
+          keys: ['1', 'ArrowLeft', 'j'],
+        },
+        { said: 'tie', title: texts.annotationTask.tie, keys: ['0', 'ArrowDown'] },
+        { said: second, title: texts.annotationTask.secondList, keys: ['2', 'ArrowRight', 'k'] },
       ];
     }
     case 'pointwise':
@@ -29,11 +34,11 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
         keys: [String(i + 1)],
       }));
     case 'rubric':
-      return RUBRIC.map((about, i) => ({
-        said: String(i + 1),
-        title: String(i + 1),
-        about,
-        keys: [String(i + 1)],
+      return SCORES.map((score) => ({
+        said: String(score),
+        title: String(score),
+        about: texts.labellingGuidelines.score({ score }),
+        keys: [String(score)],
       }));
   }
 }

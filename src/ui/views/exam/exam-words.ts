@@ -3,30 +3,32 @@ import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
-import { integer, decimal } from '#engine/domain/numbers.ts';
+import { decimal } from '#engine/domain/numbers.ts';
+import { message, type Text } from '#engine/messages/message.ts';
+import { texts } from '#engine/messages/say.ts';
 
 /** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
   switch (outcome) {
     case 'passed':
-      return `Exam passed, ${parts} of ${parts}`;
+      return texts.examBadge.passed({ parts });
     case 'failed':
-      return `Exam failed in ${failed.length} of ${parts}`;
+      return texts.examBadge.failed({ failed: failed.length, parts });
     case 'can’t tell':
-      return `Exam: can’t tell ${unsure.length} of ${parts}`;
+      return texts.examBadge.unsure({ unsure: unsure.length, parts });
     case 'not examined':
-      return 'Not examined on this device';
+      return texts.examBadge.none;
   }
 }
 
 /** Mark and word of each outcome. */
 export const OUTCOMES: Readonly<
-  Record<Outcome, { readonly state: 'ok' | 'bad' | 'warn' | 'off'; readonly text: string }>
+  Record<Outcome, { readonly state: 'ok' | 'bad' | 'warn' | 'off'; readonly text: Text }>
 > = {
-  passed: { state: 'ok', text: 'Passed' },
-  failed: { state: 'bad', text: 'Failed' },
-  'can’t tell': { state: 'warn', text: 'Can’t tell' },
-  'not asked': { state: 'off', text: 'Not asked' },
+  passed: { state: 'ok', text: message('examParts.passed') },
+  failed: { state: 'bad', text: message('examParts.failed') },
+  'can’t tell': { state: 'warn', text: message('examParts.unsure') },
+  'not asked': { state: 'off', text: message('examParts.notAsked') },
 };
 
 /**
@@ -43,9 +45,11 @@ export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
   return estimate?.measure.range ? (item.axis ?? item.line.range) : null;
 }
 
-/** Returns the pass line in words, such as "at least .90". */
+/** Returns the pass line in words, such as "at least .90"; it mentions that a person moved it. */
 export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
-  return `${item.line.side} ${printed(line)}`;
+  const { side } = item.line;
+  const words = line === item.line.value ? texts.examParts.line : texts.examParts.movedLine;
+  return words({ side, value: printed(line) });
 }
 
 /**
@@ -53,6 +57,6 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
  * units.
  */
 export function ofWords({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${integer(n)} ${leftOutReason(why)}`);
-  return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
+  const reasons = Object.entries(leftOut).map(([why, n]) => ({ n, why: leftOutReason(why) }));
+  return reasons.length > 0 ? texts.examParts.withLeftOut({ of, reasons }) : of;
 }

@@ -1,3 +1,4 @@
+import { message, type Text } from '#engine/messages/message.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
 import type { Estimate } from '#engine/report/report.ts';
@@ -12,9 +13,9 @@ export interface Standing {
 /** A column of the list of examined judges. */
 interface Column {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** Explanation below the table. */
-  readonly about: string;
+  readonly about: Text;
   readonly of: (standing: Standing) => Estimate | null;
   /** The direction in which the column is better. */
   readonly best: 'highest' | 'lowest';
@@ -33,65 +34,62 @@ const figureOf =
     return found?.beside.find(({ id }) => id === beside) ?? null;
   };
 
-const BY_PEOPLE =
-  'weighted kappa with people’s labels on randomly drawn units: 1 is full agreement, 0 is agreement by chance; each row counts the units that its judge was asked about';
-
 const COLUMNS: readonly Column[] = [
   {
     id: 'skill',
-    title: 'Skill',
-    about: 'agreement with the truth or with later ratings: 1 is perfect, 0 is a coin',
+    title: message('examList.skill'),
+    about: message('examList.aboutSkill'),
     of: figureOf('agreement'),
     best: 'highest',
   },
   {
     id: 'people-pairs',
-    title: 'People, pairs',
-    about: BY_PEOPLE,
+    title: message('examList.peoplePairs'),
+    about: message('examList.aboutPeoplePairs'),
     of: ({ beside }) => beside?.pairs ?? null,
     best: 'highest',
     byPeople: true,
   },
   {
     id: 'people-lists',
-    title: 'People, lists',
-    about: 'the same on single lists',
+    title: message('examList.peopleLists'),
+    about: message('examList.aboutPeopleLists'),
     of: ({ beside }) => beside?.lists ?? null,
     best: 'highest',
     byPeople: true,
   },
   {
     id: 'flips',
-    title: 'Position consistency',
-    about: 'share of pairs with the same winner in both orders; a coin has .5',
+    title: message('examList.flips'),
+    about: message('examList.aboutFlips'),
     of: figureOf('order-flips'),
     best: 'highest',
   },
   {
     id: 'even',
-    title: 'Irreflexivity',
-    about: 'a slate against itself: 1 if both positions are equally likely',
+    title: message('examList.even'),
+    about: message('examList.aboutEven'),
     of: figureOf('self-pairs'),
     best: 'highest',
   },
   {
     id: 'speed',
-    title: 'Judgements per second',
-    about: 'on this device, without loading',
+    title: message('examList.speed'),
+    about: message('examList.aboutSpeed'),
     of: figureOf('speed'),
     best: 'highest',
   },
   {
     id: 'tokens',
-    title: 'Tokens per second',
-    about: 'computed tokens, without reused ones',
+    title: message('examList.tokens'),
+    about: message('examList.aboutTokens'),
     of: figureOf('speed', 'exam/speed/tokens'),
     best: 'highest',
   },
   {
     id: 'memory',
-    title: 'Memory, GB',
-    about: 'page and workers together as the browser measures them, or the catalogue’s figure',
+    title: message('examList.memory'),
+    about: message('examList.aboutMemory'),
     of: figureOf('memory'),
     best: 'lowest',
   },

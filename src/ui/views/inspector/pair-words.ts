@@ -1,48 +1,35 @@
+import { texts } from '#engine/messages/say.ts';
 import type { Judgement, Position } from '#engine/domain/judgement.ts';
 import { positionsOf } from '#engine/domain/question.ts';
 import { shareOf } from '#ui/format/answer-reading.ts';
 import type { OrderDetail, PairDetail, PairOutcome } from '#workers/report/figures-api.ts';
-import type { Show } from '#ui/state/judgement-place.ts';
-
-/** The names of the list's filters. */
-export const SHOW_NAMES: Readonly<Record<Show, string>> = {
-  all: 'All kinds of verdict',
-  wins: 'One slate wins',
-  'by-position': 'Tie by position',
-  tied: 'Judged tie',
-  unscored: 'Unscored',
-  appraised: 'Judged alone',
-  self: 'Same slate twice',
-  near: 'Near .50',
-  incomplete: 'Not complete',
-};
 
 /** Describes the result of a pair in one or two sentences. */
 export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
   switch (outcome) {
     case 'a-wins':
     case 'b-wins':
-      return 'The judge chose the same slate in both orders, so position did not decide.';
+      return texts.inspectedPair.won;
     case 'by-position':
       return byPosition(detail);
     case 'tied':
-      return 'The judge called the two slates equal in both orders. That counts as half a win each.';
+      return texts.inspectedPair.tied;
     case 'unscored':
-      return 'No legal answer could be read. The pair is neither a loss nor a tie; figures leave it out and count it as unscored.';
+      return texts.inspectedPair.unscored;
     case 'self':
-      return 'The same slate was shown in both positions. Any preference here is position bias, so the pair counts among the checks and in no ranking.';
+      return texts.inspectedPair.self;
     case 'appraised':
-      return 'This slate was judged alone.';
+      return texts.inspectedPair.alone;
     case 'incomplete':
-      return 'Not every order of this pair has been judged yet.';
+      return texts.inspectedPair.incomplete;
   }
 }
 
 function byPosition({ orders }: PairDetail): string {
   const [there, back] = orders.map(({ judgement }) => positionChosen(judgement));
   return there && there === back
-    ? `The judge chose the slate shown ${there}, in both orders. The pair is a tie by position: it counts as half a win for each slate, and as position bias among the checks.`
-    : 'The judge chose a slate in one order and called the two equal in the other. A verdict that depends on the order isn’t a win: the pair is a tie by position.';
+    ? texts.inspectedPair.byPosition({ position: there })
+    : texts.inspectedPair.halfTied;
 }
 
 function positionChosen(judgement: Judgement | null | undefined): Position | null {
@@ -84,7 +71,8 @@ export function facetsOf({ orders }: Pick<PairDetail, 'orders'>): Facet[] {
   for (const order of orders) {
     const { aspect, variant } = order.trial;
     const key = `${aspect ?? ''}/${variant ?? ''}`;
-    const title = [aspect ? titled(aspect) : 'Main question', variant].filter(Boolean).join(', ');
+    const question = aspect ? titled(aspect) : texts.inspectedPair.mainQuestion;
+    const title = variant ? texts.inspectedPair.aspect({ aspect: question, variant }) : question;
     const found = facets.get(key) ?? { key, title, orders: [] };
     found.orders.push(order);
     facets.set(key, found);
@@ -102,7 +90,6 @@ function titled(aspect: string): string {
 export function labelWords(judgement: Judgement | null): string | null {
   const verdict = judgement?.verdict;
   if (verdict?.kind === 'labelled') return verdict.label;
-  if (verdict?.kind === 'rated')
-    return `Score ${verdict.likeliest}, expected ${verdict.expected.toFixed(1)}`;
+  if (verdict?.kind === 'rated') return texts.judgeAnswer.score(verdict);
   return null;
 }

@@ -74,7 +74,7 @@ describe('ModelsView', () => {
     await expect.element(row('WebGPU')).toHaveTextContent(/Yes.*Large judges can run/);
     await expect.element(screen.getByText('Begin with')).toHaveTextContent('Qwen2.5 1.5B');
     await expect.element(button(/^Download Qwen2\.5 1\.5B, 866 MB/)).toBeVisible();
-    await screen.getByText('What the graphics card allows').click();
+    await screen.getByText('Limits of the graphics card').click();
     await expect.element(screen.getByText('maxStorageBufferBindingSize')).toBeVisible();
   });
 
@@ -157,7 +157,7 @@ describe('ModelsView', () => {
     const { button, row } = await show({ modelStore });
     await button('Download: Llama 3.2 1B').click();
     await expect.poll(() => asked).toHaveLength(1);
-    await button('Take it back').click();
+    await button('Switch downloads off').click();
     await expect.poll(() => now.remoteAllowed).toBe(false);
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Paused.*1\.1 of 1\.8 GB here/s);
   });
@@ -188,7 +188,7 @@ describe('ModelsView', () => {
       { ...halfWay, phase: 'waiting', retryIn: 7.2, why: 'The server can’t be reached.' },
       /Tries again in 8 s.*can’t be reached/s,
     ],
-    ['another tab has it', { ...halfWay, phase: 'another tab' }, /Another tab is at it/],
+    ['another tab has it', { ...halfWay, phase: 'another tab' }, /Another tab is downloading it/],
     [
       'its files are listed',
       { ...halfWay, phase: 'listing', of: null },
@@ -205,7 +205,7 @@ describe('ModelsView', () => {
   it.each<[ConstructorParameters<typeof Fault>[0], string, RegExp]>([
     ['download-interrupted', 'Go on', /so in the fault/],
     ['model-damaged', 'Fetch it again', /so in the fault/],
-    ['store-full', 'Go on', /See what takes room/],
+    ['store-full', 'Go on', /Show used storage/],
     ['model-missing', 'Try again', /Try again later, or import/],
   ])('says what became of a download and what to do: %s', async (code, word, step) => {
     const { modelStore, asked } = modelStoreWith({});

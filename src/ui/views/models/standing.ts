@@ -1,3 +1,4 @@
+import type { Text } from '#engine/messages/message.ts';
 import type { FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
 import type { DownloadPhase } from '#ui/state/model-download.svelte.ts';
@@ -11,7 +12,7 @@ export type Standing =
   | { readonly name: 'fetching'; readonly event: DownloadEvent | null }
   /** Another tab is downloading it. */
   | { readonly name: 'fetched elsewhere'; readonly bytes: number; readonly of: number | null }
-  | { readonly name: 'damaged'; readonly file: string; readonly why: string }
+  | { readonly name: 'damaged'; readonly file: string; readonly why: Text }
   | { readonly name: 'failed'; readonly fault: FaultData; readonly kept: number };
 
 export function standingOf(state: ModelState, download: DownloadPhase | undefined): Standing {

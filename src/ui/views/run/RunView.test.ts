@@ -101,7 +101,7 @@ describe('RunView', () => {
     const { screen, session, state } = await show();
     void state.start();
     (await session()).fail(new Fault('model-missing', 'Its files are gone.'));
-    const link = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
+    const link = screen.getByRole('alert').getByRole('link', { name: 'Open the models page' });
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 

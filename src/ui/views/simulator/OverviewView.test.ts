@@ -21,7 +21,7 @@ describe('the simulator’s first page', () => {
       .element(screen.getByRole('button', { name: 'Create the simulation' }))
       .toBeDisabled();
     await expect
-      .element(screen.getByRole('list', { name: 'What is missing' }))
+      .element(screen.getByRole('list', { name: 'Still missing' }))
       .toHaveTextContent('Data: choose what can be recommended');
     await screen.getByRole('button', { name: 'Use the example films' }).click();
     await screen.getByRole('button', { name: 'Create the simulation' }).click();
@@ -101,7 +101,7 @@ describe('the simulator’s first page', () => {
     await screen.getByRole('checkbox', { name: /describes the people/ }).click();
     await screen.getByRole('radio', { name: '1 to 5' }).click();
     await expect
-      .element(screen.getByRole('list', { name: 'What is missing' }))
+      .element(screen.getByRole('list', { name: 'Still missing' }))
       .toHaveTextContent('Rater: Pocket judge rates from 0 to 9 alone.');
     await expect
       .element(screen.getByRole('button', { name: 'Create the simulation' }))
@@ -146,7 +146,7 @@ describe('the simulator’s first page', () => {
       },
     });
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    const missing = screen.getByRole('list', { name: 'What is missing' });
+    const missing = screen.getByRole('list', { name: 'Still missing' });
     await screen.getByRole('radio', { name: 'my own words' }).click();
     await expect.element(missing).toHaveTextContent('reads no system prompt');
     await screen.getByRole('textbox', { name: 'Your system prompt' }).fill('Be brief.');
@@ -198,7 +198,7 @@ describe('the simulator’s first page', () => {
           answers.push(() => resolve([{ card, unable, writes: false }]));
         }),
     });
-    const missing = screen.getByRole('list', { name: 'What is missing' });
+    const missing = screen.getByRole('list', { name: 'Still missing' });
     await expect.poll(() => answers.length).toBe(1);
     answers[0]!();
     await screen.getByRole('radio', { name: '1 to 5' }).click();

@@ -1,16 +1,5 @@
-import {
-  areaY,
-  axisX,
-  axisY,
-  gridY,
-  line,
-  dot,
-  ruleY,
-  text,
-  type PlotOptions,
-  type SymbolType,
-} from '@observablehq/plot';
-import type { Markish } from '@observablehq/plot';
+import { texts } from '#engine/messages/say.ts';
+import { areaY, axisX, axisY, gridY, line, dot, ruleY, text, type PlotOptions, type SymbolType, type Markish } from '@observablehq/plot';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { integer } from '#engine/domain/numbers.ts';
@@ -31,6 +20,12 @@ interface Label {
   readonly colour: string;
   /** The mark of its points; null for a horizontal line. */
   readonly symbol: SymbolType | null;
+}
+
+/** A horizontal line with its name. */
+interface Line extends Label {
+  readonly strokeDasharray: string;
+  readonly strokeWidth: number;
 }
 
 const HEIGHT = 280;
@@ -76,10 +71,10 @@ export function curvePlot(
   width: number,
 ): PlotOptions {
   const all = lines.flatMap(({ points }) => points);
-  const across: Label[] = [
-    ...labelled('chance', nulls.random),
-    ...labelled('popularity', nulls.popularity),
-    ...labelled('best possible', best),
+  const across: Line[] = [
+    ...labelled(texts.learningCurve.chance, nulls.random, '4 3'),
+    ...labelled(texts.learningCurve.popularity, nulls.popularity, '8 3'),
+    ...labelled(texts.learningCurve.bestPossible, best, '1 4', 2),
   ];
   const values = [
     ...all.flatMap(({ mean, band }) => [mean, band?.low ?? mean, band?.high ?? mean]),
@@ -101,16 +96,16 @@ export function curvePlot(
       ticks: width < 500 ? 3 : 5,
       tickSize: 0,
       tickFormat: (at: number) => integer(at),
-      label: 'steps',
+      label: texts.learningCurve.stepsAxis,
       labelAnchor: 'center',
       labelArrow: 'none',
       fill: 'var(--ink-2)',
     }),
-    ...across.map(({ text, value }) =>
+    ...across.map(({ value, strokeDasharray, strokeWidth }) =>
       ruleY([value], {
         stroke: 'var(--ink-2)',
-        strokeWidth: text === 'best possible' ? 2 : 1.25,
-        strokeDasharray: text === 'best possible' ? '1 4' : text === 'chance' ? '4 3' : '8 3',
+        strokeWidth,
+        strokeDasharray,
         strokeLinecap: 'round',
       }),
     ),
@@ -145,8 +140,14 @@ export function curvePlot(
   };
 }
 
-function labelled(text: string, value: number | null): Label[] {
-  return value === null ? [] : [{ text, value, colour: 'var(--ink-2)', symbol: null }];
+function labelled(
+  text: string,
+  value: number | null,
+  strokeDasharray: string,
+  strokeWidth = 1.25,
+): Line[] {
+  if (value === null) return [];
+  return [{ text, value, colour: 'var(--ink-2)', symbol: null, strokeDasharray, strokeWidth }];
 }
 
 /** Draws the names at the right end with their marks, each beside its line, moved down where two would overlap. */

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import { axisX, rect, ruleX, ruleY, text, type PlotOptions } from '@observablehq/plot';
 import { decimal } from '#engine/domain/numbers.ts';
 
@@ -67,7 +68,7 @@ export function ratingPlot(
               x: (place: number) => place,
               y: 0,
               dy: 32,
-              text: () => `mean ${decimal(mean)}`,
+              text: () => texts.simulatorAnswer.chartMean({ mean: mean! }),
               fill: 'var(--ink-2)',
             }),
           ]),

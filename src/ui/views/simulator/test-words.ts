@@ -1,15 +1,17 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
-import { quantity } from '#engine/domain/numbers.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import type { TestRequest } from '#workers/simulator/believability.ts';
 
 /** `Test suite, lite` */
 export function testName(request: TestRequest): string {
   switch (request.kind) {
     case 'suite':
-      return `Test suite, ${presetOf(request.preset).title.toLowerCase()}`;
+      return texts.simulatorTests.suiteName({ size: sizeOf(request) });
     case 'validity':
-      return `Recommenders ranked in the simulation and on held-out ratings,  ${quantity(request.users, 'user', 'users')}`;
+      return texts.simulatorTests.rankingName({ users: request.users });
     case 'ablation':
-      return `Comparison of settings,  ${presetOf(request.preset).title.toLowerCase()}`;
+      return texts.simulatorTests.comparisonName({ size: sizeOf(request) });
   }
 }
+
+const sizeOf = ({ preset }: { readonly preset: string }) => say(presetOf(preset).title);

@@ -14,7 +14,7 @@ async function show(fakes: Fakes = {}) {
   await setup.useDemo();
   setup.draft.recommenders = ['item-knn', 'popular', 'random'];
   const screen = await render(StudyView, { setup, datasets, judges, models, onstarted: () => {} });
-  const step = screen.getByRole('region', { name: /How many viewers, and when to stop/ });
+  const step = screen.getByRole('region', { name: /Number of viewers and early stopping/ });
   return { screen, setup, step };
 }
 
@@ -129,11 +129,11 @@ describe('the step on users', () => {
     expect(setup.draft.study).not.toHaveProperty('stopping');
     await stop.click();
     expect(setup.draft.study!.stopping).toEqual({ error: 0.05 });
-    await step.getByRole('spinbutton', { name: 'Also once known within' }).fill('0.2');
+    await step.getByRole('spinbutton', { name: 'Also stop at this interval width' }).fill('0.2');
     expect(setup.draft.study!.stopping).toEqual({ error: 0.05, width: 0.2 });
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent('These are upper limits');
-    const error = step.getByRole('spinbutton', { name: 'Chance to tell equals apart' });
+    const error = step.getByRole('spinbutton', { name: 'Chance of a false lead' });
     await error.fill('0.9');
     await expect.element(error).toHaveAccessibleDescription(/a chance of error from \.001 to \.5/);
     expect(setup.draft.study).toBeNull();

@@ -56,7 +56,10 @@ const report = {
     { file: 'plays.csv', line: 7, reason: 'item is empty' },
   ],
   bad: 2,
-  badByReason: { 'not a number': 1, 'no item': 1 },
+  badByReason: [
+    { reason: 'not a number', rows: 1 },
+    { reason: 'no item', rows: 1 },
+  ],
   remarks: ['Ratings seem to go from 1 to 5.'],
 };
 const files = [new File(['who,what,stars\n'], 'plays.csv')];
@@ -125,7 +128,7 @@ describe('StudyView', () => {
   it('has a field for the probability that the noisy oracle is right', async () => {
     const { screen, setup } = await show();
     await screen.getByRole('radio', { name: 'Noisy oracle' }).click();
-    await screen.getByRole('spinbutton', { name: 'How often it is right' }).fill('0.9');
+    await screen.getByRole('spinbutton', { name: 'Share of right answers' }).fill('0.9');
     await setup.useDemo();
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });

@@ -1,3 +1,4 @@
+import { texts } from '#engine/messages/say.ts';
 import type { ModelState } from '#engine/models/model-state.ts';
 
 /** Describes in a few words why a model can't judge yet; null if it can. */
@@ -7,12 +8,12 @@ export function absenceOf(state: ModelState): string | null {
     case 'ready':
       return null;
     case 'absent':
-      return 'not downloaded yet';
+      return texts.studyJudge.notDownloaded;
     case 'partial':
-      return 'its download is paused';
+      return texts.studyJudge.paused;
     case 'fetching':
-      return 'it is being downloaded';
+      return texts.studyJudge.downloading;
     case 'damaged':
-      return 'its download is damaged';
+      return texts.studyJudge.damaged;
   }
 }

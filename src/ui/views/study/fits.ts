@@ -1,5 +1,5 @@
+import { say, texts } from '#engine/messages/say.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { say } from '#engine/messages/say.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { SlateSource } from '#engine/domain/study.ts';
@@ -11,9 +11,9 @@ export function misfitOf(
   kind: SlateSource['kind'],
 ): string | null {
   if (kind === 'recommenders' || !suits) return null;
-  if (suits === 'recommenders') return 'It compares recommenders: choose them in step 2.';
+  if (suits === 'recommenders') return texts.studyProtocol.comparesRecommenders;
   if (kind === 'held-out') return null;
-  return 'It asks what belongs on a list, and these slates are about order: choose others in step 2.';
+  return texts.studyProtocol.aboutOrder;
 }
 
 /** Explains why a judge can't take part; null if it can. The plan reports reasons that depend on the slates. */
@@ -23,14 +23,17 @@ export function unableOf(
   dataset: DatasetSummary | null,
 ): string | null {
   if (protocol && tasks !== 'all' && !tasks.includes(protocol.task)) {
-    return `It has no answer to what ${say(protocol.title)} asks: ${taskWords(protocol.task)}.`;
+    return texts.studyJudge.noAnswer({
+      protocol: say(protocol.title),
+      task: say(taskWords(protocol.task)),
+    });
   }
   if (!dataset || !needs) return null;
-  if (needs.ratings && !dataset.scale) return 'It reads ratings, and this data has clicks alone.';
+  if (needs.ratings && !dataset.scale) return texts.studyJudge.readsRatings;
   const { source } = dataset;
   const noun = 'noun' in source ? source.noun.trim().toLowerCase() : null;
   return needs.nouns && noun !== null && !needs.nouns.includes(noun)
-    ? `It knows ${needs.nouns[0]}s, and an item of this data is called “${noun}”.`
+    ? texts.studyJudge.knows({ known: needs.nouns[0] ?? '', noun })
     : null;
 }
 
@@ -40,5 +43,7 @@ export function notAskedOf(
   protocol: Pick<Protocol, 'extras'> | undefined,
 ): string[] {
   if (tasks === 'all' || !protocol) return [];
-  return protocol.extras.filter((extra) => !tasks.includes(extra)).map(taskWords);
+  return protocol.extras
+    .filter((extra) => !tasks.includes(extra))
+    .map((task) => say(taskWords(task)));
 }

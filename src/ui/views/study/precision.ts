@@ -1,3 +1,5 @@
+import { texts } from '#engine/messages/say.ts';
+
 /**
  * Returns the largest half-width of the 95 % interval of one pair's win rate, in points of a hundred: 1.96 * .5 /
  * sqrt(users), since users are independent and no win rate varies more than a coin's.
@@ -9,6 +11,5 @@ export function widestHalf(users: number): number {
 /** Describes the smallest lead that such a study distinguishes from a coin. */
 export function precisionWords(users: number): string {
   const lead = Math.ceil(50 + widestHalf(users));
-  if (lead >= 100) return `${users} users show almost nothing.`;
-  return `Enough to tell ${lead} to ${100 - lead} from a coin. The study may miss a smaller lead.`;
+  return lead >= 100 ? texts.studyPlan.noPrecision({ users }) : texts.studyPlan.precision({ lead });
 }

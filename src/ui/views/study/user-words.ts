@@ -1,10 +1,10 @@
+import { texts } from '#engine/messages/say.ts';
 import {
   withinBudget,
   type Affordable,
   type Budget,
   type CostPerUser,
 } from '#engine/sample-size/within-budget.ts';
-import { integer, percent, quantity } from '#engine/domain/numbers.ts';
 import type { Answered } from '#ui/state/users-state.svelte.ts';
 import type { PilotFacts } from '#workers/sample-size/planning-api.ts';
 import type { PlanEstimate } from '#workers/run/runner-api.ts';
@@ -37,37 +37,28 @@ function timeFor(count: number, { users, seconds }: PlanEstimate): string | null
   return minutes({ low: seconds.low * times, high: seconds.high * times }).value;
 }
 
-/** Formats a lead: "52 from 48". */
-function splitWords(lead: number): string {
-  const short = (share: number) => String(Math.round(10 * share) / 10);
-  return `${short(lead)} from ${short(100 - lead)}`;
-}
-
 /** Describes the number of users needed to distinguish a lead from a tie, in one sentence. */
 export function neededWords(
   { lead, power, answer: { pair } }: Answered,
   estimate: PlanEstimate | null,
 ): string {
-  const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
-  if (pair.needed === null)
-    return `${aim}, the number of users is unknown: it is above a million, or the earlier run has too few users to estimate it.`;
-  const time = estimate && timeFor(pair.needed, estimate);
-  return `${aim}, you need ${quantity(pair.needed, 'user', 'users')}${time ? `: ${time} on this device` : ''}.`;
+  const { needed: users } = pair;
+  if (users === null) return texts.studyUsers.neededUnknown({ lead, power });
+  const time = estimate && timeFor(users, estimate);
+  return time
+    ? texts.studyUsers.neededWithTime({ lead, power, users, time })
+    : texts.studyUsers.needed({ lead, power, users });
 }
 
 /** Describes the power of the planned number of users; null if unknown. */
 export function chanceWords({ lead, users, answer: { pair } }: Answered): string | null {
-  if (pair.chance === null) return null;
-  return `${quantity(users, 'user finds', 'users find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
+  const { chance } = pair;
+  return chance === null ? null : texts.studyUsers.chance({ lead, users, chance });
 }
 
 /** Describes the basis of the plan: an earlier run, or cautious assumptions. */
 export function pilotWords(pilot: PilotFacts | null): string {
-  if (!pilot) {
-    return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a user. Judge a few dozen users first; then the plan uses their results.';
-  }
-  const { name, users, ties, designEffect } = pilot;
-  return `By “${name}”, judged by the same judge in the same way: ${quantity(users, 'user', 'users')}, ${percent(ties)} of pairs tied; pairs of one user are so alike that it takes ${designEffect.toFixed(1)} times the users that it would otherwise.`;
+  return pilot ? texts.studyUsers.pilot({ ...pilot, run: pilot.name }) : texts.studyUsers.noPilot;
 }
 
 /** Describes the number of users that a budget allows; null if it sets no limit. */
@@ -78,12 +69,9 @@ export function budgetWords(
   const found = withinBudget(budget, cost);
   if (!found) return null;
   const { users, by } = found;
-  const spent =
+  const words =
     by === 'minutes'
-      ? quantity(budget.minutes!, 'minute', 'minutes')
-      : `${integer(budget.tokens!)} tokens`;
-  return {
-    ...found,
-    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${quantity(users, 'user', 'users')}.`,
-  };
+      ? texts.studyUsers.minutesEnough({ minutes: budget.minutes!, users })
+      : texts.studyUsers.tokensEnough({ tokens: budget.tokens!, users });
+  return { ...found, words };
 }

@@ -1,0 +1,20 @@
+/** Texts of the form with another rule by which a report counts answers. */
+export const countingRule = {
+  title: 'Count the answers by another rule',
+  lead: 'All answers are stored, so no model has to run again. The report and its exports name the rule.',
+  problem: 'A number from 0 to 1',
+  margin: 'Closer than this is a tie',
+  marginHint: 'Smallest lead of the likeliest label that counts as a win; 0 for none',
+  labelMass: 'Least label mass',
+  labelMassHint: 'Below it an answer is unscored; 0 for none',
+  orders: 'The two orders of a pair',
+  each: 'Each by itself',
+  pooled: 'All votes pooled',
+  averaged: 'Shares averaged',
+  ties: 'Ties',
+  kept: 'As the protocol counts them',
+  leftOut: 'Left out',
+  lostBy: ({ recommender }: { recommender: string }) => `Lost by ${recommender}`,
+  apply: 'Work it out again',
+  usual: 'Back to the usual rule',
+};

@@ -1,0 +1,90 @@
+import { integer, quantity } from './numbers.ts';
+import { someOf } from './words.ts';
+
+/** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
+export const importRemarks = {
+  oneRating: ({ rating }: { rating: number }) =>
+    `Every rating is ${rating}: this shows no scale, so ratings don't count.`,
+  scaleGuessed: ({ min, max, step }: { min: number; max: number; step: number }) =>
+    `The rating scale was guessed from the values: from ${min} to ${max} in steps of ${step}.`,
+  positionsFromZero: 'Positions were counted from 0; they were moved to count from 1.',
+  rowsRepeat: ({ rows }: { rows: number }) =>
+    `${quantity(rows, 'row repeats', 'rows repeat')} a user, item and time of another row: only the last of them counts.`,
+  textsCut: ({ texts }: { texts: number }) =>
+    `${quantity(texts, 'very long text was', 'very long texts were')} cut.`,
+  everyRowAClick: ({ file }: { file: string }) =>
+    `${file} has no column for ratings or clicks: each row counts as a click.`,
+  noTitles: ({ items }: { items: string }) =>
+    `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
+  itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
+    `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
+  untitled: ({ file, items }: { file: string; items: number }) =>
+    items === 1
+      ? `${file}: 1 item has no title; its id is shown instead.`
+      : `${file}: ${integer(items)} items have no title; their ids are shown instead.`,
+  badYears: ({ file, years }: { file: string; years: number }) =>
+    years === 1
+      ? `${file}: 1 year can't be read; that item has none.`
+      : `${file}: ${integer(years)} years can't be read; those items have none.`,
+  usersAgain: ({ file, rows }: { file: string; rows: number }) =>
+    `${file}: ${quantity(rows, 'row describes', 'rows describe')} a user again; the first description stays.`,
+  attributes: ({ file, columns }: { file: string; columns: readonly string[] }) =>
+    `${file}: kept as attributes: ${someOf(columns)}.`,
+  latin1: ({ file }: { file: string }) => `${file} isn't UTF-8; it was read as Latin-1.`,
+  damagedText: ({ file }: { file: string }) =>
+    `${file} has characters that can't be read; they became \ufffd.`,
+
+  onFile: ({ file, remark }: { file: string; remark: string }) => `${file}: ${remark}`,
+  imdbIds: 'The file seems to use IMDb numbers.',
+  amazonIds: 'The file seems to use Amazon numbers.',
+  isbns: 'The file seems to use ISBNs.',
+  decimalIds: 'The file writes ids as decimals, such as 12.0 for 12.',
+  zeroIds: 'The file writes ids with zeros before them.',
+  titleIds: 'The file seems to use titles instead of ids.',
+
+  usersWithoutList: ({
+    recommender,
+    without,
+    users,
+  }: {
+    recommender: string;
+    without: number;
+    users: number;
+  }) =>
+    `${recommender}: ${without} of ${quantity(users, 'user')} ${without === 1 ? 'has' : 'have'} no list.`,
+  unknownUsers: ({ recommender, users }: { recommender: string; users: number }) =>
+    `${recommender}: lists of ${quantity(users, 'user')} whom the dataset doesn't have were left out.`,
+  unequalLists: ({
+    recommender,
+    shortest,
+    longest,
+  }: {
+    recommender: string;
+    shortest: number;
+    longest: number;
+  }) => `${recommender}: lists are of unequal length, from ${shortest} to ${longest} items.`,
+  duplicates: ({ recommender, items }: { recommender: string; items: number }) =>
+    `${recommender}: ${quantity(items, 'item appears', 'items appear')} twice on a list; the better position counts.`,
+  unknownItems: ({ recommender, entries }: { recommender: string; entries: number }) =>
+    `${recommender}: ${quantity(entries, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
+  metBefore: ({ recommender, entries }: { recommender: string; entries: number }) =>
+    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
+  listsTwice: ({
+    recommender,
+    file,
+    before,
+    users,
+  }: {
+    recommender: string;
+    file: string;
+    before: string;
+    users: number;
+  }) =>
+    `${recommender}: ${file} and ${before}, imported before, both have lists for ${quantity(users, 'user')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+
+  emptyTable: ({ file }: { file: string }) => `${file} is empty. Choose a file that holds a table.`,
+  blankLines: ({ file, lines }: { file: string; lines: number }) =>
+    `${file} begins with ${lines} blank lines. A table begins with its first row, or with the names of its columns: take the blank lines out.`,
+  trecRun: 'a TREC run',
+  trecRuns: 'TREC runs',
+};

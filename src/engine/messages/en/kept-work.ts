@@ -1,0 +1,20 @@
+/** Texts on actions that take a while, and on those that failed. */
+export const keptWork = {
+  drawingUnits: 'Drawing the units',
+  changingGuidelines: 'Changing the guidelines',
+  deleting: 'Deleting',
+  writingFile: 'Writing the file',
+  readingFiles: 'Reading the files',
+  gettingJudgeReady: 'Getting the judge ready',
+  writingReasons: ({ done, of }: { done: number; of: number }) =>
+    `Writing reasons, ${done} of ${of}`,
+  noteWithShare: ({ note, share }: { note: string; share: number }) =>
+    `${note}: ${Math.floor(10 * share) * 10}%`,
+  notExported: ({ name }: { name: string }) => `${name} was not exported`,
+  notRemoved: ({ name }: { name: string }) => `${name} was not removed`,
+  run: ({ run }: { run: string }) => `The run ${run}`,
+  everything: 'Everything kept here',
+  downloadsNotAllowed: 'Downloads were not allowed',
+  downloadsStillAllowed: 'Downloads were not switched off',
+  browserNotAsked: 'The browser was not asked',
+};

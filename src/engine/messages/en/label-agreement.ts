@@ -1,0 +1,28 @@
+/** Texts around the report on the agreement of people and judge. */
+export const labelAgreement = {
+  rules: 'Rules for several people’s answers',
+  pairs: 'Pairs',
+  pairsRule: 'Rule for pairs',
+  lists: 'Lists',
+  listsRule: 'Rule for lists',
+  conservative: 'Tie unless all agree',
+  strict: 'The harsher label',
+  majority: 'Majority',
+  todayOnly: 'Only count answers under the current guidelines',
+  computing: 'Computing the agreement',
+  failed: 'The report can’t be computed',
+  failedText: ({ why }: { why: string }) => `${why} The answers are still stored.`,
+  tryAgain: 'Try again',
+  exportReport: 'Export report',
+  exportCsv: 'Export figures as CSV',
+  exportLatex: 'Export tables as LaTeX',
+  exportMarkdown: 'Export tables as Markdown',
+  judgesReport: 'Open the judge’s report',
+  writing: 'Writing the file.',
+  written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
+  notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
+  oneLabel: 'From several answers to one label',
+  oneLabelText:
+    'If several people label the same pair or list, the rule above turns their answers into one label. These labels correct the judge’s figures, here and in the judge’s report. The judge’s report always uses SAER’s own rule.',
+  remarks: 'What else should be known?',
+};

@@ -1,0 +1,31 @@
+import { integer } from './numbers.ts';
+
+/** Texts of the page with all requests. */
+export const requestLog = {
+  title: 'Request log',
+  elsewhere: ({ requests }: { requests: number }) =>
+    `Requests sent elsewhere since this page opened: <b>${requests}</b>.`,
+  own: ({ requests }: { requests: number }) =>
+    `${integer(requests)} for the page’s own files, from the page and from its workers.`,
+  forModels: ({ requests }: { requests: number }) =>
+    `${integer(requests)} to <a>hosts that models come from</a>, for model files, after you allowed it. If such a host redirects a request to another address, that address is listed and counted as well; after several redirects, only the last one is known. These hosts don’t tell the size.`,
+  blocked: ({ requests }: { requests: number }) =>
+    `${integer(requests)} stopped by the page’s own policy before they were sent.`,
+  measured:
+    'The browser measures the requests; the page itself notes only redirects. Data and blob addresses never leave the device and aren’t listed.',
+  none: 'No requests so far.',
+  table: 'All requests',
+  time: 'Time',
+  destination: 'Destination',
+  destinationOf: ({ to }: { to: 'own' | 'model host' | 'elsewhere' | 'blocked' }) =>
+    ({
+      own: 'Own file',
+      'model host': 'Model host',
+      elsewhere: 'Elsewhere',
+      blocked: 'Blocked',
+    })[to],
+  address: 'Address',
+  redirected: ({ host }: { host: string }) => `redirected by ${host}`,
+  sentBy: 'Sent by',
+  size: 'Size, bytes',
+};

@@ -1,0 +1,53 @@
+import { integer, quantity } from './numbers.ts';
+import { plural } from './words.ts';
+
+/** Texts of the page with all runs and data sets. */
+export const runList = {
+  title: 'Runs',
+  sub: 'Stored in this browser only. An export as JSON has everything that is needed to compute every figure again.',
+  writing: ({ what }: { what: string }) => `Writing ${what}.`,
+  written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
+  removingAll: 'Removing everything that is stored here.',
+  waiting: ({ what }: { what: string }) => `${what}.`,
+  removed: ({ what }: { what: string }) => `${what} was removed.`,
+  compare: 'Compare',
+  compareWith: 'Compare with another run',
+  exportAs: ({ run, format }: { run: string; format: string }) => `Export ${run} as ${format}`,
+  delete: 'Delete',
+  runLost: ({ done, questions }: { done: number; questions: number }) =>
+    `This removes the run with its slates and its judgements, ${integer(done)} out of ${integer(questions)} questions, from this browser.`,
+  runsUnread: 'The runs on this device can’t be read',
+  readingRuns: 'Reading the runs on this device',
+  noRuns:
+    '<b>None on this device yet.</b> <a>Run the example study</a>, or <lists>bring your own lists</lists>.',
+
+  data: 'Data',
+  dataHint: 'A run contains everything that it needs. It stays complete if you delete its data.',
+  name: 'Name',
+  users: 'Users',
+  items: 'Items',
+  interactions: 'Interactions',
+  actions: 'Actions',
+  dataLost: ({ interactions }: { interactions: number }) =>
+    `This removes ${integer(interactions)} interactions and the lists for this data from this browser.`,
+  dataUnread: 'The data can’t be read',
+  noData: 'None is stored.',
+
+  everything: 'Everything kept here',
+  everythingHint:
+    'Runs and data, exams, simulations, trainings, people’s labels, settings, and your permission to ask other hosts. Models stay: they contain nothing of yours. Remove them on the page <a>Models</a>.',
+  deleteAll: 'Delete everything',
+  keptHere: 'that is kept here',
+  allLost: ({ runs, datasets }: { runs: number; datasets: number }) =>
+    `This removes ${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and every exam, simulation, training, label and setting from this browser. Models stay; remove them on the page Models. Work in progress in any tab of this page ends.`,
+
+  unread: ({ runs }: { runs: number }) => `${quantity(runs, 'run')} can’t be read`,
+  unreadHint: ({ runs }: { runs: number }) => {
+    const them = plural(runs, 'it', 'them');
+    return `A newer version of this page may have saved ${them}: reload the page. If that doesn’t help, delete ${them}, or leave ${them} here. All other runs work.`;
+  },
+  unreadRun: ({ run, why }: { run: string; why: string }) => `The run <b>${run}</b>: ${why}.`,
+  theRun: ({ run }: { run: string }) => `the run ${run}`,
+  unreadLost:
+    'This removes the run, which can’t be read, with its slates and its judgements from this browser.',
+};

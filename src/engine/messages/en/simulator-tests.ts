@@ -1,0 +1,54 @@
+import { quantity } from './numbers.ts';
+
+/** Texts of the page with the validity tests of a simulation. */
+export const simulatorTests = {
+  computing: 'Computing the report.',
+  noTest:
+    'No test has run yet. Three kinds of tests check whether these synthetic users rate as real people do.',
+  unread: 'The tests can’t be read',
+  aboutThis:
+    'A model that writes like people may still rate unlike them. Beside each score you see the score of random ratings on the same questions.',
+  remarks: 'Read this with the numbers',
+  export: 'Export every answer as JSON',
+  /** `size` is the title of a preset. */
+  suiteName: ({ size }: { size: string }) => `Test suite, ${size.toLowerCase()}`,
+  rankingName: ({ users }: { users: number }) =>
+    `Recommenders ranked in the simulation and on held-out ratings, ${quantity(users, 'user')}`,
+  comparisonName: ({ size }: { size: string }) => `Comparison of settings, ${size.toLowerCase()}`,
+
+  run: 'Run a validity test',
+  kind: 'Kind of test',
+  suite: 'The tests of the paper',
+  suiteHint:
+    'Genres, people who rate high or low, series of films or books, and similarity to real ratings. They also show how well the ratings of single users are predicted.',
+  ranking: 'Does it rank recommenders as real logs do?',
+  rankingHint:
+    'Recommenders make lists for users of the data. The rater rates the lists in place of these users, and their held-out ratings show which ranking is right.',
+  comparison: 'Compare settings',
+  comparisonHint:
+    'The same tests with other scales, examples, prompts, memories, noise and raters, beside the values in the paper.',
+  size: 'Size',
+  users: 'Users',
+  listLength: 'Items on a list',
+  later: 'Later ratings of each',
+  runTest: 'Run the test',
+  thisSimulation: ({ title }: { title: string }) => `${title} (this simulation)`,
+  combinations: 'Combinations',
+  oneByOne: 'one change at a time',
+  all: 'all combinations',
+  cells: ({ cells }: { cells: number }) => `${quantity(cells, 'cell')}, each with the whole suite.`,
+  skipped: 'Skipped tests',
+  skippedText:
+    'Some raters don’t read everything about a person. A test that needs a part which the rater doesn’t read is skipped. The report lists it, and no mean includes it.',
+
+  list: 'Tests of this simulation',
+  test: 'Test',
+  state: 'State',
+  stateOf: ({ state }: { state: 'running' | 'planned' | 'stopped' | 'finished' }) =>
+    state === 'planned' ? 'not started' : state,
+  lost: 'This deletes the test with all its answers from this browser.',
+  kept: 'Every answer is saved at once, and no question is asked twice.',
+  unfinished: ({ test }: { test: string }) => `${test}: not finished`,
+  unfinishedText: 'All answers so far are saved and will not be asked again.',
+  afterwards: 'All answers so far are saved.',
+};

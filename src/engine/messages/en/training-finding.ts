@@ -1,0 +1,53 @@
+import { decimal, integer } from './numbers.ts';
+import { list, plural } from './words.ts';
+
+/** The rewards without learning: of the most popular items and of random ones. */
+interface Nulls {
+  readonly popularity: number;
+  readonly chance: number;
+}
+
+/** Sentences about the result of a training. */
+export const trainingFinding = {
+  nothingTrained:
+    'Nothing was trained here yet. Choose agents below; chance and popularity come along.',
+  nothingEvaluated: 'Nothing was evaluated yet.',
+  noLearner: 'No agent was evaluated after learning yet.',
+  learned: ({
+    agents,
+    best,
+    mean,
+    low,
+    high,
+    popularity,
+    chance,
+  }: Nulls & {
+    agents: readonly string[];
+    best: string;
+    mean: number;
+    low: number;
+    high: number;
+  }) =>
+    `${list(agents)} ${plural(agents.length, 'has', 'have')} learned something: ${best} gets ${decimal(mean)} (${decimal(low)} to ${decimal(high)}), ${nulls({ popularity, chance })}.`,
+  unfinished: (values: Nulls) =>
+    `The training has not ended, so nothing can be concluded yet. So far ${nulls(values)}.`,
+  oneSeed: (values: Nulls) =>
+    `One seed can’t tell: the rewards of an agent depend on its luck as well. Here ${nulls(values)}.`,
+  notApart: (values: Nulls) =>
+    `This training cannot tell its agents from chance and popularity: ${nulls(values)}.`,
+  name: ({
+    agents,
+    seeds,
+    steps,
+    masked,
+  }: {
+    agents: readonly string[];
+    seeds: number;
+    steps: number;
+    masked: boolean;
+  }) =>
+    `${list(agents)}, ${seeds === 1 ? 'one seed' : `${seeds} seeds`} of ${integer(steps)} steps${masked ? '' : ', no mask'}`,
+};
+
+const nulls = ({ popularity, chance }: Nulls) =>
+  `popularity gets ${decimal(popularity)} and chance ${decimal(chance)}`;
