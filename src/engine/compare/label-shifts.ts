@@ -13,7 +13,7 @@ import { tableOf } from '../stats/confusion-table.ts';
 import { kappa } from '../stats/kappa.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
-import { flowSection, testSection, type Shift, type ShiftWords } from './shift.ts';
+import { flowSection, leftOutOf, testSection, type Shift, type ShiftWords } from './shift.ts';
 
 const LEVELS: ShiftWords = {
   id: 'level',
@@ -117,8 +117,7 @@ function agreement(
     }
   }
   const n = total(alike);
-  const leftOut: Record<string, number> =
-    unscored > 0 ? { 'unscored in one run or both': unscored } : {};
+  const leftOut = leftOutOf({ unscored });
   const about = {
     of: message('estimates.counted', { n, unit: 'list' }),
     ties: message('estimates.noTie'),

@@ -168,5 +168,6 @@ function differenceIn(
   ).estimate;
 }
 
-const leftOutOf = ({ unscored }: Shift): Record<string, number> =>
+/** Returns the units with no answer that counts in one of the runs. */
+export const leftOutOf = ({ unscored }: Pick<Shift, 'unscored'>): Record<string, number> =>
   unscored > 0 ? { 'unscored in one run or both': unscored } : {};

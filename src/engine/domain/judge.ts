@@ -33,7 +33,7 @@ export interface JudgeCard {
   readonly about: Text;
   /** The tasks that the judge can answer. It never receives questions of other tasks. */
   readonly tasks: readonly TaskId[] | 'all';
-  /** The id of the prompt format for this judge (`prompts/registry.ts`). */
+  /** The id of the prompt format for this judge (`prompts/families.ts`). */
   readonly family: string;
   /** The data that the judge requires; absent if it accepts any. */
   readonly needs?: JudgeNeeds;

@@ -173,7 +173,7 @@ const judgeChoice = z.strictObject({
 });
 export type JudgeChoice = z.infer<typeof judgeChoice>;
 
-/** The rule by which two recommenders need no further user (`planning/pair-stopping.ts`). */
+/** The rule by which two recommenders need no further user (`sample-size/pair-stopping.ts`). */
 export const stopping = z.strictObject({
   /** Probability of separating equal recommenders, over all pairs together. */
   error: z.number().min(0.001).max(0.5).default(0.05),

@@ -9,7 +9,7 @@ const ORDER: readonly PassTest[] = ['genres', 'high-low', 'collections'];
 /**
  * The lowest high rating and the highest low rating of a test: the rule for films on scales of ten, and the rule for
  * books on the scale of five, by the scale that is asked. The paper prints the bounds of `genres` (appendix C); the
- * others are ours (`reproduction/suber/tables.ts`).
+ * others are ours (`simulator/published/tables.ts`).
  *
  * @throws RangeError for a scale with another top
  */
