@@ -35,7 +35,7 @@ test('a run stops asking about settled pairs, and its results plan the next run'
   // Sixty viewers with nine ordered pairs each, except for identical lists.
   expect(judgements.length).toBeLessThan(480);
   expect(report.counts).toMatchObject({ planned: judgements.length, judged: judgements.length });
-  expect(report.remarks.join()).toContain('settled early');
+  expect(JSON.stringify(report.remarks)).toContain('settled early');
 
   await page.goto(`#/setup?from=${encodeURIComponent(run.id)}`);
   const step = page.getByRole('region', { name: /Number of viewers and early stopping/ });
