@@ -3,6 +3,8 @@ import { speak } from '#engine/messages/speak.ts';
 import './styles/styles.ts';
 import App from './App.svelte';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
+import { listenToRequests } from './state/listen-to-requests.ts';
+import { RequestLog } from './state/request-log.svelte.ts';
 
 fetchStylesAgain(document);
 void open(document.querySelector('#app'));
@@ -10,7 +12,10 @@ void open(document.querySelector('#app'));
 /** Shows the page. The words of index.html stay if the texts can't be fetched. */
 async function open(target: Element | null): Promise<void> {
   if (!target) throw new Error('index.html has no #app');
+  // Listens before the texts are here, so that the log has every request.
+  const requests = new RequestLog(location.origin);
+  listenToRequests(requests);
   await speak();
   target.replaceChildren();
-  mount(App, { target });
+  mount(App, { target, props: { requests } });
 }

@@ -55,6 +55,20 @@ describe('the English catalogue', () => {
     const used = new Set(code.match(/(?<=['.])[a-z]\w*\.[a-z]\w*\b/g));
     expect(idsOf(en).filter((id) => !used.has(id))).toEqual([]);
   });
+
+  it('gets the values of a text with tags through `literal`, so that names can’t bring tags', () => {
+    const tagged = Object.entries(en).flatMap(([area, entries]) =>
+      Object.entries(entries)
+        .filter(([, entry]) => typeof entry === 'function' && /<\/\w+>/.test(String(entry)))
+        .map(([key]) => `${area}.${key}`),
+    );
+    expect(tagged.length).toBeGreaterThan(20);
+    const code = sourceFiles()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const open = tagged.filter((id) => new RegExp(`\\b${id}\\((?!\\s*literal\\()`).test(code));
+    expect(open).toEqual([]);
+  });
 });
 
 /** The values that an entry declares in its type and doesn't use. */
