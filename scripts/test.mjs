@@ -3,8 +3,8 @@ import { ensureDependencies } from './install.mjs';
 import { Parts } from './test/parts.mjs';
 
 /**
- *     npm test             all checks, from fast to slow: types, style, unit tests, components in a real browser, the
- *                          build, and a visitor's paths through the built page
+ *     npm test             all checks: types, style and components in a real browser side by side, since each leaves
+ *                          processors idle; unit tests, the build, and a visitor's paths through the built page
  *     npm run test:full    the tests that take longer: `*.full.test.ts`, and end to end those with the tag `@full`
  *
  * Both run on a machine with nothing but Node. The last line is `N passed, N failed`.
@@ -36,9 +36,9 @@ if (process.argv.includes('--full')) {
   await parts.together([
     { name: 'types', command: [...npm, 'check'] },
     { name: 'style', command: [...npm, 'lint'] },
+    vitest('component'),
   ]);
   await parts.run(vitest('unit'));
-  await parts.run(vitest('component'));
   if (await parts.run(build)) await parts.run(playwright('end to end', '--grep-invert'));
 }
 process.exitCode = parts.end();

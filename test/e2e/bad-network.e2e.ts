@@ -58,15 +58,13 @@ test.afterEach(({ misdeeds: { errors } }) => {
   errors.splice(0, errors.length, ...others);
 });
 
-for (const [what, missing] of [
-  ['the runner’s worker', /runner[.]worker/],
-  ['the models’ worker', /models[.]worker/],
-  ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/],
+for (const [what, missing, tag] of [
+  ['the runner’s worker', /runner[.]worker/, []],
+  ['the models’ worker', /models[.]worker/, ['@full']],
+  ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/, ['@full']],
 ] as const) {
-  test(`[W8] ${what} that can’t be fetched is reported, and loads on the next try`, async ({
-    page,
-    patchy,
-  }) => {
+  const title = `[W8] ${what} that can’t be fetched is reported, and loads on the next try`;
+  test(title, { tag: [...tag] }, async ({ page, patchy }) => {
     patchy.missing = missing;
     await page.goto('./');
     const start = page.getByRole('button', { name: 'Run the example study' });
