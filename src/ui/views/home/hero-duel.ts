@@ -45,8 +45,8 @@ export const slateX = slate('x', [exMachina, solaris, moon, contact, her]);
 export const slateY = slate('y', [aliens, moon, matrix, contact, terminator]);
 
 export const members: readonly [Member, Member] = [
-  { name: 'Content', hue: 1, shape: 'circle', number: null },
-  { name: 'Item-kNN', hue: 2, shape: 'square', number: null },
+  { name: 'Similar content', hue: 1, shape: 'circle', number: null },
+  { name: 'Item neighbours', hue: 2, shape: 'square', number: null },
 ];
 
 /** Probability of slate X among the labels, in each order. */
