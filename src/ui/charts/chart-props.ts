@@ -2,7 +2,7 @@ import type { Snippet } from 'svelte';
 import type { Section } from '#engine/report/rendered-report.ts';
 import type { SectionTable } from '#engine/report/table-of.ts';
 
-/** What the chart of one kind of section gets. */
+/** The properties of a chart of one kind of section. */
 export interface ChartProps<Kind extends Section['kind']> {
   readonly section: Extract<Section, { kind: Kind }>;
   /** The section's fields. */

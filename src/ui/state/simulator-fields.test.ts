@@ -9,7 +9,7 @@ import {
   simulatorFields,
   withSetting,
 } from './simulator-fields.ts';
-import { WORDS } from './simulator-words.ts';
+import { settingWords } from './simulator-words.ts';
 
 /** The parts of a JSON schema that have paths. */
 interface Schema {
@@ -36,7 +36,7 @@ describe('the settings of a simulation on the screen', () => {
     const fixed = withSetting(initialSettings, 'episode.kind', 'fixed');
     const all = pathsOf(z.toJSONSchema(simulatorSettings, { io: 'input' }) as Schema);
     expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(all));
-    expect(Object.keys(WORDS).sort()).toEqual(all.sort());
+    expect(Object.keys(settingWords()).sort()).toEqual(all.sort());
   });
 
   it('leave out settings without effect', () => {
@@ -52,7 +52,7 @@ describe('the settings of a simulation on the screen', () => {
       const field = simulatorFields(settings).find(({ id }) => id === 'shaping');
       return field?.kind === 'choice' ? (field.unavailable ?? null) : undefined;
     };
-    expect(shapingIn(initialSettings)).toContain(WORDS['repeats']!.title);
+    expect(shapingIn(initialSettings)).toContain(settingWords()['repeats']!.title);
     expect(withSetting(initialSettings, 'shaping', 'repeat-decay')).toEqual(initialSettings);
     const repeating = withSetting(initialSettings, 'repeats', true);
     expect(shapingIn(repeating)).toBeNull();

@@ -11,7 +11,7 @@ import {
   simulatorSettings,
   type SimulatorSettings,
 } from '#engine/simulator/settings.ts';
-import { WORDS } from './simulator-words.ts';
+import { settingWords } from './simulator-words.ts';
 
 /** The parts of a JSON schema that the settings use. */
 interface Schema {
@@ -156,7 +156,7 @@ function titleOf(path: string, value: string): string {
 }
 
 function wordsOf(path: string) {
-  const words = WORDS[path];
+  const words = settingWords()[path];
   if (!words) throw new RangeError(`No words for the setting ${path}`);
   return words;
 }

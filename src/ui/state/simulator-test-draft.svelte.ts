@@ -6,7 +6,7 @@ import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
-import { PROMPTS } from './simulator-words.ts';
+import { systemPrompts } from './simulator-words.ts';
 import type { TestRequest } from '#workers/simulator/believability.ts';
 import type { RaterOffer } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
@@ -81,8 +81,8 @@ export class TestDraft {
         title: texts.simulationForm.system,
         base: settings.system,
         options: [
-          ...PROMPTS.map(({ value, title }) => ({ value, title })),
-          ...(PROMPTS.some(({ value }) => value === settings.system)
+          ...systemPrompts().map(({ value, title }) => ({ value, title })),
+          ...(systemPrompts().some(({ value }) => value === settings.system)
             ? []
             : [{ value: settings.system, title: texts.simulationForm.ownPrompt }]),
         ],

@@ -8,16 +8,14 @@ interface Words {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** The texts for each setting of a simulation, by its path in the document. Read late, after the catalogue has loaded. */
-export const WORDS: Readonly<Record<string, Words>> = {
-  get scale() {
-    return {
+/** Returns the texts for each setting of a simulation, by its path in the document. */
+export function settingWords(): Readonly<Record<string, Words>> {
+  return {
+    scale: {
       title: texts.simulationForm.scale,
       about: texts.simulationForm.scaleAbout,
-    };
-  },
-  get shots() {
-    return {
+    },
+    shots: {
       title: texts.simulationForm.shots,
       about: texts.simulationForm.shotsAbout,
       options: {
@@ -25,28 +23,20 @@ export const WORDS: Readonly<Record<string, Words>> = {
         '1': texts.simulationForm.oneShot,
         '2': texts.simulationForm.twoShots,
       },
-    };
-  },
-  get system() {
-    return {
+    },
+    system: {
       title: texts.simulationForm.system,
       about: texts.simulationForm.systemAbout,
-    };
-  },
-  get 'retrieval.id'() {
-    return {
+    },
+    'retrieval.id': {
       title: texts.simulationForm.retrieval,
       about: texts.simulationForm.retrievalAbout,
-    };
-  },
-  get 'retrieval.k'() {
-    return {
+    },
+    'retrieval.k': {
       title: texts.simulationForm.memories,
       about: texts.simulationForm.memoriesAbout,
-    };
-  },
-  get readout() {
-    return {
+    },
+    readout: {
       title: texts.simulationForm.readout,
       about: texts.simulationForm.readoutAbout,
       options: {
@@ -54,68 +44,46 @@ export const WORDS: Readonly<Record<string, Words>> = {
         expected: texts.simulationForm.mean,
         sample: texts.simulationForm.draw,
       },
-    };
-  },
-  get perturbation() {
-    return {
+    },
+    perturbation: {
       title: texts.simulationForm.noise,
       about: texts.simulationForm.noiseAbout,
-    };
-  },
-  get shaping() {
-    return {
+    },
+    shaping: {
       title: texts.simulationForm.reward,
       about: texts.simulationForm.rewardAbout,
-    };
-  },
-  get repeats() {
-    return {
+    },
+    repeats: {
       title: texts.simulationForm.repeats,
       about: texts.simulationForm.repeatsAbout,
-    };
-  },
-  get 'episode.kind'() {
-    return {
+    },
+    'episode.kind': {
       title: texts.simulationForm.episodeEnd,
       about: texts.simulationForm.episodeEndAbout,
       options: {
         geometric: texts.simulationForm.endsByChance,
         fixed: texts.simulationForm.endsAfterSteps,
       },
-    };
-  },
-  get 'episode.p'() {
-    return {
+    },
+    'episode.p': {
       title: texts.simulationForm.endChance,
       about: texts.simulationForm.endChanceAbout,
-    };
-  },
-  get 'episode.steps'() {
-    return {
+    },
+    'episode.steps': {
       title: texts.simulationForm.episodeSteps,
       about: texts.simulationForm.episodeStepsAbout,
-    };
-  },
-  get seed() {
-    return {
+    },
+    seed: {
       title: texts.simulationForm.seed,
       about: texts.simulationForm.seedAbout,
-    };
-  },
-};
+    },
+  };
+}
 
-/** The built-in system prompts, by their value in the settings. */
-export const PROMPTS: readonly { readonly value: string; readonly title: string }[] = [
-  {
-    value: 'default',
-    get title() {
-      return texts.simulationForm.usualPrompt;
-    },
-  },
-  {
-    value: 'careful',
-    get title() {
-      return texts.simulationForm.carefulPrompt;
-    },
-  },
-];
+/** Returns the built-in system prompts, by their value in the settings. */
+export function systemPrompts(): readonly { readonly value: string; readonly title: string }[] {
+  return [
+    { value: 'default', title: texts.simulationForm.usualPrompt },
+    { value: 'careful', title: texts.simulationForm.carefulPrompt },
+  ];
+}

@@ -45,5 +45,5 @@ export const examControls = {
   start: 'Start the exam',
   busy: 'Another judge is being examined.',
   interrupted: 'The exam was interrupted',
-  usersKept: 'The answers about complete users are kept.',
+  usersKept: 'The answers about complete users stay stored.',
 };

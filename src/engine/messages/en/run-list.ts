@@ -37,7 +37,7 @@ export const runList = {
   everythingHint:
     'Runs and data, exams, simulations, trainings, people’s labels, settings, and your permission to ask other hosts. Models stay: they contain nothing of yours. Remove them on the page <a>Models</a>.',
   deleteAll: 'Delete everything',
-  keptHere: 'that is kept here',
+  keptHere: 'that this browser stores',
   allLost: ({ runs, datasets }: { runs: number; datasets: number }) =>
     `This removes ${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and every exam, simulation, training, label and setting from this browser. Models stay; remove them on the page Models. Work in progress in any tab of this page ends.`,
 

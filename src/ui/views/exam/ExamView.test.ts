@@ -171,12 +171,12 @@ describe('ExamView', () => {
     await expect.element(button('Start the exam')).toBeVisible();
   });
 
-  it('shows an error, and states that complete users are kept', async () => {
+  it('shows an error, and states that the answers of complete users stay', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(1);
     asked[0]!.fail(new Fault('gpu-lost', 'The graphics card was taken away.'));
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(/taken away.*are kept/);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/taken away.*stay stored/);
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(2);
     asked[1]!.fail(new Fault('wrong-library', 'The library isn’t one for this version.'));
