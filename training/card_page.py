@@ -16,9 +16,9 @@ RATED_BY = {
 }
 ASKED = {
     "duels": "slate duel",
-    "pairs": "pair with tie",
+    "pairs": "pairwise with tie",
     "arena": "arena overall",
-    "labels": "list label",
+    "labels": "pointwise label",
     "ratings": "rating, history",
     "profiles": "rating, profile",
 }
@@ -89,7 +89,7 @@ def errors(rated: dict) -> str:
 
 def labels(f: dict) -> str:
     rows = []
-    for name, key in (("list label", "listLabel"), ("pair with tie", "pairWithTie"), ("arena overall", "arenaOverall")):
+    for name, key in (("pointwise label", "listLabel"), ("pairwise with tie", "pairWithTie"), ("arena overall", "arenaOverall")):
         one = f[key]
         row = [name, f"{one['accuracy']['n']:,}", number(one["accuracy"]), number(one["kappa"]), f"{one['majority']:.3f}"]
         less = one.get("judgeLess")
