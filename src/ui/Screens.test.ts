@@ -6,7 +6,7 @@ import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import Screens from './Screens.svelte';
 

@@ -4,7 +4,7 @@ import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import { embedding } from './headless-embed.ts';
 
 /** A client that records its calls in `told`. */
-function door(told: string[]): typeof openEmbedder {
+function client(told: string[]): typeof openEmbedder {
   return () => ({
     embedder: {
       loadEmbedder: async ({ id: name, device }) => {
@@ -19,13 +19,13 @@ function door(told: string[]): typeof openEmbedder {
 
 describe('vectors that a script asks for', () => {
   it('are returned row by row, as plain numbers, with their embedder', async () => {
-    const { embed } = embedding(door([]), '');
+    const { embed } = embedding(client([]), '');
     expect(await embed('a', ['x', 'yy'])).toEqual({ id: 'a-1', size: 2, values: [1, 0, 2, 0] });
   });
 
   it('keep one embedder open until another one is requested', async () => {
     const told: string[] = [];
-    const { embed, close } = embedding(door(told), '');
+    const { embed, close } = embedding(client(told), '');
     await embed('a', []);
     await embed('a', []);
     await embed('b', []);

@@ -3,7 +3,7 @@ import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
-import type { Doors } from '#ui/state/app-state.svelte.ts';
+import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { pageMemory } from '#ui/state/page-memory.ts';
 import type { ExamEvent } from '#workers/exam/exam-api.ts';
 
@@ -15,7 +15,7 @@ export interface ExamFile extends Exam {
 /** Examines a judge on the example data, with the page's own clients. `tell` receives progress lines. */
 export async function examine(
   { judge, size }: { readonly judge: JudgeChoice; readonly size: string },
-  { data, runner }: Pick<Doors, 'data' | 'runner'>,
+  { data, runner }: Pick<Clients, 'data' | 'runner'>,
   base: string,
   tell: (line: string) => void,
 ): Promise<ExamFile> {

@@ -23,7 +23,7 @@ const answer = ({ key }: Question): Answer => ({
 });
 
 /** A client that records its calls in `told`. */
-function door(told: string[]): typeof openModels {
+function client(told: string[]): typeof openModels {
   return () => ({
     models: {
       load: async ({ id: judge, device }) => {
@@ -48,7 +48,7 @@ function door(told: string[]): typeof openModels {
 
 describe('questions that a script asks', () => {
   it('are returned with answers and the environment', async () => {
-    const { score } = scorer(door([]), '');
+    const { score } = scorer(client([]), '');
     const { answers, environment, ms } = await score('a', [question('x'), question('y')]);
     expect(answers.map(({ key }) => key)).toEqual(['x', 'y']);
     expect(environment).toEqual({ threads: '1' });
@@ -57,7 +57,7 @@ describe('questions that a script asks', () => {
 
   it('keep one model open until another one is requested', async () => {
     const told: string[] = [];
-    const { score, close } = scorer(door(told), '');
+    const { score, close } = scorer(client(told), '');
     await score('a', []);
     await score('a', []);
     await score('b', []);

@@ -13,17 +13,17 @@ interface Scored {
 
 /** Asks a model questions outside any study, on WASM. Keeps the last model open. */
 export function scorer(open: typeof openModels, base: string) {
-  let held: { readonly judge: string; readonly door: ReturnType<typeof open> } | null = null;
+  let held: { readonly judge: string; readonly client: ReturnType<typeof open> } | null = null;
   const close = () => {
-    held?.door.close();
+    held?.client.close();
     held = null;
   };
   return {
     close,
     async score(judge: string, questions: readonly Question[]): Promise<Scored> {
       if (held?.judge !== judge) close();
-      held ??= { judge, door: open() };
-      const { models } = held.door;
+      held ??= { judge, client: open() };
+      const { models } = held.client;
       const { environment } = await models.load({ id: judge, device: 'wasm', base });
       const answers: Answer[] = [];
       const begun = performance.now();

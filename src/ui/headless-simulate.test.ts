@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
 import page from '../../docs/simulator.md?raw';
 import { simulate } from './headless-simulate.ts';
@@ -30,7 +30,7 @@ describe('a simulation that a script hands in', () => {
     };
     const done = await simulate(
       { document: JSON.stringify(asked), files: [] },
-      fakeDoors(),
+      fakeClients(),
       '',
       (line) => lines.push(line),
     );
@@ -42,7 +42,7 @@ describe('a simulation that a script hands in', () => {
 
   it('is created from the document in docs/simulator.md', async () => {
     const [, written = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
-    const done = await simulate({ document: written, files: [] }, fakeDoors(), '', () => {});
+    const done = await simulate({ document: written, files: [] }, fakeClients(), '', () => {});
     expect(done.rollout.length).toBeGreaterThan(0);
     expect(done.test).not.toBeNull();
     expect(done.training?.training.state).toBe('finished');
@@ -50,20 +50,20 @@ describe('a simulation that a script hands in', () => {
 
   it('is read with the key that a rollout had in earlier versions', async () => {
     const asked = { document: JSON.stringify({ ...document, walk: 2 }), files: [] };
-    expect((await simulate(asked, fakeDoors(), '', () => {})).rollout).toHaveLength(2);
+    expect((await simulate(asked, fakeClients(), '', () => {})).rollout).toHaveLength(2);
   });
 
   it('[14.6] is refused with the path of the problem, also for a reward without repeats', async () => {
     const people = { ...document.people, count: 0 };
     const asked = { document: JSON.stringify({ ...document, people }), files: [] };
-    await expect(simulate(asked, fakeDoors(), '', () => {})).rejects.toThrow(/people\.count/);
+    await expect(simulate(asked, fakeClients(), '', () => {})).rejects.toThrow(/people\.count/);
     const settings = { shaping: 'end-on-repeat' };
     const shaped = { document: JSON.stringify({ ...document, settings }), files: [] };
-    await expect(simulate(shaped, fakeDoors(), '', () => {})).rejects.toThrow(
+    await expect(simulate(shaped, fakeClients(), '', () => {})).rejects.toThrow(
       /^settings\.shaping: .*"repeats": true/,
     );
-    await expect(simulate({ document: '{', files: [] }, fakeDoors(), '', () => {})).rejects.toThrow(
-      /no JSON/,
-    );
+    await expect(
+      simulate({ document: '{', files: [] }, fakeClients(), '', () => {}),
+    ).rejects.toThrow(/no JSON/);
   });
 });

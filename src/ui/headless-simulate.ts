@@ -5,9 +5,9 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/domain/study.ts';
-import type { Doors } from '#ui/state/app-state.svelte.ts';
+import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { dataOf } from '#ui/state/open-study.ts';
-import type { TestNews, TestRequest } from '#workers/simulator/believability.ts';
+import type { TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
 import type { Training, TrainingRequest } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
@@ -61,7 +61,7 @@ interface Simulated {
  */
 export async function simulate(
   { document, files }: { readonly document: string; readonly files: readonly File[] },
-  { data, runner }: Pick<Doors, 'data' | 'runner'>,
+  { data, runner }: Pick<Clients, 'data' | 'runner'>,
   base: string,
   tell: (line: string) => void,
 ): Promise<Simulated> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { evaluate } from './headless.ts';
 
@@ -17,7 +17,7 @@ describe('a study that a script hands in', () => {
   it('returns its report and exports, with progress lines', async () => {
     const lines: string[] = [];
     const asked = { study: JSON.stringify(study), files: [] };
-    const done = await evaluate(asked, fakeDoors(), '', (line) => lines.push(line));
+    const done = await evaluate(asked, fakeClients(), '', (line) => lines.push(line));
     expect(done.report).toStrictEqual(sampleReport);
     expect(done.text).toContain(sampleReport.headline);
     expect([done.json, done.jsonl, done.html]).toEqual(['as json', 'as jsonl', 'as html']);
@@ -32,7 +32,7 @@ describe('a study that a script hands in', () => {
     const judge = { id: 'nobody' };
     const asked = { study: JSON.stringify({ ...study, judge }), files: [] };
     const demo = () => Promise.reject(new Error('read'));
-    await expect(evaluate(asked, fakeDoors({ data: { demo } }), '', () => {})).rejects.toThrow(
+    await expect(evaluate(asked, fakeClients({ data: { demo } }), '', () => {})).rejects.toThrow(
       /judge\.id/,
     );
   });

@@ -6,7 +6,7 @@ import { recommenders } from '#engine/recommenders/registry.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
-import type { Doors } from '#ui/state/app-state.svelte.ts';
+import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/state/open-study.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
@@ -36,7 +36,7 @@ interface Asked {
 /** Runs a study with the page's own clients, from its text to its report. `tell` receives progress lines. */
 export async function evaluate(
   { study: text, files }: Asked,
-  { data, runner, figures }: Doors,
+  { data, runner, figures }: Clients,
   base: string,
   tell: (line: string) => void,
 ): Promise<Evaluated> {
@@ -71,14 +71,14 @@ export async function evaluate(
  * simulation and tests or trains in it, `score` asks a model questions, `embed` makes vectors of texts. The first three
  * report progress to the console.
  */
-export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
+export function exposeHeadless(window: object, clients: Clients, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
   const judge = scorer(openModels, base);
   const embedder = embedding(openEmbedder, base);
   const slatewise = {
-    evaluate: (asked: Asked) => evaluate(asked, doors, base, tell),
-    examine: (asked: Parameters<typeof examine>[0]) => examine(asked, doors, base, tell),
-    simulate: (asked: Parameters<typeof simulate>[0]) => simulate(asked, doors, base, tell),
+    evaluate: (asked: Asked) => evaluate(asked, clients, base, tell),
+    examine: (asked: Parameters<typeof examine>[0]) => examine(asked, clients, base, tell),
+    simulate: (asked: Parameters<typeof simulate>[0]) => simulate(asked, clients, base, tell),
     score: judge.score,
     embed: embedder.embed,
   };

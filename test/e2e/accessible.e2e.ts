@@ -67,7 +67,7 @@ async function checkViews(page: Page, combinations: typeof COMBINATIONS): Promis
       (page) => page.getByRole('img', { name: /after 64 steps/ }).waitFor(),
     ],
     [
-      `simulator/${simulation}/believability`,
+      `simulator/${simulation}/validity`,
       (page) => page.getByText(/^Pocket judge scores/).waitFor(),
     ],
     ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],

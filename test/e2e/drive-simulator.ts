@@ -26,7 +26,7 @@ export async function simulatedWhole(page: Page): Promise<string> {
   await page.getByText('Step 20 of 20', { exact: true }).waitFor({ timeout: 60_000 });
   await page.goto(`#/simulator/${id}/training`);
   await trainBriefly(page);
-  await page.goto(`#/simulator/${id}/believability`);
+  await page.goto(`#/simulator/${id}/validity`);
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText(/^Pocket judge scores/).waitFor({ timeout: 180_000 });
   return id;

@@ -27,7 +27,7 @@ import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { study } from '#engine/domain/study.ts';
-import type { TestRequest } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { TrainingRequest } from '#workers/simulator/training.ts';
 import { checkedTest, checkedTraining } from '#workers/simulator/check-requests.ts';
 

@@ -32,7 +32,7 @@ import { ModelStoreState } from './model-store-state.svelte.ts';
 import type { Theme } from './theme.svelte.ts';
 
 /** Clients of the workers; a test passes plain objects. */
-export interface Doors {
+export interface Clients {
   readonly data: Remote<DataApi>;
   readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi>;
   readonly figures: Remote<StoredApi>;
@@ -67,7 +67,7 @@ type ExamplePhase =
 
 /** State that lasts longer than one view. */
 export class AppState {
-  readonly #doors: Doors;
+  readonly #clients: Clients;
   readonly #surroundings: Surroundings;
   readonly datasets: DatasetsState;
   readonly judges: JudgesState;
@@ -85,16 +85,16 @@ export class AppState {
   #setup: SetupState;
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
 
-  constructor(doors: Doors, surroundings: Surroundings) {
-    this.#doors = doors;
+  constructor(clients: Clients, surroundings: Surroundings) {
+    this.#clients = clients;
     this.#surroundings = surroundings;
     const { base } = surroundings;
-    this.datasets = new DatasetsState(doors.data, base);
-    this.judges = new JudgesState(doors.runner, base);
-    this.models = new ModelsState({ ...doors, ...surroundings });
-    this.runs = new RunsState(doors.runner, base);
+    this.datasets = new DatasetsState(clients.data, base);
+    this.judges = new JudgesState(clients.runner, base);
+    this.models = new ModelsState({ ...clients, ...surroundings });
+    this.runs = new RunsState(clients.runner, base);
     const { runs, datasets } = this;
-    const { figures, runner } = doors;
+    const { figures, runner } = clients;
     const { save, route } = surroundings;
     this.modelStore = new ModelStoreState({ runs, datasets, figures, save });
     this.report = new ReportState(figures, save);
@@ -115,7 +115,7 @@ export class AppState {
     });
     this.simulator = new SimulatorState({
       simulator: runner,
-      data: doors.data,
+      data: clients.data,
       datasets,
       base,
       save,
@@ -151,7 +151,7 @@ export class AppState {
   }
 
   #newSetup(): SetupState {
-    const { data, runner, figures } = this.#doors;
+    const { data, runner, figures } = this.#clients;
     const { base } = this.#surroundings;
     const { datasets, judges, models, runs } = this;
     return new SetupState({

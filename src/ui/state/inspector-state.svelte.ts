@@ -25,7 +25,7 @@ type DetailPhase =
 /** Maximum number of rows on the page at once. */
 const PAGE = 60;
 
-interface Doors {
+interface Clients {
   readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
   readonly runner: Remote<Pick<RunnerApi, 'runs'>>;
   /** Called with the new place, so that the address can hold it. */
@@ -36,7 +36,7 @@ interface Doors {
  * State of the judgements page, which shows one pair at a time. Uses the workers and has no HTML.
  */
 export class InspectorState {
-  readonly #doors: Doors;
+  readonly #clients: Clients;
   #phase = $state.raw<InspectorPhase>({ name: 'closed' });
   #detail = $state.raw<DetailPhase>({ name: 'none' });
   #place = $state.raw<JudgementPlace>(START);
@@ -70,8 +70,8 @@ export class InspectorState {
     this.listed.slice(this.pageStart, this.pageStart + PAGE),
   );
 
-  constructor(doors: Doors) {
-    this.#doors = doors;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   get phase(): InspectorPhase {
@@ -106,8 +106,8 @@ export class InspectorState {
     this.#phase = reading;
     try {
       const [runs, rows] = await Promise.all([
-        this.#doors.runner.runs(null),
-        this.#doors.figures.pairs({ run }),
+        this.#clients.runner.runs(null),
+        this.#clients.figures.pairs({ run }),
       ]);
       if (this.#phase !== reading) return;
       const found = runs.find(({ id }) => id === run);
@@ -158,7 +158,7 @@ export class InspectorState {
     const run = this.#phase.run.id;
     const pair = place.pair ?? this.listed[0]?.pair ?? null;
     this.#place = { ...place, pair };
-    if (tell) this.#doors.onplace?.(run, this.#place);
+    if (tell) this.#clients.onplace?.(run, this.#place);
     const there = this.#detail.name === 'shown' ? this.#detail.detail.row.pair : null;
     if (pair === there) return;
     this.#order = 0;
@@ -169,7 +169,7 @@ export class InspectorState {
     const reading: DetailPhase = { name: 'reading', pair };
     this.#detail = reading;
     try {
-      const detail = await this.#doors.figures.pair({ run, pair });
+      const detail = await this.#clients.figures.pair({ run, pair });
       if (this.#detail === reading) this.#detail = { name: 'shown', detail };
     } catch (thrown) {
       if (this.#detail !== reading) return;

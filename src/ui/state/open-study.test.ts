@@ -3,7 +3,7 @@ import { say } from '#engine/messages/say.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import { demoData, fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { demoData, fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { dataOf } from './open-study.ts';
 
 const study = (more: object) =>
@@ -30,19 +30,19 @@ const nothing = {
   remarks: [],
 };
 
-function doors(data: Partial<Remote<DataApi>> = {}) {
+function clients(data: Partial<Remote<DataApi>> = {}) {
   const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
     Promise.resolve({ dataset: demoData, report: nothing }),
   );
   return {
     importDataset,
-    parts: { data: fakeDoors({ data: { importDataset, ...data } }).data, base: '' },
+    parts: { data: fakeClients({ data: { importDataset, ...data } }).data, base: '' },
   };
 }
 
 describe('the data of a study', () => {
   it('is imported from the files given with it, under the study’s names', async () => {
-    const { parts, importDataset } = doors();
+    const { parts, importDataset } = clients();
     await dataOf(study({}), [movies, ratings], parts);
     const [input] = importDataset.mock.calls[0] ?? [];
     expect(input?.files.map(({ name }) => name)).toEqual(['data/ratings.csv', 'data/movies.csv']);
@@ -50,7 +50,7 @@ describe('the data of a study', () => {
   });
 
   it('names a missing file by its path in the study, and imports nothing', async () => {
-    const { parts, importDataset } = doors();
+    const { parts, importDataset } = clients();
     await expect(dataOf(study({}), [ratings], parts)).rejects.toMatchObject({
       code: 'study-invalid',
       message: expect.stringMatching(/^data\.files\[1\]: .*movies\.csv/),
@@ -59,7 +59,7 @@ describe('the data of a study', () => {
   });
 
   it('is found on this device by its hash', async () => {
-    const { parts, importDataset } = doors({ datasets: () => Promise.resolve([demoData]) });
+    const { parts, importDataset } = clients({ datasets: () => Promise.resolve([demoData]) });
     const data = { kind: 'movielens', files: ['a.zip'], hash: demoData.hash };
     expect((await dataOf(study({ data }), [], parts)).dataset).toBe(demoData);
     expect(importDataset).not.toHaveBeenCalled();
@@ -68,9 +68,9 @@ describe('the data of a study', () => {
   it('is found by the beginning of its hash, and imported without a remark', async () => {
     const hash = demoData.hash.slice(0, 3);
     const data = { kind: 'movielens', files: ['ratings.csv', 'movies.csv'], hash };
-    const here = doors({ datasets: () => Promise.resolve([demoData]) });
+    const here = clients({ datasets: () => Promise.resolve([demoData]) });
     expect((await dataOf(study({ data }), [], here.parts)).dataset).toBe(demoData);
-    const { remarks } = await dataOf(study({ data }), [ratings, movies], doors().parts);
+    const { remarks } = await dataOf(study({ data }), [ratings, movies], clients().parts);
     expect(remarks.map(say)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the data of a study', () => {
         },
       }),
     );
-    const { parts } = doors({ importLists });
+    const { parts } = clients({ importLists });
     const data = { kind: 'demo' };
     const lists = [{ format: 'trec', file: 'bpr.run' }];
     const slates = { kind: 'recommenders', recommenders: ['bpr', 'popular'] };

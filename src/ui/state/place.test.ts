@@ -18,7 +18,7 @@ describe('a place in the app', () => {
     { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
     { name: 'simulator' },
     { name: 'simulation', simulation: 'a b/%', part: 'steps' },
-    { name: 'simulation', simulation: 'x', part: 'believability' },
+    { name: 'simulation', simulation: 'x', part: 'validity' },
     { name: 'requests' },
     { name: 'reproduction' },
     { name: 'online' },
@@ -32,6 +32,11 @@ describe('a place in the app', () => {
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {
     expect(placeOf(hrefOf(place))).toEqual(place);
+  });
+
+  it('opens the validity tests at their address of earlier versions', () => {
+    const place = { name: 'simulation', simulation: 'x', part: 'validity' };
+    expect(placeOf('#/simulator/x/believability')).toEqual(place);
   });
 
   it('recognises an unknown address', () => {

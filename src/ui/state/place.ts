@@ -1,7 +1,7 @@
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { AssignmentId } from '#engine/annotation/assignment.ts';
 
-const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
+const SIMULATION_PARTS = ['steps', 'training', 'validity'] as const;
 export type SimulationPart = (typeof SIMULATION_PARTS)[number];
 
 export const PEOPLE_PARTS = ['assignments', 'differences', 'agreement', 'queue'] as const;
@@ -67,7 +67,9 @@ export function placeOf(hash: string): Place {
     return { name, first: id(first), second: second === '' ? null : id<RunId>(second) };
   }
   if (name === 'simulator' && first !== '') {
-    const part = SIMULATION_PARTS.find((known) => known === (second || 'steps'));
+    // Earlier versions called this part `believability`; their links still open.
+    const wanted = second === 'believability' ? 'validity' : second || 'steps';
+    const part = SIMULATION_PARTS.find((known) => known === wanted);
     if (part) return { name: 'simulation', simulation: first, part };
   }
   if (name === 'people' && first !== '') {

@@ -7,7 +7,7 @@ import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import { systemPrompts } from './simulator-words.ts';
-import type { TestRequest } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { RaterOffer } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
 

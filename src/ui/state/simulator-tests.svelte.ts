@@ -1,6 +1,6 @@
 import { texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
-import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/believability.ts';
+import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { KeptWork } from './simulator-work.svelte.ts';

@@ -25,7 +25,7 @@ export interface WorkProgress {
 type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
 
 /** The calls for one kind of work, such as trainings of one simulation. */
-interface WorkDoors<Work, Request, Progress> {
+interface WorkClients<Work, Request, Progress> {
   /** Names work that failed: "The training". */
   failed(): string;
   /** Names the removal that failed: "Removing the training". */
@@ -45,15 +45,15 @@ export abstract class KeptWork<
   Request,
   Progress extends WorkProgress,
 > {
-  readonly #doors: WorkDoors<Work, Request, Progress>;
+  readonly #clients: WorkClients<Work, Request, Progress>;
   #all = $state.raw<Loaded<readonly Work[]>>({ name: 'loading' });
   #phase = $state.raw<WorkPhase<Progress>>({ name: 'at rest' });
   #shown = $state.raw<string | null>(null);
   #going = $state.raw<string | null>(null);
   #session: AbortController | null = null;
 
-  constructor(doors: WorkDoors<Work, Request, Progress>) {
-    this.#doors = doors;
+  constructor(clients: WorkClients<Work, Request, Progress>) {
+    this.#clients = clients;
   }
 
   get all(): Loaded<readonly Work[]> {
@@ -85,7 +85,7 @@ export abstract class KeptWork<
 
   async load(): Promise<void> {
     try {
-      const value = await this.#doors.list();
+      const value = await this.#clients.list();
       this.#all = { name: 'there', value };
       if (this.shown === null) this.#shown = this.first(value)?.id ?? null;
     } catch (thrown) {
@@ -102,11 +102,11 @@ export abstract class KeptWork<
   async begin(request: Request): Promise<void> {
     if (this.going) return;
     try {
-      const { id } = await this.#doors.plan(request);
+      const { id } = await this.#clients.plan(request);
       await this.load();
       await this.goOn(id);
     } catch (thrown) {
-      this.fail(this.#doors.failed(), thrown);
+      this.fail(this.#clients.failed(), thrown);
     }
   }
 
@@ -119,10 +119,10 @@ export abstract class KeptWork<
     this.#going = id;
     this.#phase = { name: 'getting ready', note: texts.simulationWork.gettingRaterReady };
     try {
-      await this.#doors.run(id, { signal: mine.signal, on: (news) => this.#receive(news) });
+      await this.#clients.run(id, { signal: mine.signal, on: (news) => this.#receive(news) });
       this.#phase = { name: 'at rest' };
     } catch (thrown) {
-      this.fail(this.#doors.failed(), thrown);
+      this.fail(this.#clients.failed(), thrown);
     } finally {
       this.#session = null;
       await this.load();
@@ -139,12 +139,12 @@ export abstract class KeptWork<
 
   async remove(id: string): Promise<void> {
     try {
-      await this.#doors.remove(id);
+      await this.#clients.remove(id);
       if (this.#shown === id) this.#shown = null;
       await this.load();
       await this.draw();
     } catch (thrown) {
-      this.fail(this.#doors.notRemoved(), thrown);
+      this.fail(this.#clients.notRemoved(), thrown);
     }
   }
 

@@ -39,7 +39,7 @@ let closed: number;
 let embedded: string[];
 
 /** Returns a client with vectors made of a text's length and 1. */
-const door: typeof openEmbedder = () => {
+const client: typeof openEmbedder = () => {
   opened += 1;
   return {
     embedder: {
@@ -57,7 +57,7 @@ const door: typeof openEmbedder = () => {
   };
 };
 
-const choose = (from = itemEmbeddersWith({ openEmbedder: door, fetch }), at = base) =>
+const choose = (from = itemEmbeddersWith({ openEmbedder: client, fetch }), at = base) =>
   from.choose(at, call);
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('the embedder of this device', () => {
   });
 
   it('is chosen once, and closed when nothing is to be embedded', async () => {
-    const all = itemEmbeddersWith({ openEmbedder: door, fetch });
+    const all = itemEmbeddersWith({ openEmbedder: client, fetch });
     const [one, other] = await Promise.all([choose(all), choose(all)]);
     expect(one).toBe(other);
     all.close();
@@ -113,7 +113,7 @@ describe('the embedder of this device', () => {
   });
 
   it('is not replaced if its program can’t be fetched: the fault is reported, and the next call retries', async () => {
-    const all = itemEmbeddersWith({ openEmbedder: door, fetch });
+    const all = itemEmbeddersWith({ openEmbedder: client, fetch });
     missing = true;
     await expect(choose(all)).rejects.toMatchObject({ code: 'page-incomplete' });
     expect([opened, closed]).toEqual([1, 1]);
@@ -125,7 +125,7 @@ describe('the embedder of this device', () => {
     let away = true;
     const patchy: Fetch = (url) =>
       away ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url);
-    const all = itemEmbeddersWith({ openEmbedder: door, fetch: patchy });
+    const all = itemEmbeddersWith({ openEmbedder: client, fetch: patchy });
     await expect(choose(all, 'https://patchy/')).rejects.toMatchObject({ code: 'page-incomplete' });
     expect(opened).toBe(0);
     away = false;
@@ -134,7 +134,7 @@ describe('the embedder of this device', () => {
 
   it('[E3] is TF-IDF if the page has no embedder', async () => {
     const { embedder, remarks } = await choose(
-      itemEmbeddersWith({ openEmbedder: door, fetch: nothingThere }),
+      itemEmbeddersWith({ openEmbedder: client, fetch: nothingThere }),
     );
     expect(embedder.id).toBe('tfidf-1');
     expect(remarks.map(say)).toEqual([expect.stringContaining('no embedder of its own')]);

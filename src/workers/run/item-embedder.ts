@@ -31,7 +31,7 @@ export interface ItemEmbedders {
   close(): void;
 }
 
-type Door = ReturnType<typeof openEmbedder>;
+type Client = ReturnType<typeof openEmbedder>;
 type Device = Chosen['device'];
 
 /**
@@ -47,17 +47,20 @@ export function itemEmbeddersWith(parts: {
 }): ItemEmbedders {
   let chosen: { readonly base: string; readonly choice: Promise<ItemEmbedder> } | null = null;
   /** A started model that wasn't used yet. */
-  let ready: Door | null = null;
+  let ready: Client | null = null;
 
   async function started(
     { id, device, base }: { id: string; device: Device; base: string },
     emit: (loading: Loading) => void,
   ) {
-    const door = parts.openEmbedder();
+    const client = parts.openEmbedder();
     try {
-      return { door, loaded: await door.embedder.loadEmbedder({ id, device, base }, { on: emit }) };
+      return {
+        client,
+        loaded: await client.embedder.loadEmbedder({ id, device, base }, { on: emit }),
+      };
     } catch (thrown) {
-      door.close();
+      client.close();
       throw thrown;
     }
   }
@@ -70,15 +73,15 @@ export function itemEmbeddersWith(parts: {
     const { id, name } = manifest;
     for (const device of DEVICES) {
       try {
-        const { door, loaded } = await started({ id, device, base }, emit);
-        ready = door;
+        const { client, loaded } = await started({ id, device, base }, emit);
+        ready = client;
         return {
           embedder: remembering({
             ...loaded,
             dependsOn: 'item',
             async embed(items, { signal, onShare } = {}) {
               signal?.throwIfAborted();
-              const found = ready ?? (await started({ id, device, base }, () => {})).door;
+              const found = ready ?? (await started({ id, device, base }, () => {})).client;
               ready = null;
               try {
                 const texts = items.map(itemText);

@@ -36,7 +36,7 @@ let opened: number;
 let closed: number;
 
 /** Returns a client behind which every model loads at once. */
-const door: typeof openModels = () => {
+const client: typeof openModels = () => {
   opened += 1;
   return {
     models: {
@@ -66,9 +66,9 @@ let large: number;
 /** Returns a client of the other runtime. */
 const openWebllm: typeof openModels = () => {
   large += 1;
-  return door();
+  return client();
 };
-const doors = { openModels: door, openWebllm };
+const clients = { openModels: client, openWebllm };
 
 beforeEach(() => {
   failing = false;
@@ -80,7 +80,7 @@ beforeEach(() => {
 describe('the judges', () => {
   it('are only the reference judges if the page has no models', async () => {
     const cards = await judgesWith({
-      ...doors,
+      ...clients,
       embedders,
       fetch: nothingThere,
       ready: none,
@@ -92,7 +92,7 @@ describe('the judges', () => {
   it('name a model whose manifest can’t be read, with the reason, and offer no task for it', async () => {
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
-    const cards = await judgesWith({ ...doors, embedders, fetch, ready: none }).cards(base);
+    const cards = await judgesWith({ ...clients, embedders, fetch, ready: none }).cards(base);
     expect(cards[0]).toMatchObject({ id: 'broken', tasks: [] });
     expect(say(cards[0]!.about)).toMatch(/can't be used: .*broken\/manifest\.json/);
   });
@@ -114,7 +114,7 @@ describe('the judges', () => {
     ];
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
-    const cards = await judgesWith({ ...doors, embedders, fetch, ready }).cards(base);
+    const cards = await judgesWith({ ...clients, embedders, fetch, ready }).cards(base);
     expect(cards.filter(({ kind }) => kind === 'model').map(({ id }) => id)).toEqual([
       'broken',
       'kept',
@@ -123,7 +123,7 @@ describe('the judges', () => {
 
   it('open a WebLLM model in that worker, from the model store and beside the page', async () => {
     const entry = buildOf(PREBUILT[0]!, true);
-    const kept = await door().models.load({ id: 'kept', device: 'auto', base });
+    const kept = await client().models.load({ id: 'kept', device: 'auto', base });
     const ready = async () => [{ card: kept.card, entry }];
     const manifest = {
       kind: 'webllm',
@@ -143,7 +143,7 @@ describe('the judges', () => {
       const file = files.get(url.replace(base, ''));
       return file ? Response.json(file) : nothingThere();
     };
-    const judges = judgesWith({ ...doors, embedders, fetch, ready });
+    const judges = judgesWith({ ...clients, embedders, fetch, ready });
     const cards = await judges.cards(base);
     expect(cards.slice(0, 3)).toMatchObject([
       { id: 'own', family: 'qwen', tasks: 'all', weights: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -159,20 +159,20 @@ describe('the judges', () => {
   });
 
   it('open a reference judge without any worker', async () => {
-    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...clients, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);
     expect(judge.card.id).toBe('coin');
     expect(opened).toBe(0);
   });
 
   it('open the similarity judge with the embedder of this device', async () => {
-    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...clients, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'embedding-similarity' }), base, call);
     expect(judge.environment).toEqual({ embedder: 'another' });
   });
 
   it('keep a model that is requested again, and end its worker for another model or device', async () => {
-    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...clients, embedders, fetch: nothingThere, ready: none });
     await judges.open(studyBy({ id: 'a' }), base, call);
     await judges.open(studyBy({ id: 'a' }), base, call);
     expect([opened, closed]).toEqual([1, 0]);
@@ -185,7 +185,7 @@ describe('the judges', () => {
   });
 
   it('end a worker in which a model could not be started', async () => {
-    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...clients, embedders, fetch: nothingThere, ready: none });
     failing = true;
     await expect(judges.open(studyBy({ id: 'a' }), base, call)).rejects.toMatchObject({
       code: 'model-failed',

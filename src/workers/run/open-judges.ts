@@ -46,7 +46,7 @@ export function judgesWith(parts: {
   /** The judges in the model store that are complete and checked. */
   ready: () => Promise<readonly ReadyJudge[]>;
 }): Judges {
-  let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
+  let held: { readonly key: string; readonly client: ReturnType<typeof openModels> } | null = null;
 
   const onPage = async (base: string): Promise<ModelsFound> => {
     try {
@@ -75,7 +75,7 @@ export function judgesWith(parts: {
   };
 
   /** Returns the function that opens a client of the model's runtime. */
-  const doorFor = async (model: string, base: string): Promise<typeof openModels> => {
+  const clientFor = async (model: string, base: string): Promise<typeof openModels> => {
     const manifest = (await onPage(base)).models.find(({ id }) => id === model);
     const kept = manifest ? null : (await parts.ready()).find(({ card }) => card.id === model);
     const webllm = manifest ? manifest.kind === 'webllm' : kept?.entry.engine === 'webllm';
@@ -105,8 +105,8 @@ export function judgesWith(parts: {
       const key = JSON.stringify([id, device, base, smaller]);
       // A runtime can't change its device, and only the end of its worker frees all memory.
       if (held?.key !== key) this.close();
-      held ??= { key, door: (await doorFor(id, base))() };
-      const { models } = held.door;
+      held ??= { key, client: (await clientFor(id, base))() };
+      const { models } = held.client;
       try {
         const loaded = await models.load({ id, device, base, smaller }, { signal, on: emit });
         return {
@@ -120,7 +120,7 @@ export function judgesWith(parts: {
     },
 
     close() {
-      held?.door.close();
+      held?.client.close();
       held = null;
     },
   };

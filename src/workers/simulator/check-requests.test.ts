@@ -6,7 +6,7 @@ import {
   smallRequest,
   type SimulatorDevice,
 } from '#test/fixtures/simulator-device.ts';
-import type { TestRequest } from './believability.ts';
+import type { TestRequest } from './validity-tests.ts';
 import type { TrainingRequest } from './training.ts';
 
 let here: SimulatorDevice;

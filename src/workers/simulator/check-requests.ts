@@ -5,7 +5,7 @@ import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { presets } from '#engine/simulator/suites/presets.ts';
-import type { TestRequest } from './believability.ts';
+import type { TestRequest } from './validity-tests.ts';
 import type { TrainingRequest } from './training.ts';
 
 const { scale, shots, system, retrieval } = simulatorSettings.shape;

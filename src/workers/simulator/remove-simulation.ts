@@ -1,5 +1,5 @@
 import type { Documents } from '#engine/store/documents.ts';
-import { simulatorTests, testResults } from './believability.ts';
+import { simulatorTests, testResults } from './validity-tests.ts';
 import { simulationPeople, simulations } from './simulation.ts';
 import { armId, checkpoints, evaluations, trainings } from './training.ts';
 import { rollouts } from './rollout.ts';

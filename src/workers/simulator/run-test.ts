@@ -7,7 +7,7 @@ import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
 import { runSuite } from '#engine/simulator/suites/run-suite.ts';
 import { runValidity } from '#engine/simulator/validity/run-validity.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { TestNews, TestResult, TestRequest } from './believability.ts';
+import type { TestNews, TestResult, TestRequest } from './validity-tests.ts';
 import type { Opened, OpenRater, Workbench } from './workbench.ts';
 
 interface Parts {

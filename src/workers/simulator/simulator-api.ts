@@ -10,7 +10,7 @@ import type { Person } from '#engine/simulator/person.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { SimulatorTest, TestNews, TestRequest } from './believability.ts';
+import type { SimulatorTest, TestNews, TestRequest } from './validity-tests.ts';
 import type { PeopleSource, Simulation } from './simulation.ts';
 import type { Training, TrainingRequest } from './training.ts';
 import type { TrainingFigures, TrainingNews } from './training-news.ts';

@@ -15,7 +15,7 @@ import {
   type SimulatorTest,
   type TestNews,
   type TestResult,
-} from './believability.ts';
+} from './validity-tests.ts';
 import { newId } from './new-id.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { runTest } from './run-test.ts';

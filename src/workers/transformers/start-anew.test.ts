@@ -17,7 +17,7 @@ const refusal = (file: string): Refusal => ({ device: 'webgpu', file, why: `${fi
 /** Workers in which the first files fail, and the refusals that each received. */
 function workers(...failing: readonly string[]) {
   const opened: { asked: (readonly Refusal[])[]; closed: boolean }[] = [];
-  const door = startingAnew(() => {
+  const client = startingAnew(() => {
     const worker: (typeof opened)[number] = { asked: [], closed: false };
     opened.push(worker);
     const models = {
@@ -31,13 +31,13 @@ function workers(...failing: readonly string[]) {
     };
     return { models, close: () => void (worker.closed = true) };
   });
-  return { door, opened };
+  return { client, opened };
 }
 
 describe('a model of which some files fail', () => {
   it('[14.22] is started in a fresh worker for each file, which receives the earlier refusals', async () => {
-    const { door, opened } = workers('a', 'b');
-    expect(await door.models.load(input)).toBe(loaded);
+    const { client, opened } = workers('a', 'b');
+    expect(await client.models.load(input)).toBe(loaded);
     expect(opened.map(({ asked }) => asked)).toEqual([
       [[]],
       [[refusal('a')]],
@@ -47,21 +47,21 @@ describe('a model of which some files fail', () => {
   });
 
   it('[14.22] stays in its worker when it is loaded again, and another model gets a fresh one', async () => {
-    const { door, opened } = workers('a');
-    await door.models.load(input);
-    await door.models.load(input);
+    const { client, opened } = workers('a');
+    await client.models.load(input);
+    await client.models.load(input);
     expect(opened).toHaveLength(2);
     expect(opened[1]?.asked).toEqual([[refusal('a')], [refusal('a')]]);
-    await door.models.load({ ...input, id: 'n' });
+    await client.models.load({ ...input, id: 'n' });
     expect(opened.slice(2).map(({ asked }) => asked)).toEqual([[[]], [[refusal('a')]]]);
-    door.close();
+    client.close();
     expect(opened.every(({ closed }) => closed)).toBe(true);
   });
 
   it('[14.22] starts no worker once its client is closed', async () => {
-    const { door, opened } = workers('a');
-    const loading = door.models.load(input);
-    door.close();
+    const { client, opened } = workers('a');
+    const loading = client.models.load(input);
+    client.close();
     await expect(loading).rejects.toMatchObject({ code: 'stopped' });
     expect(opened).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { LoadInput, ModelsApi, ModelsWorkerApi, Refusal } from './models-api.ts';
 
 /** The client of a worker, and the function that ends it. */
-interface Door<Api> {
+interface Client<Api> {
   readonly models: Remote<Api>;
   close(): void;
 }
@@ -15,16 +15,16 @@ interface Door<Api> {
  *
  * @param open starts a worker
  */
-export function startingAnew(open: () => Door<ModelsWorkerApi>): Door<ModelsApi> {
-  let door = open();
+export function startingAnew(open: () => Client<ModelsWorkerApi>): Client<ModelsApi> {
+  let client = open();
   let closed = false;
   /** The refusals of the model that was requested last. */
   let tried: { readonly key: string; readonly refusals: readonly Refusal[] } | null = null;
 
   const anew = () => {
-    door.close();
+    client.close();
     if (closed) throw new Fault('stopped', message('faults.stopped'));
-    door = open();
+    client = open();
   };
 
   return {
@@ -38,18 +38,18 @@ export function startingAnew(open: () => Door<ModelsWorkerApi>): Door<ModelsApi>
         for (;;) {
           const refusals: readonly Refusal[] = tried?.refusals ?? [];
           tried = { key, refusals };
-          const came = await door.models.load({ ...input, refusals }, asking);
+          const came = await client.models.load({ ...input, refusals }, asking);
           if (!('refused' in came)) return came;
           tried = { key, refusals: [...refusals, came.refused] };
           anew();
         }
       },
-      score: (input, asking) => door.models.score(input, asking),
-      write: (input, asking) => door.models.write(input, asking),
+      score: (input, asking) => client.models.score(input, asking),
+      write: (input, asking) => client.models.write(input, asking),
     },
     close() {
       closed = true;
-      door.close();
+      client.close();
     },
   };
 }

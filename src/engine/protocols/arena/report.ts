@@ -10,7 +10,7 @@ import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
 import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
-import { placeSection } from './place.ts';
+import { positionSection } from './position.ts';
 import { recommendersIn, scheduleOf } from './replies.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
@@ -33,7 +33,7 @@ export function arenaReport(input: ReportInput): Report {
   const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
   const same = byConstruction(input.members);
-  const place = placeSection(comparing, same);
+  const position = positionSection(comparing, same);
   const several = comparing.recommenders.length > 1;
   const sections: (Section | null)[] = [
     several ? barsSection(comparing) : null,
@@ -41,7 +41,7 @@ export function arenaReport(input: ReportInput): Report {
     several ? netRateSection(comparing) : null,
     several ? quotientGrid(comparing) : null,
     several ? aspectSection(comparing, aspects) : null,
-    place,
+    position,
     several ? davidsonSection(comparing) : null,
     absoluteSection(input, trials),
     transparencySection(comparing, aspects),
@@ -51,7 +51,7 @@ export function arenaReport(input: ReportInput): Report {
   return {
     protocol: 'arena',
     headline: namedBy(input.members, headline(counts, shown, comparing)),
-    trust: trust(place, comparing, same),
+    trust: trust(position, comparing, same),
     counts,
     sections: shown,
     remarks: [...runRemarks(counts, data), ...writingRemarks(input.reasons)],

@@ -26,7 +26,7 @@ function examsWith(kept: Partial<KeptExams> = {}) {
     end: (exam: Exam) => void;
     fail: (fault: Fault) => void;
   }[] = [];
-  const doors: Partial<Remote<ExamApi>> = {
+  const clients: Partial<Remote<ExamApi>> = {
     exams: () => Promise.resolve({ ...now }),
     examine: (input, asking) =>
       new Promise((resolve, reject) => {
@@ -50,12 +50,12 @@ function examsWith(kept: Partial<KeptExams> = {}) {
     },
     examFile: () => Promise.resolve({ name: 'exam.json', blob: new Blob(['{}']) }),
   };
-  return { doors, asked, now };
+  return { clients, asked, now };
 }
 
 async function show(kept: Partial<KeptExams> = {}, judge = 'pocket-judge') {
-  const { doors, asked, now } = examsWith(kept);
-  const { app, save } = await fakeApp(`#/exam/${judge}`, { exam: doors });
+  const { clients, asked, now } = examsWith(kept);
+  const { app, save } = await fakeApp(`#/exam/${judge}`, { exam: clients });
   const { exams, judges, datasets } = app;
   const screen = await render(ExamView, { exams, judges, datasets, judge });
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -205,8 +205,8 @@ describe('ExamsView', () => {
       device: 'any',
     };
     const pocket = sampleExam({ ...figures, agreement: sampleEstimate(0.3, 0.2, 0.4) });
-    const { doors } = examsWith({ exams: [pocket, oracle] });
-    const { app } = await fakeApp('#/exam', { exam: doors });
+    const { clients } = examsWith({ exams: [pocket, oracle] });
+    const { app } = await fakeApp('#/exam', { exam: clients });
     const screen = await render(ExamsView, { exams: app.exams, judges: app.judges });
     const names = () =>
       screen
@@ -241,7 +241,7 @@ describe('ExamsView', () => {
       environment: { app: 'Slatewise 1', p },
     });
     const pocket = sampleExam({ agreement: sampleEstimate(0.3, 0.2, 0.4) });
-    const { doors } = examsWith({ exams: [pocket, noisy('0.7', 0.6), noisy('0.9', 0.8)] });
+    const { clients } = examsWith({ exams: [pocket, noisy('0.7', 0.6), noisy('0.9', 0.8)] });
     const pairs = (value: number, n: number) => ({ ...sampleEstimate(value, 0.1, 0.5), n });
     const beside = [
       { judge: pocket.judge, p: null, pairs: pairs(0.41, 40), lists: null },
@@ -250,7 +250,7 @@ describe('ExamsView', () => {
       { judge: { ...pocket.judge, weights: 'w' }, p: null, pairs: pairs(0.99, 7), lists: null },
     ];
     const judgesBesidePeople = () => Promise.resolve(beside);
-    const { app } = await fakeApp('#/exam', { exam: doors, figures: { judgesBesidePeople } });
+    const { app } = await fakeApp('#/exam', { exam: clients, figures: { judgesBesidePeople } });
     const screen = await render(ExamsView, { exams: app.exams, judges: app.judges });
     await userEvent.click(screen.getByRole('button', { name: 'People, pairs' }));
     const rows = screen.getByRole('rowheader').elements();

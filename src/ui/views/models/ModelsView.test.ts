@@ -11,7 +11,7 @@ import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Asking, Remote } from '#workers/wire/wire.ts';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import {
   emptyStorage,
   fullStorage,

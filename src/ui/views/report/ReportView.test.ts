@@ -22,9 +22,9 @@ const figures: Figures = {
   export: ({ format }) => Promise.resolve({ name: `report.${format}`, blob: new Blob([format]) }),
 };
 
-async function show(doors: Partial<Figures> = {}) {
+async function show(clients: Partial<Figures> = {}) {
   const save = vi.fn();
-  const state = new ReportState({ ...figures, ...doors }, save);
+  const state = new ReportState({ ...figures, ...clients }, save);
   const screen = await render(ReportView, { state });
   return { state, screen, save };
 }

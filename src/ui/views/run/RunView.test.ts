@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
-import { progressAt } from '#test/fixtures/ui/fake-doors.ts';
+import { progressAt } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { drawn } from '#ui/state/drawn.ts';
 import { RunState } from '#ui/state/run-state.svelte.ts';

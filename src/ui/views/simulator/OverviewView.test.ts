@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleSimulation } from '#test/fixtures/ui/fake-simulator.ts';
 import Screens from '#ui/Screens.svelte';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleOpen, sampleStep } from '#test/fixtures/ui/fake-simulator.ts';
 import { sampleTraining } from '#test/fixtures/ui/fake-trainings.ts';
 import Screens from '#ui/Screens.svelte';

@@ -1,6 +1,6 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import { say, texts } from '#engine/messages/say.ts';
-import type { TestRequest } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 
 /** `Test suite, lite` */
 export function testName(request: TestRequest): string {

@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { PlanAnswer } from '#workers/sample-size/planning-api.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import { estimate, userPlan, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { estimate, userPlan, type Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import StudyView from './StudyView.svelte';
 
 async function show(fakes: Fakes = {}) {

@@ -12,7 +12,7 @@ import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import { demoData, estimate, judgeCards, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { demoData, estimate, judgeCards, type Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { LLAMA, sampleCatalogue } from '#test/fixtures/ui/sample-models.ts';
 import { precisionWords } from './precision.ts';
 import StudyView from './StudyView.svelte';

@@ -15,7 +15,7 @@ import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.
  *
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
-export function placeSection(comparing: Comparing, sameByConstruction: Text = ''): Section {
+export function positionSection(comparing: Comparing, sameByConstruction: Text = ''): Section {
   return {
     kind: 'estimates',
     title: message('arenaSections.position'),

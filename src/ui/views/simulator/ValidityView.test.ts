@@ -3,17 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
 import Screens from '#ui/Screens.svelte';
-import type { TestRequest } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 
 async function show(simulator: Fakes['simulator'] = {}) {
-  const { app, save } = await fakeApp('#/simulator/abc/believability', { simulator });
+  const { app, save } = await fakeApp('#/simulator/abc/validity', { simulator });
   return { app, save, screen: await render(Screens, { app }) };
 }
 
-describe('believability on the screen', () => {
+describe('validity on the screen', () => {
   it('runs the tests and shows scores with their reference values', async () => {
     const { screen, save } = await show();
     await expect.element(screen.getByText(/No test has run yet/)).toBeVisible();
