@@ -3,7 +3,12 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { language } from './src/engine/messages/catalogue.ts';
 import { findChromium, launchOptions } from './scripts/chromium.mjs';
+import { helpPages } from './scripts/help/help-pages.ts';
+import { listedServers } from './scripts/listed-servers.ts';
+import { offlineCopy } from './scripts/offline-copy/offline-copy.ts';
+import { reportViewer } from './scripts/viewer/report-viewer.ts';
 import { thirdPartyNotices } from './scripts/notices/third-party-notices.ts';
 
 const chromium = playwright({
@@ -18,7 +23,40 @@ const policyFreeDevelopment: Plugin = {
     html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 };
 
-const notices = thirdPartyNotices(fileURLToPath(new URL('.', import.meta.url)));
+/**
+ * The page shows nothing without the texts of the first page: the browser fetches them beside the first script instead of
+ * after it.
+ */
+const earlyTexts: Plugin = {
+  name: 'early-texts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const names = new Set<string>();
+      const add = (name: string) => {
+        const file = bundle[name];
+        if (file?.type !== 'chunk' || names.has(name)) return;
+        names.add(name);
+        file.imports.forEach(add);
+      };
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${language}/first.ts`))
+          add(file.fileName);
+      }
+      return [...names]
+        .filter((name) => !html.includes(`"./${name}"`))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  },
+};
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const notices = thirdPartyNotices(root);
 
 /** The environment and limits of tests without a browser. */
 const inNode = {
@@ -34,7 +72,16 @@ const inNode = {
 export default defineConfig({
   // Relative, so that the same files serve from any sub-path.
   base: './',
-  plugins: [svelte(), policyFreeDevelopment, notices.page],
+  plugins: [
+    svelte(),
+    listedServers(),
+    helpPages,
+    policyFreeDevelopment,
+    earlyTexts,
+    reportViewer({ root, plugins: () => [notices.worker()] }),
+    notices.page,
+    offlineCopy({ root, plugins: () => [notices.worker()] }),
+  ],
   // One style sheet for all views: it is small, and no view ever shows without its styles.
   build: { target: 'esnext', chunkSizeWarningLimit: 700, cssCodeSplit: false },
   worker: {
@@ -47,9 +94,11 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /node_modules\/(@mlc-ai\/)?web-llm[^]*index\.js$/.test(id))
             ? 'assets/web-llm-[hash].js'
-            : moduleIds.some((id) => id.includes('node_modules/@jax-js/'))
-              ? 'assets/jax-[hash].js'
-              : 'assets/[name]-[hash].js',
+            : moduleIds.some((id) => id.includes('node_modules/@wllama/'))
+              ? 'assets/wllama-[hash].js'
+              : moduleIds.some((id) => id.includes('node_modules/@jax-js/'))
+                ? 'assets/jax-[hash].js'
+                : 'assets/[name]-[hash].js',
       },
     },
   },
@@ -64,21 +113,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...inNode,
-          include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
+          include: [
+            'src/{engine,workers}/**/*.test.ts',
+            'src/ui/**/[a-z]*.test.ts',
+            'test/unit/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.ts', '**/*.full.test.ts'],
         },
       },
       {
         extends: true,
         // The tests of `npm run test:full`, which take longer.
-        test: { name: 'full', ...inNode, include: ['src/**/*.full.test.ts'] },
+        test: { name: 'full', ...inNode, include: ['{src,test}/**/*.full.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'component',
+          setupFiles: ['test/open-steps.ts'],
           testTimeout: 30_000,
-          include: ['src/ui/**/*.test.ts', 'src/workers/**/*.browser.test.ts'],
+          // Tests of components, named like them, and others that need a browser.
+          include: ['src/ui/**/[A-Z]*.test.ts', 'src/{ui,workers}/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StudyFileError } from './readable-folders.mjs';
 import { terminal } from './terminal.mjs';
 
 /**
@@ -40,15 +41,15 @@ function sentenceOf({ message, issues }) {
 }
 
 /**
- * Returns the sentence of a fault that was thrown here or in a page that a script drives; null for any other error,
- * which needs its stack.
+ * Returns the sentence of a fault that was thrown here or in a page that a script drives, or of a folder that can't be
+ * read; null for any other error, which needs its stack.
  *
  * @param {unknown} thrown
  * @returns {string | null}
  */
 function faultIn(thrown) {
   if (!(thrown instanceof Error)) return null;
-  if (thrown.name === 'Fault') return thrown.message;
+  if (thrown.name === 'Fault' || thrown instanceof StudyFileError) return thrown.message;
   const [, sentence] = /^page\.evaluate: Fault: ([^]*?)(?:\n\s+at |$)/.exec(thrown.message) ?? [];
   return sentence ?? null;
 }

@@ -2,31 +2,55 @@
  * Runs a study (docs/study-file.md) in the built page, in headless Chromium, and prints its report. Writes report.json,
  * judgements.jsonl and report.html to a folder: `out` beside the study unless --out names another.
  *
- *     npm run evaluate -- study.json [--out DIR] [--allow DIR …]
+ *     npm run evaluate -- study.json [--out DIR] [--allow DIR …] [--exam FILE] [--labels FILE …] [--split]
  *
- * The study may name files beside it or below its folder. A file elsewhere, or one that a link leads
- * out of there, is read only if --allow names a folder that contains it; --allow may be repeated.
+ * The study may name files beside it or below its folder, and the folder of a model there. A file elsewhere, or one
+ * that a link leads out of there, is read only if --allow names a folder that contains it; --allow may be repeated.
+ * --exam names a file with exams (`npm run exam -- --json FILE`, or the page's "Save everything as JSON"): the report
+ * then has the badge of each judge that was examined there.
+ *
+ * --labels names a file with labels by people (the page's "Save the labels for the command line"), which correct the
+ * report's figures; repeated, it adds files of answers to the same assignments, JSON or CSV. The labels must be on this
+ * study's lists.
+ *
+ * --split also writes train.tsv and test.tsv, the interactions that recommenders may learn from and the held-out ones, so
+ * that other programs can train on the same history.
  *
  * Exits with 2 where the study or its files can't be used, and with 1 for any other failure, such as a judge that
  * doesn't start.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from './arguments.mjs';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
-import { filesNamedIn, StudyFileError } from './study-files.mjs';
+import { modelsNamedIn } from './local-models.mjs';
+import { StudyFileError } from './readable-folders.mjs';
+import { filesNamedIn } from './study-files.mjs';
 import { terminal } from './terminal.mjs';
 
-const { path, out, allow } = argumentsOf(import.meta.url, () => {
+const {
+  path,
+  out,
+  allow,
+  exam,
+  labels = [],
+  split = false,
+} = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
-    options: { out: { type: 'string' }, allow: { type: 'string', multiple: true } },
+    options: {
+      out: { type: 'string' },
+      allow: { type: 'string', multiple: true },
+      exam: { type: 'string' },
+      labels: { type: 'string', multiple: true },
+      split: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new RangeError('Say which study.');
-  return { path, out: values.out, allow: values.allow };
+  return { path, ...values };
 });
 
 ensureDependencies();
@@ -39,9 +63,11 @@ const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task
 const text = read(path);
 try {
   const files = filesNamedIn(text, path, allow);
+  const { study, models } = await modelsNamedIn(text, path, allow);
   const result = await evaluateHeadless({
-    study: text,
-    files,
+    ...{ study, files, models, split },
+    exam: exam === undefined ? null : read(exam),
+    labels: labels.map((file) => ({ name: basename(file), text: read(file) })),
     onLine: (line) => terminal.error(line),
   });
   const folder = out ?? join(dirname(path), 'out');
@@ -49,9 +75,18 @@ try {
   writeFileSync(join(folder, 'report.json'), result.json);
   writeFileSync(join(folder, 'judgements.jsonl'), result.jsonl);
   writeFileSync(join(folder, 'report.html'), result.html);
+  if (result.split) {
+    writeFileSync(join(folder, 'train.tsv'), result.split.train);
+    writeFileSync(join(folder, 'test.tsv'), result.split.test);
+  }
   terminal.log(result.text);
   terminal.log(`Requests to other hosts: ${result.foreign.length}`);
-  terminal.log(`Written to ${folder}: report.json, judgements.jsonl, report.html`);
+  if (result.nearby.length > 0) {
+    terminal.log(`Requests to a server on this machine: ${result.nearby.length}`);
+  }
+  terminal.log(
+    `Written to ${folder}: report.json, judgements.jsonl, report.html${split ? ', train.tsv, test.tsv' : ''}`,
+  );
 } catch (thrown) {
   if (thrown instanceof StudyFileError) fail(thrown.message);
   if (thrown instanceof EvaluationError) {

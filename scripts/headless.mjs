@@ -8,44 +8,69 @@ import { inBuiltPage, progressIn } from './browsed.mjs';
  * @property {string} html a report that opens offline
  * @property {string} jsonl a judgement a line
  * @property {string} json run, data, judgements and report
- * @property {string[]} foreign requested addresses outside the page's own origin; empty unless something is wrong
+ * @property {{ train: string, test: string }} [split] the files of the split, if they were asked for
+ * @property {string[]} foreign requested addresses outside this machine; empty unless something is wrong
+ * @property {string[]} nearby requested addresses of servers on this machine, without the page's own
  */
 
 /**
  * Runs a study in the built page, in headless Chromium, on files of this machine.
  *
- * @param {{ study: string, files: string[], onLine?: (line: string) => void }} input the study document as text, and
- * paths of the files that it names
+ * @param {object} input
+ * @param {string} input.study the study document as text
+ * @param {string[]} input.files paths of the files that it names
+ * @param {readonly import('./local-models.mjs').LocalModel[]} [input.models] models that it names by their folders
+ * @param {string | null} [input.exam] the text of an exam file, for the badges of the report
+ * @param {readonly { name: string, text: string }[]} [input.labels] files with labels by people, which correct the report
+ * @param {boolean} [input.split] true to return the split as files
+ * @param {(line: string) => void} [input.onLine] called with every line of progress
  * @returns {Promise<Evaluated>}
  */
-export async function evaluateHeadless({ study, files, onLine = () => {} }) {
+export async function evaluateHeadless(input) {
+  const {
+    study,
+    files,
+    models = [],
+    exam = null,
+    labels = [],
+    split = false,
+    onLine = () => {},
+  } = input;
   /** @param {string} text */
   const onText = (text) => {
     const line = progressIn(text);
     if (line !== null) onLine(line);
   };
   return inBuiltPage(
-    async ({ page, url, foreign }) => {
+    async ({ page, url, foreign, nearby }) => {
       await page.goto(`${url}#/headless`);
       const input = page.locator('#headless-files');
       await input.waitFor({ state: 'attached', timeout: 30_000 });
       if (files.length > 0) await input.setInputFiles(files);
-      const result = await page.evaluate(async (text) => {
-        const chosen = /** @type {HTMLInputElement} */ (document.querySelector('#headless-files'));
-        const { slatewise } = /** @type {any} */ (window);
-        try {
-          return {
-            done: await slatewise.evaluate({ study: text, files: [...(chosen.files ?? [])] }),
-          };
-        } catch (thrown) {
-          const { message = String(thrown), code = null } = /** @type {any} */ (thrown ?? {});
-          return { failed: message, code };
-        }
-      }, study);
+      const result = await page.evaluate(
+        async ({ study, exam, labels, split }) => {
+          const chosen = /** @type {HTMLInputElement} */ (
+            document.querySelector('#headless-files')
+          );
+          const { slatewise } = /** @type {any} */ (window);
+          try {
+            return {
+              done: await slatewise.evaluate({
+                ...{ study, exam, split, files: [...(chosen.files ?? [])] },
+                labels: labels.map(({ name, text }) => new File([text], name)),
+              }),
+            };
+          } catch (thrown) {
+            const { message = String(thrown), code = null } = /** @type {any} */ (thrown ?? {});
+            return { failed: message, code };
+          }
+        },
+        { study, exam, labels, split },
+      );
       if (result.failed !== undefined) throw new EvaluationError(result.failed, result.code);
-      return { ...result.done, foreign };
+      return { ...result.done, foreign, nearby };
     },
-    { onText },
+    { onText, models },
   );
 }
 

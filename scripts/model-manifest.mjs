@@ -12,9 +12,9 @@ const MAIN = 'resolve/main/';
  * are left out, since its own index has their hashes.
  *
  * @param {string} folder
- * @param {{ id?: string, name?: string, family?: string, short?: string }} said
+ * @param {{ id?: string, name?: string, family?: string, short?: string, licence?: string }} said
  */
-async function manifestOf(folder, said = {}) {
+export async function manifestOf(folder, said = {}) {
   const paths = filesBelow(folder)
     .map((path) => relative(folder, path).split(sep).join('/'))
     .filter((path) => path !== 'manifest.json' && !/(^|\/)[.]|\.md$|LICEN[CS]E/.test(path));
@@ -25,14 +25,20 @@ async function manifestOf(folder, said = {}) {
       `A WebLLM model needs one library, and there are ${libraries.length} .wasm files`,
     );
   }
-  if (!webllm && !paths.includes('tokenizer_config.json')) {
-    throw new Error(`${folder} has neither ${MAIN}mlc-chat-config.json nor tokenizer_config.json`);
+  const ggufs = paths.filter((path) => /\.gguf$/i.test(path));
+  if (!webllm && ggufs.length === 0 && !paths.includes('tokenizer_config.json')) {
+    throw new Error(
+      `${folder} has neither ${MAIN}mlc-chat-config.json nor tokenizer_config.json nor a .gguf`,
+    );
   }
-  const hashed = webllm
-    ? paths.filter((path) => /mlc-chat-config\.json$|tokenizer\.(json|model)$|\.wasm$/.test(path))
-    : paths;
+  const gguf = ggufs.length > 0 && !webllm;
+  const hashed = gguf
+    ? ggufs
+    : webllm
+      ? paths.filter((path) => /mlc-chat-config\.json$|tokenizer\.(json|model)$|\.wasm$/.test(path))
+      : paths;
   const id = said.id ?? basename(resolve(folder));
-  const { name = id, family = 'generic', short = '' } = said;
+  const { name = id, family = 'generic', short = '', licence } = said;
   /** @type {Record<string, { bytes: number, sha256: string }>} */
   const files = {};
   for (const path of hashed.sort()) files[path] = await fileOf(join(folder, path));
@@ -41,10 +47,13 @@ async function manifestOf(folder, said = {}) {
     name,
     ...(webllm
       ? { kind: 'webllm', lib: libraries[0], features: featuresOf(libraries[0] ?? '') }
-      : {}),
+      : gguf
+        ? { kind: 'gguf' }
+        : {}),
     family,
     tasks: 'all',
     short: short || `${name}, put beside this page by whoever serves it.`,
+    ...(licence ? { licence: { name: licence } } : {}),
     files,
   };
 }
@@ -67,8 +76,12 @@ function filesBelow(folder) {
   });
 }
 
-/** @param {string} path */
-async function fileOf(path) {
+/**
+ * Returns length and SHA-256 of a file.
+ *
+ * @param {string} path
+ */
+export async function fileOf(path) {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
@@ -78,12 +91,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const text = /** @type {const} */ ({ type: 'string' });
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { id: text, name: text, family: text, short: text },
+    options: { id: text, name: text, family: text, short: text, licence: text },
   });
   const [folder] = positionals;
   if (!folder) {
     terminal.error(
-      'node scripts/model-manifest.mjs FOLDER [--name N] [--family F] [--short S] [--id I]',
+      'node scripts/model-manifest.mjs FOLDER [--name N] [--family F] [--short S] [--licence L] [--id I]',
     );
     process.exit(2);
   }

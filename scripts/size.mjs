@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
+import { firstScripts } from './first-scripts.mjs';
 import { ensureDependencies, root } from './install.mjs';
 
 /**
@@ -16,6 +17,7 @@ const dist = join(root, 'dist');
 const wanted = [
   ['graphics card', /asyncify/],
   ['WebLLM', /^assets\/(web-llm|webllm\.worker)-/],
+  ['GGUF', /^assets\/(wllama|gguf\.worker)-/],
   ['agents that learn', /^assets\/jax-/],
   ['invented shop', /^shop\/.*\.json$/],
 ];
@@ -53,7 +55,10 @@ for (const [group] of groups)
   );
 say('all', visit);
 console.log();
-say('first page, script', firstScripts());
+say(
+  'first page, script',
+  firstScripts(dist).map((path) => ({ path })),
+);
 for (const [group] of wanted)
   say(
     group,
@@ -68,16 +73,6 @@ function say(what, files) {
   console.log(
     `${what.padEnd(19)}${mb(plain).padStart(5)} MB${mb(packed).padStart(7)} MB compressed`,
   );
-}
-
-/** Returns the scripts that index.html names, which load before the first page shows. */
-function firstScripts() {
-  const named = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
-    /"\.\/(assets\/[^"]+\.js)"/g,
-  );
-  return [...new Set([...named].map(([, name = '']) => name))].map((name) => ({
-    path: join(dist, name),
-  }));
 }
 
 /** @param {number} bytes */

@@ -1,13 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, relative, resolve, isAbsolute, sep } from 'node:path';
-
-/** An error in a study file that a person can correct. */
-export class StudyFileError extends Error {}
+import { resolve } from 'node:path';
+import {
+  isInside,
+  outside,
+  parsedStudy,
+  readableFolders,
+  StudyFileError,
+} from './readable-folders.mjs';
 
 /**
  * Returns the files that a study names, as paths of this machine. They must be beside the study or below it, or in a
- * folder that the command line allows: a study may come from a stranger, and its report contains the content of its
- * files. Links are resolved before a path is compared with these folders.
+ * folder that the command line allows. Links are resolved before a path is compared with these folders.
  *
  * @param {string} text the study document
  * @param {string} studyPath
@@ -17,23 +20,15 @@ export class StudyFileError extends Error {}
  * errors of the document with their path in it.
  */
 export function filesNamedIn(text, studyPath, allowed = []) {
-  const folders = [dirname(studyPath), ...allowed].map((folder) => {
-    if (!existsSync(folder)) throw new StudyFileError(`There is no folder ${folder}.`);
-    return realpathSync(folder);
-  });
+  const folders = readableFolders(studyPath, allowed);
   /** @type {Set<string>} */
   const found = new Set();
   for (const [where, file] of namesIn(text, studyPath)) {
     if (typeof file !== 'string') continue;
-    const wanted = resolve(folders[0] ?? '', file);
+    const wanted = resolve(folders[0], file);
     const place = onDisk(wanted);
-    // A missing file elsewhere gets the same message, so that messages don't reveal which files this machine has.
     const real = place ? realpathSync(place) : wanted;
-    if (!folders.some((folder) => isIn(folder, real))) {
-      throw new StudyFileError(
-        `${studyPath}, ${where}: ${file} is outside the folder of the study. Copy it there, or allow its folder with --allow DIR.`,
-      );
-    }
+    if (!isInside(folders, real)) throw outside(studyPath, where, file);
     if (!place) {
       throw new StudyFileError(`${studyPath}, ${where}: there is no file ${file} beside the study`);
     }
@@ -49,24 +44,12 @@ export function filesNamedIn(text, studyPath, allowed = []) {
  * @returns {[string, unknown][]} path in the document, and the name found there
  */
 function namesIn(text, studyPath) {
-  /** @type {any} */
-  let document;
-  try {
-    document = JSON.parse(text);
-  } catch (thrown) {
-    throw new StudyFileError(`${studyPath} is not JSON: ${/** @type {Error} */ (thrown).message}`);
-  }
+  const document = parsedStudy(text, studyPath);
   return [
     ...entries(document?.data?.files).map(([i, file]) => [`data.files[${i}]`, file]),
     ...entries(document?.data?.tables).map(([i, table]) => [`data.tables[${i}].file`, table?.file]),
     ...entries(document?.lists).map(([i, list]) => [`lists[${i}].file`, list?.file]),
   ].map(([where, file]) => /** @type {[string, unknown]} */ ([where, file]));
-}
-
-/** @param {string} folder @param {string} path both without links */
-function isIn(folder, path) {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /**

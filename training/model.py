@@ -1,7 +1,7 @@
 """A small Llama: RMSNorm, rotary positions, SwiGLU, no biases, tied embeddings.
 
-The mask is additive and explicit and positions are given, so that many questions about one
-history can stand side by side in one sequence.
+Callers pass an additive mask and the positions, so that many questions about one history can stand
+side by side in one sequence.
 """
 
 from dataclasses import asdict, dataclass

@@ -1,8 +1,8 @@
 """Profiles for rating questions: derived from a user's ratings, and as people state them.
 
 A profile derived from ratings has no age, and its genres mean what they mean for users: about a third of a
-star. Somebody who gives an age as well is made up or speaks for themselves, and is taken at their
-word: about a star between what is liked and what isn't.
+star. Somebody who gives an age as well is made up or speaks for themselves, so the profile follows
+their statement: about a star between what they like and what they don't.
 """
 
 from dataclasses import dataclass

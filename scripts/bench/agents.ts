@@ -1,4 +1,5 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
+import { decimal } from '#engine/domain/numbers.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import { evaluationFigures } from '#engine/simulator/training/evaluation-figures.ts';
@@ -118,8 +119,8 @@ function outcomesOf(rows: readonly AgentRow[], minutes: number): Outcome[] {
 
 /** Formats a mean with its interval: ".97 (.96 to .98)". */
 export function seeded({ mean, band }: Seeded, digits = 2): string {
-  const told = (value: number) => value.toFixed(digits).replace(/^(-?)0\./, '$1.');
-  return band ? `${told(mean)} (${told(band.low)} to ${told(band.high)})` : told(mean);
+  const print = (value: number) => decimal(value, digits);
+  return band ? `${print(mean)} (${print(band.low)} to ${print(band.high)})` : print(mean);
 }
 
 const bySeed = (trained: readonly Trained[], agent: string) =>
@@ -134,8 +135,8 @@ export function rewardOf({ curve, agent }: Trained): number {
 
 function figuresOf(films: Dataset, { evaluation, seed }: Trained) {
   const figures = evaluationFigures(
-    evaluation,
-    { world: exampleWorld(films), scale: exampleScale, random: null, genresAt: 5 },
+    [evaluation],
+    { world: exampleWorld(films), scale: exampleScale, random: [], genresAt: 5 },
     stream(seed),
   );
   const value = (name: string) => figures.find(({ id }) => id === `agents/${name}`)!.value!;

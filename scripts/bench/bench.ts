@@ -2,11 +2,14 @@
  * Measures the program's speed as ratios of two sides that run one after the other on this machine, so that a busy
  * machine slows both alike. It only reports: tests guard the limits.
  *
- *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,page,stored] [--rounds 20] [--times 3]
- *                       [--built FOLDER] [--write]
+ *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,published,page,stored,imports,nearest]
+ *                       [--rounds 20]
+ *                       [--times 3] [--built FOLDER] [--model FOLDER] [--write] [--large] [--python PYTHON]
  *
- * `--rounds` are of the speed part, `--times` of the page and of the stored run. `--out` writes the raw tables to FILE;
- * `--built` uses a page that was built elsewhere. `--write` writes the agents' results into docs/simulator.md.
+ * `--rounds` are of the speed part (and a fifth of them of the published part, which needs `--model`, the folder of a
+ * model as a repository publishes it, such as one that `npm run smollm2` makes), `--times` of the page and of the stored run. `--out` writes the raw tables to FILE;
+ * `--built` uses a page that was built elsewhere. `--write` writes the agents' results into docs/simulator.md. `--large` also imports
+ * 25 million ratings, and `--python` names a Python with pandas for the imports part.
  */
 import '../english.ts';
 import { writeFileSync } from 'node:fs';
@@ -20,9 +23,13 @@ import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { root } from '../install.mjs';
 import { measureCold } from './cold.ts';
 import { measureAgents } from './agents.ts';
+import { measureImports } from './imports.ts';
 import { exampleFilms } from './example-films.ts';
 import { sentenceOf, tableOf, type Measured, type Outcome } from './outcome.ts';
 import { openSite } from './site.ts';
+import { measurePublished } from './published.ts';
+import { localModel } from '../local-models.mjs';
+import { measureNearest } from './nearest.ts';
 import { measureRatings } from './ratings.ts';
 import { measureSpeed } from './speed.ts';
 import { measureStored } from './stored.ts';
@@ -30,7 +37,17 @@ import { measureTokens } from './tokens.ts';
 import { writeAgents } from './write-agents.ts';
 import { terminal } from '../terminal.mjs';
 
-const PARTS = ['tokens', 'ratings', 'agents', 'speed', 'page', 'stored'] as const;
+const PARTS = [
+  'tokens',
+  'ratings',
+  'agents',
+  'speed',
+  'published',
+  'page',
+  'stored',
+  'imports',
+  'nearest',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { values, only } = argumentsOf(import.meta.url, () => {
@@ -41,7 +58,10 @@ const { values, only } = argumentsOf(import.meta.url, () => {
       rounds: { type: 'string', default: '20' },
       times: { type: 'string', default: '3' },
       built: { type: 'string' },
+      model: { type: 'string' },
       write: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
+      python: { type: 'string', default: 'python3' },
     },
   });
   const only = values.only.split(',');
@@ -70,18 +90,28 @@ async function part(name: Part, work: () => Promise<Measured>): Promise<void> {
 const films = await exampleFilms();
 await part('tokens', () => measureTokens(films));
 await part('ratings', () => measureRatings(films));
+await part('nearest', () => measureNearest(rounds));
 await part('agents', async () => {
   const measured = await measureAgents(films);
   if (values.write) await writeAgents(root, measured.raw);
   return measured;
 });
-if (only.some((name) => !['tokens', 'ratings', 'agents'].includes(name))) {
+if (only.some((name) => !['tokens', 'ratings', 'agents', 'nearest'].includes(name))) {
   if (values.built === undefined) ensureBuilt();
-  const site = await openSite(resolve(values.built ?? join(root, 'dist')));
+  const model = values.model === undefined ? null : await localModel(values.model);
+  const site = await openSite(resolve(values.built ?? join(root, 'dist')), model ? [model] : []);
   try {
     await part('speed', () => withBrowser((browser) => measureSpeed(films, browser, site, rounds)));
+    if (model) {
+      const asked = { folder: values.model!, judge: model.id, rounds: Math.ceil(rounds / 5) };
+      await part('published', () =>
+        withBrowser((browser) => measurePublished(films, browser, site, asked)),
+      );
+    }
     await part('page', () => measureCold(site, times));
     await part('stored', () => withBrowser((browser) => measureStored(browser, site, times)));
+    const { large, python } = values;
+    await part('imports', () => measureImports(launched, site, { times, large, python }));
   } finally {
     await site.close();
   }
@@ -106,11 +136,16 @@ if (values.out !== undefined) {
   writeFileSync(values.out, `${JSON.stringify(told, null, 2)}\n`);
 }
 
+async function launched() {
+  const browser = await chromium.launch(launchOptions(ensureChromium()));
+  browserName = `Chromium ${browser.version()}`;
+  return browser;
+}
+
 async function withBrowser(
   work: (browser: Awaited<ReturnType<typeof chromium.launch>>) => Promise<Measured>,
 ): Promise<Measured> {
-  const browser = await chromium.launch(launchOptions(ensureChromium()));
-  browserName = `Chromium ${browser.version()}`;
+  const browser = await launched();
   try {
     return await work(browser);
   } finally {

@@ -26,6 +26,38 @@ export async function renderers(
     .sort((a, b) => b.peak - a.peak);
 }
 
+/** Milliseconds between two looks at the private memory: the system keeps its peak for resident memory alone. */
+const LOOK = 50;
+
+/**
+ * Watches the private memory of a browser's renderers, as the browser's own task manager counts it: without files that
+ * processes share, such as the browser's program.
+ *
+ * @returns a function that stops and returns the most of any renderer in MiB; undefined where the system doesn't report it
+ */
+export async function watchPrivate(browser: Browser): Promise<() => number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const files = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => `/proc/${id}/status`)
+    .filter((file) => existsSync(file));
+  let most: number | undefined;
+  const look = () => {
+    for (const file of files) {
+      const status = readFileSync(file, 'utf8');
+      const kib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
+      most = Math.max(most ?? 0, ((kib('RssAnon') + kib('VmSwap')) * 1024) / MIB);
+    }
+  };
+  const timer = setInterval(look, LOOK);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
 /** Returns the memory of the page and its workers in MiB, as the browser counts it; null where it doesn't. */
 export async function pageMemory(page: Page): Promise<number | null> {
   const bytes = await page.evaluate(async () => {

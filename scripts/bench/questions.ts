@@ -17,7 +17,7 @@ export function duelsOf(data: StudyData, style: Style): Asked[] {
   const users = new Map<string, Question[]>();
   for (const duel of planDuels(data, stream('bench'))) {
     const asked = users.get(duel.first.user) ?? [];
-    asked.push(duelQuestion(duel, data, style));
+    asked.push(duelQuestion(duel, { data, settings: {} }, style));
     users.set(duel.first.user, asked);
   }
   return [...users.values()];
@@ -31,7 +31,8 @@ export function ratingsOf(data: StudyData, style: Style): Asked[] {
   return [...slatesByUser(data.slates).values()].map((slates) =>
     slates.map((slate) => {
       const trial = appraisal(slate, { aspect: SCORE });
-      if (style.family.wording !== 'pocket') return scoreQuestion(trial, data, style);
+      if (style.family.wording !== 'pocket')
+        return scoreQuestion(trial, { data, settings: {} }, style);
       const user = data.users.get(slate.user);
       const [item] = pocketItems(slate, data);
       if (!user || !item) throw new RangeError(`Nothing to rate in ${slate.id}`);

@@ -2,7 +2,7 @@ import type { DuelTable } from '#engine/stats/duel-table.ts';
 import { EQUAL } from '#engine/stats/regret.ts';
 import { rounded } from './figure.ts';
 
-/** How often an event happened, among answers of about the same probability. */
+/** Answers of about the same probability, and the share of them whose event happened. */
 interface Bin {
   readonly meanProbability: number;
   readonly cameTrue: number;

@@ -12,7 +12,7 @@ const RIDGE = 20;
 export type Mix = (scores: SlateScores) => number[];
 
 /**
- * Fits the best linear mix of all predictors, by logistic regression on the duels of the users whose trials are given.
+ * Fits the best linear mix of all predictors, by logistic regression on the duels of the users in `trials`.
  * Cross-fitted: the film facts for one fold's duels are learned from the other folds.
  */
 export function linearMix(trials: readonly UserTrials[], known: Omit<Known, 'facts'>): Mix {

@@ -3,15 +3,15 @@ import { id, type ItemId, type RecommenderId, type UserId } from '#engine/domain
 import type { RecommendationList } from '#engine/domain/list.ts';
 import { shuffled, type Stream } from '#engine/random/stream.ts';
 import type { Recommender, Trained, TrainingData } from '#engine/recommenders/recommender.ts';
-import { recommenders } from '#engine/recommenders/registry.ts';
+import { usualRecommenders } from '#engine/recommenders/registry.ts';
 import { popularityOf, tastesOf } from '#engine/recommenders/liked.ts';
 import { bestOf, tieKeys } from '#engine/recommenders/ranking.ts';
 
 /** Returns the engine's recommenders, with worse and other ones between them, so that there is an order to find. */
 export function contestants(): readonly Recommender[] {
-  const of = (name: string) => recommenders.find((each) => each.id === name)!;
+  const of = (name: string) => usualRecommenders.find((each) => each.id === name)!;
   return [
-    ...recommenders,
+    ...usualRecommenders,
     diluted(of('popular'), of('random')),
     diluted(of('item-knn'), of('random')),
     bestRated,

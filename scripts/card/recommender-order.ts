@@ -95,8 +95,11 @@ function studyOf(recommenders: readonly string[], users: number): Study {
 /** Groups questions on the same user. */
 function chunksOf(duels: readonly Duel[], data: StudyData) {
   const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
+  const planned = { data, settings: {} };
   return [...data.users.keys()].map((user) =>
-    duels.filter(({ first }) => first.user === user).map((duel) => duelQuestion(duel, data, style)),
+    duels
+      .filter(({ first }) => first.user === user)
+      .map((duel) => duelQuestion(duel, planned, style)),
   );
 }
 

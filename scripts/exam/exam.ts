@@ -1,30 +1,38 @@
 /**
  * Examines judges in the built page, in headless Chromium, and prints every figure as Markdown:
  *
- *     npm run exam [-- size [judge …]] [--device auto] [--json FILE]
+ *     npm run exam [-- size [judge …]] [--folder DIR …] [--minutes N] [--device auto] [--json FILE] [--keep DIR]
  *
  * `size` is short, standard or long (default); judges are named by their ids, and default to the pocket judge; `all`
- * means the pocket judge and every reference judge. `--device` is wasm, webgpu or auto (default), which uses no
- * software adapter. `--json FILE` writes all answers to FILE.
+ * means the pocket judge and every reference judge. `--folder DIR` examines the model in DIR, as a repository publishes
+ * it for Transformers.js, and may be repeated. `--minutes N` begins no further user after N minutes of judging, however
+ * long the size. `--device` is wasm, webgpu or auto (default), which uses no software
+ * adapter. `--json FILE` writes all answers to FILE, for `npm run evaluate -- study.json --exam FILE`. `--keep DIR` stores
+ * the answers in DIR while they come: if the exam breaks off, the same command goes on with the next open question.
  */
 import '../english.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { SIZES } from '#engine/exam/exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
-import type { ExamFile } from '#ui/headless-exam.ts';
+import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
-import { ensureChromium, launchOptions } from '../chromium.mjs';
-import { serve } from '../serve.mjs';
+import { localModel } from '../local-models.mjs';
+import { openExamBrowser } from './exam-browser.ts';
 import { asMarkdown, outcomes } from './print-exam.ts';
 import { terminal } from '../terminal.mjs';
 
 const DEVICES = ['wasm', 'webgpu', 'auto'] as const;
-const { file, device, size, names } = argumentsOf(import.meta.url, () => {
+const { file, keep, device, size, minutes, names, folders } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
-    options: { device: { type: 'string', default: 'auto' }, json: { type: 'string' } },
+    options: {
+      device: { type: 'string', default: 'auto' },
+      json: { type: 'string' },
+      keep: { type: 'string' },
+      minutes: { type: 'string' },
+      folder: { type: 'string', multiple: true, default: [] },
+    },
     allowPositionals: true,
   });
   const [size = 'long', ...names] = positionals;
@@ -35,40 +43,55 @@ const { file, device, size, names } = argumentsOf(import.meta.url, () => {
   }
   const device = DEVICES.find((one) => one === values.device);
   if (!device) throw new RangeError(`The device is ${DEVICES.join(', ')}, not ${values.device}.`);
-  return { file: values.json, device, size, names };
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  if (minutes !== undefined && !(minutes > 0)) {
+    throw new RangeError(`The minutes are a number above 0, not ${values.minutes}.`);
+  }
+  return {
+    file: values.json,
+    keep: values.keep,
+    device,
+    minutes,
+    size,
+    names,
+    folders: values.folder,
+  };
 });
-const judges = names.flatMap((name) =>
+const models = await Promise.all(folders.map((folder) => localModel(folder)));
+const named = names.flatMap((name) =>
   name === 'all' ? ['pocket-judge', ...referenceJudges.map(({ card }) => card.id)] : [name],
 );
+const judges = [...named, ...models.map(({ id }) => id)];
 
 const folder = process.env['SLATEWISE_BUILD'];
 if (!folder) ensureBuilt();
-const server = await serve(folder ? { folder } : {});
-const browser = await chromium.launch(launchOptions(ensureChromium()));
+const browser = await openExamBrowser(keep, { models, ...(folder ? { folder } : {}) });
 const exams: ExamFile[] = [];
 try {
-  const page = await browser.newPage();
+  const page = await browser.context.newPage();
   page.on('console', (message) => {
     if (message.text().startsWith('slatewise: ')) terminal.error(message.text());
   });
-  await page.goto(`${server.url}#/headless`);
+  await page.goto(`${browser.url}#/headless`);
   await page.waitForFunction(() => 'slatewise' in window);
+  const version = await page.evaluate(
+    () => /Chrome\/([\d.]+)/.exec(navigator.userAgent)?.[1] ?? 'of unknown version',
+  );
   for (const id of judges.length > 0 ? judges : ['pocket-judge']) {
     const exam = await page.evaluate(
-      ([judge, long, device]) => {
+      (asked) => {
         const { slatewise } = window as unknown as {
           slatewise: { examine(asked: object): Promise<ExamFile> };
         };
-        return slatewise.examine({ judge: { id: judge, device }, size: long });
+        return slatewise.examine(asked);
       },
-      [id, size, device] as const,
+      { judge: { id, device }, size, ...(minutes === undefined ? {} : { minutes }) },
     );
     exams.push(exam);
-    terminal.log(asMarkdown(exam, `Chromium ${browser.version()}`));
+    terminal.log(asMarkdown(exam, `Chromium ${version}`));
   }
   if (exams.length > 1) terminal.log(outcomes(exams));
 } finally {
   await browser.close();
-  await server.close();
 }
 if (file) writeFileSync(file, JSON.stringify(exams));

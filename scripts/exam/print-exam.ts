@@ -1,4 +1,4 @@
-import { partsOf } from '#engine/exam/badge.ts';
+import { partsOf, type Part } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
@@ -9,7 +9,9 @@ import type { Estimate } from '#engine/report/report.ts';
 /** Formats an exam with every figure, as Markdown. */
 export function asMarkdown(exam: Exam, browser: string): string {
   const { judge, data, done, users, elapsedMs, environment, size } = exam;
-  const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
+  const rows = partsOf(exam, {}).flatMap((part) => {
+    const { item, estimate, beside, line } = part;
+    const outcome = outcomeIn(part);
     const { side } = item.line;
     const whole = `${side} ${decimal(line)}`;
     if (!estimate) return [`| ${say(item.title)} | | | ${whole} | ${outcome} |`];
@@ -42,21 +44,27 @@ export function outcomes(exams: readonly Exam[]): string {
     `| --- |${exams.map(() => ' --- |').join('')}`,
     ...examItems.map(
       ({ title }, i) =>
-        `| ${say(title)} | ${parts.map((all) => `${all[i]!.outcome}${short(all[i]!.estimate)}`).join(' | ')} |`,
+        `| ${say(title)} | ${parts.map((all) => `${outcomeIn(all[i]!)}${short(all[i]!.estimate)}`).join(' | ')} |`,
     ),
     '',
   ].join('\n');
 }
 
+/** Returns an outcome in words, with the users that were missing. */
+export const outcomeIn = ({ outcome, usersNeeded }: Part) =>
+  outcome === 'can’t tell' && usersNeeded !== null
+    ? `too few users: ${usersNeeded} needed`
+    : outcome;
+
 const digits = ({ id }: Estimate) => (id.startsWith('exam/speed') ? 0 : 3);
 
-function value(estimate: Estimate): string {
+export function value(estimate: Estimate): string {
   const { value: found, interval, why } = estimate;
   const print = (x: number) =>
     digits(estimate) === 0 && Math.abs(x) >= 10 ? integer(Math.round(x)) : decimal(x, 3);
   if (found === null) return `undefined: ${say(why ?? '')}`;
   return interval
-    ? `${print(found)} [${print(interval.low)}, ${print(interval.high)}]`
+    ? `${print(found)} (${print(interval.low)} to ${print(interval.high)})`
     : print(found);
 }
 
@@ -64,7 +72,7 @@ function short(estimate: Estimate | null): string {
   return estimate && estimate.value !== null ? ` (${value(estimate).split(' ')[0]})` : '';
 }
 
-function counted({ of, leftOut }: Estimate): string {
+export function counted({ of, leftOut }: Estimate): string {
   const left = Object.entries(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
   return left.length > 0 ? `${say(of)}; left out: ${left.join(', ')}` : say(of);
 }

@@ -8,8 +8,10 @@ export interface Supplement {
 
 /** Supplements by the name of the package. */
 export const SUPPLEMENTS: Readonly<Record<string, Supplement>> = {
+  '@bufbuild/protobuf': { texts: ['bufbuild-protobuf.txt'] },
   'onnxruntime-web': { texts: ['onnxruntime.txt', 'onnxruntime-third-party.txt'] },
   'onnxruntime-common': { texts: ['onnxruntime.txt'] },
+  '@wllama/wllama': { texts: ['wllama-parts.txt'] },
   '@mlc-ai/web-llm': { texts: ['web-llm-parts.txt'], holds: ['loglevel'] },
   '@huggingface/transformers': { holds: ['@huggingface/jinja', '@huggingface/tokenizers'] },
 };

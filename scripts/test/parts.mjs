@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../install.mjs';
@@ -57,6 +57,7 @@ export class Parts {
     // A runner may fail without a failed test, such as one that couldn't start.
     if (!good && bad.length === 0)
       this.#failed.push(runner ? `${name}: ended badly with no test to blame` : name);
+    if (good && runner && passes === 0) this.#failed.push(`${name}: ran no test`);
     return good;
   }
 }
@@ -68,7 +69,18 @@ const counts = {
     const tests =
       report?.testResults?.flatMap((/** @type {any} */ one) => one.assertionResults) ?? [];
     const bad = tests.filter(({ status }) => status === 'failed');
-    return { passes: report?.numPassedTests ?? 0, bad: bad.map((one) => one.fullName) };
+    // A file that can't be imported fails without a test.
+    /** @type {any[]} */
+    const files = report?.testResults ?? [];
+    const unread = files.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' &&
+        !assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
+    );
+    return {
+      passes: report?.numPassedTests ?? 0,
+      bad: [...bad.map((one) => one.fullName), ...unread.map((one) => one.name)],
+    };
   },
   playwright: (/** @type {any} */ report) => ({
     passes: report?.stats?.expected ?? 0,
@@ -83,9 +95,13 @@ function specsIn(suite) {
   return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsIn)];
 }
 
-/** @param {string} file @returns {any} */
+/** @param {string} file @returns {any} undefined where a runner wrote no report, or broke off in it */
 function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { terminal } from '../terminal.mjs';
 
 /**
  * @typedef {{ text: string, end: 'stop' | 'limit', constrained: boolean, tokens: { prompt: number, written: number } }}
@@ -67,7 +66,7 @@ export async function writeInPage({ page, url }, { folder, id }) {
       const base = new URL('.', document.baseURI).href;
       const port = new Worker(new URL(`assets/${worker}`, base), { type: 'module' });
       let calls = 0;
-      /** @param {string} name @param {unknown} input @param {(event: any) => void} on */
+      /** @template Event @param {string} name @param {unknown} input @param {(event: Event) => void} on */
       const call = (name, input, on) => {
         const id = ++calls;
         const output = new Promise((resolve, reject) => {
@@ -82,7 +81,7 @@ export async function writeInPage({ page, url }, { folder, id }) {
         port.postMessage({ kind: 'call', id, name, input });
         return { output, stop: () => port.postMessage({ kind: 'stop', id }) };
       };
-      await call('load', { id, base }, ({ note }) => note && terminal.log(note)).output;
+      await call('load', { id, base }, ({ note }) => note && console.log(note)).output;
       const attempts = [];
       for (const { name, writing, stop = false } of writings) {
         /** @type {string[]} */
@@ -102,7 +101,7 @@ export async function writeInPage({ page, url }, { folder, id }) {
         const seconds = (Date.now() - begun) / 1000;
         const afterStop = stopped < 0 ? -1 : (Date.now() - stopped) / 1000;
         attempts.push({ name, ...outcome, pieces, seconds, afterStop });
-        terminal.log(JSON.stringify(attempts.at(-1)));
+        console.log(JSON.stringify(attempts.at(-1)));
       }
       port.terminate();
       return /** @type {any} */ (attempts);

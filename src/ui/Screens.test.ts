@@ -102,7 +102,7 @@ describe('the screens', () => {
 
   it('move the focus to the heading of a page that was opened', async () => {
     const { screen } = await show('#/');
-    await screen.getByRole('navigation', { name: 'Main' }).getByText('Runs').click();
+    await screen.getByRole('link', { name: 'Runs and storage' }).click();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Runs' })).toHaveFocus();
     expect(document.title).toBe('Runs · Slatewise');
   });

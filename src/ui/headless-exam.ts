@@ -1,20 +1,21 @@
 import { say, texts } from '#engine/messages/say.ts';
-import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
-import type { AnsweredUser } from '#engine/exam/examined.ts';
+import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { pageMemory } from '#ui/state/page-memory.ts';
 import type { ExamEvent } from '#workers/exam/exam-api.ts';
 
-/** A finished exam with every answer. */
-export interface ExamFile extends Exam {
-  readonly answers: readonly AnsweredUser[];
+interface Asked {
+  readonly judge: JudgeChoice;
+  readonly size: string;
+  /** Minutes of judging after which no further user is begun; those of the size by default. */
+  readonly minutes?: number;
 }
 
 /** Examines a judge on the example data, with the page's own clients. `tell` receives progress lines. */
 export async function examine(
-  { judge, size }: { readonly judge: JudgeChoice; readonly size: string },
+  asked: Asked,
   { data, runner }: Pick<Clients, 'data' | 'runner'>,
   base: string,
   tell: (line: string) => void,
@@ -26,7 +27,7 @@ export async function examine(
     if (line !== last) tell(line);
     last = line;
   };
-  const finished = await runner.examine({ judge, size, dataset, base }, { on });
+  const finished = await runner.examine({ ...asked, dataset, base }, { on });
   const { id: exam } = finished;
   const bytes = isCounted(finished) ? await pageMemory() : null;
   if (bytes !== null) await runner.noteMemory({ exam, memory: { bytes, how: 'counted' } });

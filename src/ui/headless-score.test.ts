@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { id, type JudgeId, type TrialKey } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
 import { scorer } from './headless-score.ts';
 
 const question = (key: string): Question => ({
@@ -23,7 +23,15 @@ const answer = ({ key }: Question): Answer => ({
 });
 
 /** A client that records its calls in `told`. */
-function client(told: string[]): typeof openModels {
+const by = (open: OpenModels) => ({
+  transformers: open,
+  webllm: open,
+  gguf: open,
+  server: open,
+  browser: open,
+});
+
+function client(told: string[]): OpenModels {
   return () => ({
     models: {
       load: async ({ id: judge, device }) => {
@@ -37,6 +45,7 @@ function client(told: string[]): typeof openModels {
         } as const;
         return { card: { ...card, tasks: 'all', weights: null }, environment: { threads: '1' } };
       },
+      count: async () => [],
       score: async ({ questions }, { on } = {}) => {
         for (const one of questions) on?.([answer(one)]);
       },
@@ -48,7 +57,7 @@ function client(told: string[]): typeof openModels {
 
 describe('questions that a script asks', () => {
   it('are returned with answers and the environment', async () => {
-    const { score } = scorer(client([]), '');
+    const { score } = scorer(by(client([])), '');
     const { answers, environment, ms } = await score('a', [question('x'), question('y')]);
     expect(answers.map(({ key }) => key)).toEqual(['x', 'y']);
     expect(environment).toEqual({ threads: '1' });
@@ -57,7 +66,7 @@ describe('questions that a script asks', () => {
 
   it('keep one model open until another one is requested', async () => {
     const told: string[] = [];
-    const { score, close } = scorer(client(told), '');
+    const { score, close } = scorer(by(client(told)), '');
     await score('a', []);
     await score('a', []);
     await score('b', []);

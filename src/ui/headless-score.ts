@@ -1,6 +1,7 @@
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { Engine } from '#engine/models/catalogue-entry.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
 
 /** A model's answers to a script's questions, one per question, in any order. */
 interface Scored {
@@ -11,18 +12,22 @@ interface Scored {
   readonly ms: number;
 }
 
-/** Asks a model questions outside any study, on WASM. Keeps the last model open. */
-export function scorer(open: typeof openModels, base: string) {
-  let held: { readonly judge: string; readonly client: ReturnType<typeof open> } | null = null;
+/** Asks a model questions outside any study, on the processor. Keeps the last model open. */
+export function scorer(open: Readonly<Record<Engine, OpenModels>>, base: string) {
+  let held: { readonly judge: string; readonly client: ReturnType<OpenModels> } | null = null;
   const close = () => {
     held?.client.close();
     held = null;
   };
   return {
     close,
-    async score(judge: string, questions: readonly Question[]): Promise<Scored> {
+    async score(
+      judge: string,
+      questions: readonly Question[],
+      engine: Engine = 'transformers',
+    ): Promise<Scored> {
       if (held?.judge !== judge) close();
-      held ??= { judge, client: open() };
+      held ??= { judge, client: open[engine]() };
       const { models } = held.client;
       const { environment } = await models.load({ id: judge, device: 'wasm', base });
       const answers: Answer[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
-import page from '../../docs/simulator.md?raw';
+import page from '../../docs/simulation-file.md?raw';
 import { simulate } from './headless-simulate.ts';
 
 const document = {
@@ -40,7 +40,7 @@ describe('a simulation that a script hands in', () => {
     expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
   });
 
-  it('is created from the document in docs/simulator.md', async () => {
+  it('is created from the document in docs/simulation-file.md', async () => {
     const [, written = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
     const done = await simulate({ document: written, files: [] }, fakeClients(), '', () => {});
     expect(done.rollout.length).toBeGreaterThan(0);

@@ -1,57 +1,38 @@
 import { say, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
-import { issueText, z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
-import { Fault } from '#engine/domain/fault.ts';
-import { newSimulatorSettings } from '#engine/simulator/settings.ts';
-import { dataSource } from '#engine/domain/study.ts';
 import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { dataOf } from '#ui/state/open-study.ts';
+import {
+  readSimulation,
+  writeSimulation,
+  type PeopleOfDocument,
+  type SimulationDocument,
+} from '#workers/simulator/simulation-document.ts';
 import type { TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
-import type { Training, TrainingRequest } from '#workers/simulator/training.ts';
+import type { PeopleRequest } from '#workers/simulator/people-request.ts';
+import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';
+import { playRollouts } from './headless-rollouts.ts';
 
-const people = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('made up'),
-    count: z.int().min(1).max(10_000),
-    seed: z.string().min(1),
-    tables: z.string().optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('dataset'),
-    count: z.int().min(1).max(10_000),
-    seed: z.string().min(1),
-  }),
-  z.strictObject({ kind: z.literal('imported'), name: z.string(), text: z.string() }),
-]);
-
-const simulation = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .default(() => texts.headless.name),
-  data: dataSource,
-  people,
-  rater: z.string().min(1),
-  settings: newSimulatorSettings.prefault({}),
-  /** Steps of the first synthetic user, with randomly chosen items. */
-  rollout: z.int().min(0).max(10_000).default(0),
-  /** Validated by the worker that runs them. */
-  test: z.custom<TestRequest>((given) => given !== null && typeof given === 'object').optional(),
-  training: z
-    .custom<TrainingRequest>((given) => given !== null && typeof given === 'object')
-    .optional(),
-});
+interface Trained {
+  readonly training: Training;
+  readonly figures: TrainingFigures;
+  /** A TREC run of each policy that learned, and the tables of made-up people; empty if the document asks for none. */
+  readonly lists: readonly { readonly name: string; readonly text: string }[];
+}
 
 /** The result of a simulation for a script: every part that it requested. */
 interface Simulated {
   readonly simulation: Simulation;
+  /** The document with the initial values of all fields that it leaves out. */
+  readonly document: string;
   readonly rollout: readonly RolloutStep[];
+  /** Every step of `rollout`, `rollouts` and `episodes`, a line of JSON each; empty without any. */
+  readonly steps: string;
   readonly test: { readonly report: Report; readonly json: string } | null;
-  readonly training: { readonly training: Training; readonly figures: TrainingFigures } | null;
+  readonly training: Trained | null;
 }
 
 /**
@@ -69,7 +50,7 @@ export async function simulate(
   const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
   for (const remark of remarks) tell(say(remark));
   const made = await runner.createSimulation({
-    name: asked.name,
+    name: asked.name ?? texts.headless.name,
     dataset: dataset.id,
     people: peopleOf(asked.people),
     rater: asked.rater,
@@ -78,25 +59,15 @@ export async function simulate(
   });
   const { id } = made;
   const on = teller(tell);
+  const { rollout, lines } = await playRollouts(asked, runner, { simulation: id, base, tell });
   return {
     simulation: made,
-    rollout: asked.rollout > 0 ? await played(asked.rollout) : [],
+    document: writeSimulation(asked),
+    rollout,
+    steps: lines,
     test: asked.test ? await tested(asked.test) : null,
     training: asked.training ? await trained(asked.training) : null,
   };
-
-  async function played(steps: number): Promise<readonly RolloutStep[]> {
-    const [person] = (await runner.openSimulation({ simulation: id })).people;
-    if (!person) throw new Fault('not-enough-data', message('simulatorFaults.nobodyLives'));
-    const rollout = await runner.stepRollout({
-      simulation: id,
-      person: person.id,
-      chooser: { kind: 'random' },
-      steps,
-      base,
-    });
-    return rollout.steps;
-  }
 
   async function tested(request: TestRequest): Promise<Simulated['test']> {
     const { id: test } = await runner.planTest({ simulation: id, request });
@@ -108,41 +79,24 @@ export async function simulate(
     return { report: renderReport(report), json: await blob.text() };
   }
 
-  async function trained(request: TrainingRequest): Promise<Simulated['training']> {
+  async function trained({
+    lists: wanted,
+    ...request
+  }: NonNullable<SimulationDocument['training']>): Promise<Trained> {
     const { id: name } = await runner.planTraining({ simulation: id, request });
     const training = await runner.train({ training: name, base }, { on });
-    return { training, figures: await runner.trainingFigures({ training: name, base }) };
+    const files = new Map<string, string>();
+    for (const arm of training.arms.filter(({ learns }) => wanted && learns)) {
+      const written = await runner.policyFiles({ training: name, arm: arm.id, base });
+      for (const { name, blob } of written) files.set(name, await blob.text());
+    }
+    const lists = [...files].map(([name, text]) => ({ name, text }));
+    return { training, figures: await runner.trainingFigures({ training: name, base }), lists };
   }
 }
 
-function readSimulation(document: string) {
-  let value: unknown;
-  try {
-    value = JSON.parse(document);
-  } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault('study-invalid', message('simulatorFaults.notJson', { why: thrown.message }));
-  }
-  const read = simulation.safeParse(withPresentKeys(value));
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Fault(
-    'study-invalid',
-    message('studyFaults.invalidAt', {
-      at: issue?.path.join('.') ?? '',
-      why: issue ? issueText(issue) : '',
-    }),
-  );
-}
-
-/** Returns a document of an earlier version, whose rollout was called `walk`, with the present key. */
-function withPresentKeys(document: unknown): unknown {
-  if (document === null || typeof document !== 'object' || !('walk' in document)) return document;
-  const { walk: rollout, ...others } = document;
-  return { rollout, ...others };
-}
-
-function peopleOf(given: z.infer<typeof people>) {
+/** Leaves absent tables out. */
+function peopleOf(given: PeopleOfDocument): PeopleRequest {
   if (given.kind !== 'made up') return given;
   const { tables, ...rest } = given;
   return tables === undefined ? rest : { ...rest, tables };

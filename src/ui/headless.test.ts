@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
+import { sampleExam } from '#test/fixtures/sample-exam.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import type { Exam } from '#engine/exam/exam.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { evaluate } from './headless.ts';
 
@@ -34,6 +37,28 @@ describe('a study that a script hands in', () => {
     const demo = () => Promise.reject(new Error('read'));
     await expect(evaluate(asked, fakeClients({ data: { demo } }), '', () => {})).rejects.toThrow(
       /judge\.id/,
+    );
+  });
+
+  it('[X7] accepts an exam file of its judge, and refuses that of another', async () => {
+    const exam = sampleExam({});
+    const { judge } = exam;
+    const at = async (examined: Exam) => {
+      const takeExams = () => Promise.resolve([examined]);
+      const plan = () =>
+        Promise.resolve({ ...sampleRun, manifest: { ...sampleRun.manifest, judge } });
+      const clients = fakeClients({ exam: { takeExams }, runner: { plan } });
+      return evaluate(
+        { study: JSON.stringify(study), files: [], exam: '{}' },
+        clients,
+        '',
+        () => {},
+      );
+    };
+    expect((await at(exam)).report).toStrictEqual(sampleReport);
+    const others = { ...exam, judge: { ...judge, weights: 'others' } };
+    await expect(at(others)).rejects.toThrow(
+      'The exam file is about pocket-judge. The study is judged by pocket-judge, and an exam counts only for a judge with the same id and the same weights.',
     );
   });
 });

@@ -1,20 +1,28 @@
 import { say, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { protocols } from '#engine/protocols/registry.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import { cardsOf, type Run } from '#engine/domain/run.ts';
+import { examOfJudge } from '#engine/exam/badge.ts';
+import { message } from '#engine/messages/message.ts';
+import { protocolOf, protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { reportToText } from '#engine/report/to-text.ts';
+import type { SplitFiles } from '#engine/study/split-files.ts';
 import { readStudy } from '#engine/study/read-study.ts';
+import { refuseBeforeImport } from '#engine/run/refuse-before-import.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Clients } from '#ui/state/app-state.svelte.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/state/open-study.ts';
+import { runtimes } from '#workers/run/runtimes.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
-import { openModels } from '#workers/transformers/models-client.ts';
 import { embedding } from './headless-embed.ts';
 import { examine } from './headless-exam.ts';
 import { scorer } from './headless-score.ts';
 import { simulate } from './headless-simulate.ts';
+import { readingTeller } from './headless-reading.ts';
+import { writtenSoFar } from '#ui/state/written-so-far.ts';
 
 /** The result of a study for a script: the report, and the content of the page's exports. */
 interface Evaluated {
@@ -24,6 +32,8 @@ interface Evaluated {
   readonly html: string;
   readonly jsonl: string;
   readonly json: string;
+  /** The training and the test file of the study's split; absent if they weren't asked for. */
+  readonly split?: SplitFiles;
 }
 
 interface Asked {
@@ -31,11 +41,17 @@ interface Asked {
   readonly study: string;
   /** The files that it names. */
   readonly files: readonly File[];
+  /** The text of an exam file, for the badges of the report. */
+  readonly exam?: string | null;
+  /** Files with labels by people, which correct the report. */
+  readonly labels?: readonly File[];
+  /** True to write the split as files. */
+  readonly split?: boolean;
 }
 
 /** Runs a study with the page's own clients, from its text to its report. `tell` receives progress lines. */
 export async function evaluate(
-  { study: text, files }: Asked,
+  { study: text, files, exam = null, labels = [], split = false }: Asked,
   { data, runner, figures }: Clients,
   base: string,
   tell: (line: string) => void,
@@ -46,12 +62,16 @@ export async function evaluate(
     judges: cards.map(({ id }) => id),
     recommenders: recommenders.map(({ id }) => id),
   });
+  refuseBeforeImport(study, protocolOf(study.protocol.id), cards);
   tell(texts.headless.readingData({ study: study.name }));
-  const { dataset, remarks } = await dataOf(study, files, { data, base });
+  const { dataset, remarks } = await dataOf(study, files, { data, base }, readingTeller(tell));
   for (const remark of remarks) tell(say(remark));
   const on = teller(tell);
-  const { id } = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
+  const planned = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
+  if (exam !== null) await takeExams(exam, planned, runner);
+  const { id } = planned;
   await runner.run({ run: id, base }, { on });
+  if (labels.length > 0) await takeLabels(id, labels, figures, tell);
   tell(texts.headless.makingReport);
   const { run, report } = await figures.report({ run: id });
   const [json, jsonl, html] = await Promise.all(
@@ -63,7 +83,32 @@ export async function evaluate(
     throw new Fault('bug', 'An export is missing');
   }
   const shown = renderReport(report);
-  return { report: shown, text: reportToText(run, shown), html, jsonl, json };
+  const result = { report: shown, text: reportToText(run, shown), html, jsonl, json };
+  return split ? { ...result, split: await runner.split({ study, dataset: dataset.id }) } : result;
+}
+
+/** Stores the exams of a file. @throws Fault `file-unusable` where it has no exam of any judge of the run */
+async function takeExams(text: string, run: Run, runner: Clients['runner']): Promise<void> {
+  const exams = await runner.takeExams({ text });
+  const cards = cardsOf(run);
+  if (cards.some((card) => examOfJudge(exams, card))) return;
+  const examined = exams.map(({ judge }) => judge.id);
+  const judges = cards.map(({ id }) => id);
+  throw new Fault('file-unusable', message('runFaults.examOfOthers', { examined, judges }));
+}
+
+/** Stores labels by people on a run. @throws Fault `file-unusable` where they belong to other lists */
+async function takeLabels(
+  run: RunId,
+  files: readonly File[],
+  figures: Clients['figures'],
+  tell: (line: string) => void,
+): Promise<void> {
+  const { report, ...taken } = await figures.takeLabels({ run, files });
+  tell(texts.takenLabels.taken(taken));
+  for (const { reason, ...place } of report.badRows) {
+    tell(texts.takenLabels.bad({ ...place, reason: say(reason) }));
+  }
 }
 
 /**
@@ -73,7 +118,7 @@ export async function evaluate(
  */
 export function exposeHeadless(window: object, clients: Clients, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
-  const judge = scorer(openModels, base);
+  const judge = scorer(runtimes, base);
   const embedder = embedding(openEmbedder, base);
   const slatewise = {
     evaluate: (asked: Asked) => evaluate(asked, clients, base, tell),
@@ -104,8 +149,7 @@ function teller(tell: (line: string) => void): (event: RunEvent) => void {
 function lineOf(event: RunEvent): string | null {
   if (event.kind === 'loading') return say(event.note);
   if (event.kind === 'progress') return tenth(event);
-  const { done, of } = event;
-  return texts.keptWork.writingReasons({ done, of });
+  return writtenSoFar(event);
 }
 
 function tenth({ done, of }: Extract<RunEvent, { kind: 'progress' }>): string | null {

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
-import { speak } from '#engine/messages/speak.ts';
+import { speakFirst } from '#engine/messages/speak.ts';
+import { answerForBrowserModel } from '#workers/browser-model/answer-for-browser-model.ts';
 import './styles/styles.ts';
 import App from './App.svelte';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
@@ -15,7 +16,8 @@ async function open(target: Element | null): Promise<void> {
   // Listens before the texts are here, so that the log has every request.
   const requests = new RequestLog(location.origin);
   listenToRequests(requests);
-  await speak();
+  answerForBrowserModel();
+  await speakFirst();
   target.replaceChildren();
   mount(App, { target, props: { requests } });
 }

@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './built-page.ts';
-import { labelledByPeople } from './drive-people.ts';
-import { simulatedWhole } from './drive-simulator.ts';
-import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.ts';
+import { visitEveryView } from './every-view.ts';
 
 type Shade = 'light' | 'dark';
 const WIDTHS = [1280, 390];
@@ -23,110 +21,10 @@ test(
     tag: '@full',
   },
   async ({ page }) => {
-    await checkViews(page, COMBINATIONS);
+    test.setTimeout(600_000);
+    await visitEveryView(page, (view) => check(page, view));
   },
 );
-
-async function checkViews(page: Page, combinations: typeof COMBINATIONS): Promise<void> {
-  test.setTimeout(600_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./');
-  await page.getByRole('button', { name: 'Run the example study' }).click();
-  await page.waitForURL(/#\/report\//, { timeout: 90_000 });
-  const run = page.url().split('/').at(-1) ?? '';
-  const held = await startStudy(page, heldOutStudy('Held-out ratings', { m: 3, users: 10 }));
-  await finished(page);
-
-  await page.goto('#/exam/coin');
-  await page.getByRole('radio', { name: 'A first look' }).click();
-  await page.getByRole('button', { name: 'Start the exam' }).click();
-  await page.getByRole('heading', { name: 'What the exam found' }).waitFor();
-
-  const simulation = await simulatedWhole(page);
-
-  const assignment = await labelledByPeople(page, run);
-
-  const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-    ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
-    ['setup', (page) => page.getByRole('button', { name: 'Start the run' }).waitFor()],
-    [`run/${run}`, (page) => page.getByText('All questions are answered').waitFor()],
-    [`report/${run}`, (page) => page.getByRole('region', { name: 'Who is ahead?' }).waitFor()],
-    [`report/${held}`, (page) => page.getByText('Skill').first().waitFor()],
-    [
-      `judgements/${run}`,
-      (page) => page.getByRole('region', { name: 'Rendered prompt' }).waitFor(),
-    ],
-    ['runs', (page) => page.getByRole('row', { name: /Held-out ratings/ }).waitFor()],
-    ['models', (page) => page.getByRole('heading', { name: 'Storage' }).waitFor()],
-    ['exam', (page) => page.getByRole('region', { name: 'Examined judges' }).waitFor()],
-    ['exam/coin', (page) => openedExam(page)],
-    ['simulator', (page) => page.getByRole('region', { name: 'Simulations on this' }).waitFor()],
-    [`simulator/${simulation}`, (page) => page.getByText('Step 20 of 20').waitFor()],
-    [
-      `simulator/${simulation}/training`,
-      (page) => page.getByRole('img', { name: /after 64 steps/ }).waitFor(),
-    ],
-    [
-      `simulator/${simulation}/validity`,
-      (page) => page.getByText(/^Pocket judge scores/).waitFor(),
-    ],
-    ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
-    [`people/${run}`, (page) => page.getByRole('row', { name: /^Cleo/ }).waitFor()],
-    [
-      `people/${run}/differences`,
-      (page) => page.getByRole('region', { name: 'Disagreements' }).waitFor(),
-    ],
-    [
-      `people/${run}/agreement`,
-      (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
-    ],
-    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Review queue' }).waitFor()],
-    ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
-    [
-      `ratings/${simulation}`,
-      (page) => page.getByRole('button', { name: 'Make the assignment' }).waitFor(),
-    ],
-    [`ratings/${simulation}/agreement`, (page) => page.getByText('Nobody has labelled').waitFor()],
-    ['annotate', (page) => page.getByRole('heading', { name: 'On this device' }).waitFor()],
-    [`annotate/${assignment}`, (page) => page.getByLabel('Your name').waitFor()],
-    [
-      `annotate/${assignment}?as=Dan`,
-      (page) => page.getByRole('button', { name: /^Begin/ }).waitFor(),
-    ],
-    [`annotate/${assignment}?as=Cleo`, (page) => page.getByText('1 of 6 done').waitFor()],
-    [`annotate/${assignment}?as=Ann`, (page) => page.getByText('All 6 done').waitFor()],
-    ['annotate/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
-    ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
-    ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
-    ['reproduction', (page) => page.getByText('errata were found on the way').waitFor()],
-    ['run/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
-    ['nowhere', (page) => page.getByText('There is no such page').waitFor()],
-  ];
-  for (const [name, shown] of views) {
-    await page.goto(`#/${name === 'home' ? '' : name}`);
-    await shown(page);
-    await check(page, name, combinations);
-  }
-
-  await page.goto('#/setup');
-  await giveData(
-    page,
-    textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'),
-  );
-  await page.getByLabel('Column film is').selectOption('item');
-  await check(page, 'mapping', combinations);
-  await page.getByLabel('Column stars is').selectOption('rating');
-  await page.getByRole('button', { name: 'Read it like this' }).click();
-  await page.getByText('Show the lines').click();
-  await check(page, 'import with bad rows', combinations);
-}
-
-/** Opens an exam and one of its parts, with its figures and its pass line. */
-async function openedExam(page: Page): Promise<void> {
-  const part = page.getByRole('listitem').filter({ hasText: 'Spots another user' });
-  await part.getByText('users').first().click();
-  await part.getByRole('spinbutton').waitFor();
-}
 
 test('the example study can be started by keyboard alone', async ({ page }) => {
   await page.goto('./');
@@ -164,8 +62,8 @@ test('the check detects a picture without text, and low contrast in the dark sch
 });
 
 /** Checks the current view against the rules in combinations of colour scheme and width, and for width alone in all. */
-async function check(page: Page, view: string, combinations: typeof COMBINATIONS): Promise<void> {
-  for (const [colorScheme, width] of combinations) {
+async function check(page: Page, view: string): Promise<void> {
+  for (const [colorScheme, width] of COMBINATIONS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     expect

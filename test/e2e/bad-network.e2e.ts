@@ -59,7 +59,7 @@ test.afterEach(({ misdeeds: { errors } }) => {
 });
 
 for (const [what, missing, tag] of [
-  ['the runner’s worker', /runner[.]worker/, []],
+  ['the runner’s worker', /runner[.]worker/, ['@full']],
   ['the models’ worker', /models[.]worker/, ['@full']],
   ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/, ['@full']],
 ] as const) {
@@ -83,7 +83,7 @@ test('a page that can’t be fetched is reported, with a way back, and opens on 
 }) => {
   patchy.missing = /ModelsView/;
   await page.goto('./');
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Models').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Judges').click();
   const said = page.getByRole('alert');
   await expect(said).toContainText('This page couldn’t be opened');
   await said.getByRole('link', { name: 'First page' }).click();
@@ -118,7 +118,7 @@ test('once the page has been idle, every part of it opens with no network at all
     'requests',
     'reproduction',
   ];
-  for (const place of [...places, 'online', 'compare']) {
+  for (const place of [...places, 'online', 'compare', 'together']) {
     await page.evaluate((to) => (location.hash = `#/${to}`), place);
     await expect(page.locator('main h1')).toBeVisible();
   }
@@ -128,16 +128,20 @@ test('once the page has been idle, every part of it opens with no network at all
   await expect(page.getByRole('row', { name: /^Pocket judge/ })).toBeVisible();
 });
 
-test('[W8] one click is enough where each file is cut off once', async ({ page, patchy }) => {
-  await page.goto('./');
-  await page.waitForLoadState('networkidle');
-  patchy.cutOnce = /[.]json$|[.]onnx$/;
-  await page.getByRole('button', { name: 'Run the example study' }).click();
-  await finished(page);
-  await expect(page.getByText(/TF-IDF/)).toHaveCount(0);
-  expect(patchy.cut).toContain('/demo/films.json');
-  expect(patchy.cut.filter((url) => url.endsWith('.onnx'))).toHaveLength(2);
-});
+test(
+  '[W8] one click is enough where each file is cut off once',
+  { tag: '@full' },
+  async ({ page, patchy }) => {
+    await page.goto('./');
+    await page.waitForLoadState('networkidle');
+    patchy.cutOnce = /[.]json$|[.]onnx$/;
+    await page.getByRole('button', { name: 'Run the example study' }).click();
+    await finished(page);
+    await expect(page.getByText(/TF-IDF/)).toHaveCount(0);
+    expect(patchy.cut).toContain('/demo/films.json');
+    expect(patchy.cut.filter((url) => url.endsWith('.onnx'))).toHaveLength(2);
+  },
+);
 
 test('styles that the network cut off load after all', async ({ page, patchy }) => {
   patchy.missing = /[.]css$/;

@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures, Servers>({
       });
       context.on('weberror', (error) => errors.push(error.error().message));
       await context.addInitScript(reportObjects);
+      await context.addInitScript(openSteps);
       await use({ errors, elsewhere: gate.asked });
       expect(errors, 'errors in the console').toEqual([]);
       expect(gate.asked, 'requests to other hosts').toEqual([]);
@@ -74,6 +75,18 @@ export const test = base.extend<Fixtures, Servers>({
     { auto: true },
   ],
 });
+
+/** Opens every step of the set-up, as "Show every setting" does for good, unless a test chose otherwise. */
+function openSteps(): void {
+  try {
+    const steps = { '1': true, '2': true, '3': true, '4': true, '5': true, '6': true };
+    if (localStorage.getItem('slatewise-steps') === null) {
+      localStorage.setItem('slatewise-steps', JSON.stringify(steps));
+    }
+  } catch {
+    // The browser refuses storage.
+  }
+}
 
 /**
  * Logs an error once the page shows "[object Object]": a message of the catalogue that nobody rendered, which the type

@@ -23,7 +23,7 @@ export async function simulatedBeginning(
 export async function simulatedWhole(page: Page): Promise<string> {
   const id = await simulatedBeginning(page, { people: 'made up', steps: 20 });
   await page.getByRole('button', { name: 'Run 25 steps' }).click();
-  await page.getByText('Step 20 of 20', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('Step 20 of 20 so far', { exact: true }).waitFor({ timeout: 60_000 });
   await page.goto(`#/simulator/${id}/training`);
   await trainBriefly(page);
   await page.goto(`#/simulator/${id}/validity`);
@@ -34,12 +34,13 @@ export async function simulatedWhole(page: Page): Promise<string> {
 
 /** Trains one simple agent with two seeds on a stand-in, to its end. */
 export async function trainBriefly(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
+  await page.getByRole('checkbox', { name: 'PPO' }).uncheck();
   await page.getByLabel('Steps of each agent').fill('64');
   await page.getByLabel('Steps between evaluations').fill('32');
   await page.getByLabel('Seeds', { exact: true }).fill('2');
   await page.getByLabel('People in an evaluation').fill('4');
   await page.getByLabel('Items shown to each').fill('5');
+  await page.getByLabel('People at once').fill('8');
   await page.getByLabel('Ratings for the first fit of the stand-in').fill('100');
   await page.getByRole('button', { name: 'Start the training' }).click();
   await expect(page.getByRole('button', { name: 'Stop and keep what is done' })).toBeVisible();

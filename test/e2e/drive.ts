@@ -72,7 +72,7 @@ export async function frozen(page: Page): Promise<void> {
       // A worker that tested a model may end in between.
       .map(async (worker) => ({
         worker,
-        name: await worker.evaluate(() => self.name).catch(() => 'ended'),
+        name: await worker.evaluate(() => self.name.split(' ')[0] ?? '').catch(() => 'ended'),
       })),
   );
   const runner = workers.find(({ name }) => name === 'runner');

@@ -1,9 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from './built-page.ts';
+import { heldOutStudy, type ExportedRun } from './drive.ts';
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MINILM = join(ROOT, 'models-local', 'minilm');
 
 const TEXTS = [
   'Heat (1995). Action, Crime, Thriller',
@@ -44,15 +52,46 @@ async function embedded(page: Page, device: 'wasm' | 'webgpu'): Promise<number[]
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, x, i) => sum + x * b[i]!, 0);
 
-test('[E4] the pocket embedder reproduces its golden vectors on WASM and on WebGPU, and agrees on other texts', async ({
-  page,
-}) => {
-  await page.goto('./');
-  const onWasm = await embedded(page, 'wasm');
-  const onGpu = await embedded(page, 'webgpu');
-  for (const [i, vector] of onWasm.entries()) {
-    expect(dot(vector, vector)).toBeCloseTo(1, 4);
-    expect(dot(vector, onGpu[i]!), TEXTS[i]).toBeGreaterThan(0.99);
-  }
-  expect(dot(onWasm[0]!, onWasm[1]!)).toBeLessThan(0.9);
-});
+test(
+  '[E4] the pocket embedder reproduces its golden vectors on WASM and on WebGPU, and agrees on other texts',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('./');
+    const onWasm = await embedded(page, 'wasm');
+    const onGpu = await embedded(page, 'webgpu');
+    for (const [i, vector] of onWasm.entries()) {
+      expect(dot(vector, vector)).toBeCloseTo(1, 4);
+      expect(dot(vector, onGpu[i]!), TEXTS[i]).toBeGreaterThan(0.99);
+    }
+    expect(dot(onWasm[0]!, onWasm[1]!)).toBeLessThan(0.9);
+  },
+);
+
+test(
+  '[E6] an embedder in a folder, MiniLM, reproduces the vectors of other software and describes a study',
+  { tag: '@full' },
+  async () => {
+    test.skip(!existsSync(MINILM), 'skipped: `npm run minilm` makes this embedder');
+    const folder = mkdtempSync(join(tmpdir(), 'slatewise-minilm-'));
+    try {
+      const study = heldOutStudy('By MiniLM', { m: 2, users: 6, judge: 'coin' });
+      const embedder = { id: 'onnx', folder: MINILM };
+      const path = join(folder, 'study.json');
+      writeFileSync(path, JSON.stringify({ ...study, embedder, vectors: true }));
+      const out = join(folder, 'out');
+      const asked = ['scripts/evaluate.mjs', path, '--out', out, '--allow', MINILM];
+      await promisify(execFile)(process.execPath, asked, { cwd: ROOT });
+      const { run, data } = JSON.parse(
+        readFileSync(join(out, 'report.json'), 'utf8'),
+      ) as ExportedRun & {
+        readonly run: { readonly manifest: { readonly embedder: string } };
+        readonly data: { readonly embedder: string; readonly vectors: { readonly size: number } };
+      };
+      expect(run.manifest.embedder).toMatch(/^local-minilm-[0-9a-f]{8}$/);
+      expect(data.embedder).toBe(run.manifest.embedder);
+      expect(data.vectors.size).toBe(384);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

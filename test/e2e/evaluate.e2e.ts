@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -13,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Study } from '#engine/domain/study.ts';
+import { firstDuelOf, type ExportedExample } from '../../scripts/first-duel/first-duel-of.ts';
+import firstDuel from '../../src/ui/views/home/first-duel.json' with { type: 'json' };
 import { heldOutStudy, type ExportedRun } from './drive.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +27,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a study on the built-in data leaves a report, its judgements and a page', async () => {
+test('a study on the built-in data leaves a report, its judgements and a page @full', async () => {
   const study = heldOutStudy('Named <b>in bold</b> & "quoted"', { m: 2, users: 10 });
   const { code, out } = await evaluate(study);
   expect(code).toBe(0);
@@ -37,9 +40,17 @@ test('a study on the built-in data leaves a report, its judgements and a page', 
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(judgements);
 
   const html = read('report.html');
-  expect(html).not.toMatch(/<script|javascript:|<link|\son\w+=|https?:\/\/(?!www\.w3\.org\/)/i);
-  expect(html).not.toContain('<b>in bold');
-  expect(html).toContain('&lt;b&gt;in bold&lt;/b&gt; &amp; ');
+  // The plain report, then the run as data, then the one script that shows it.
+  const [plain = '', held = '', viewer = '', ...more] = html
+    .replace('<script type="application/json" id="run">', '</script>')
+    .split('</script>');
+  expect(plain).not.toMatch(/<script|javascript:|<link|\son\w+=|https?:\/\/(?!www\.w3\.org\/)/i);
+  expect(plain).not.toContain('<b>in bold');
+  expect(plain).toContain('&lt;b&gt;in bold&lt;/b&gt; &amp; ');
+  expect(held).not.toContain('<');
+  expect(held).toContain('\\u003cb>in bold');
+  expect(viewer).toMatch(/^\n<script>/);
+  expect(more.map((text) => text.trim())).toEqual(['</body>\n</html>']);
 });
 
 test('the example study has the figures it has always had', async () => {
@@ -58,6 +69,11 @@ test('the example study has the figures it has always had', async () => {
       else expect(figure).toBe(expected);
     }
   }
+  const { answers, ...pair } = firstDuelOf(report() as unknown as ExportedExample);
+  const { answers: recorded, ...recordedPair } = firstDuel;
+  expect(pair, 'the first page’s pair').toEqual(recordedPair);
+  expect(answers[0]![0]).toBeCloseTo(recorded[0]![0]!, 3);
+  expect(answers[1]![0]).toBeCloseTo(recorded[1]![0]!, 3);
 });
 
 test('for an invalid study, the command names the path of each mistake', async () => {
@@ -80,30 +96,24 @@ test('for a study whose data is missing, the command names the field', async () 
   expect(err).toContain('data.files[0]: there is no file');
 });
 
-test('the pocket judge refuses clicks without ratings, and items that are no films', async () => {
-  const rows = (rating: string) =>
-    Array.from({ length: 80 }, (_, i) => `u${i % 4},i${Math.floor(i / 4)}${rating},${1000 + i}`);
-  const tables = (mapping: Record<string, string>) => ({
+test('the pocket judge refuses items that are no films', async () => {
+  const rows = Array.from({ length: 80 }, (_, i) => `u${i % 4},i${i >> 2},4,${1000 + i}`);
+  const mapping = { user: 'user', item: 'item', rating: 'stars', timestamp: 'when' };
+  const data = {
     kind: 'tables' as const,
     name: 'Shop',
     noun: 'product',
     nounPlural: 'products',
     tables: [{ file: 'log.csv', role: 'interactions', format: 'csv', header: true, mapping }],
-  });
+  };
   const study = {
     ...heldOutStudy('Refused', { m: 2 }),
+    data,
     slates: { kind: 'recommenders', recommenders: ['popular', 'random'], k: 3, users: 4 },
     judge: { id: 'pocket-judge' },
   };
-  const columns = { user: 'user', item: 'item', timestamp: 'when' };
-
-  writeFileSync(join(folder, 'log.csv'), ['user,item,when', ...rows('')].join('\n'));
-  const clicks = await evaluate({ ...study, data: tables(columns) });
-  expect(clicks.code).toBe(2);
-  expect(clicks.err).toContain('reads ratings, and this data has clicks alone');
-
-  writeFileSync(join(folder, 'log.csv'), ['user,item,stars,when', ...rows(',4')].join('\n'));
-  const products = await evaluate({ ...study, data: tables({ ...columns, rating: 'stars' }) });
+  writeFileSync(join(folder, 'log.csv'), ['user,item,stars,when', ...rows].join('\n'));
+  const products = await evaluate(study);
   expect(products.code).toBe(2);
   expect(products.err).toContain('an item of this data is called "product"');
   expect(existsSync(join(folder, 'out'))).toBe(false);
@@ -128,28 +138,88 @@ test.describe('on MovieLens, 60 users, four slates of five', () => {
     expect(report().judgements).toHaveLength(60 * 16);
   });
 
-  test('a judge that always chooses the first slate is consistent with itself and never fair', async () => {
-    expect((await evaluate(onMovieLens('always-first'))).code).toBe(0);
-    const values = estimates();
-    expect(values('asymmetry')).toBe(0);
-    expect(values('transitivity')).toBe(1);
-    expect(values('skill')).toBeCloseTo(0, 12);
-  });
+  test(
+    'a judge that always chooses the first slate is consistent with itself and never fair',
+    { tag: '@full' },
+    async () => {
+      expect((await evaluate(onMovieLens('always-first'))).code).toBe(0);
+      const values = estimates();
+      expect(values('asymmetry')).toBe(0);
+      expect(values('transitivity')).toBe(1);
+      expect(values('skill')).toBeCloseTo(0, 12);
+    },
+  );
 });
 
-/** Runs the command as a person would, on a study file in the test's own folder. */
-function evaluate(study: unknown): Promise<{ code: number | null; out: string; err: string }> {
+test('Ctrl-C during the import ends the command and its browser, and writes nothing', async () => {
+  test.skip(process.platform !== 'linux', 'reads the processes from /proc');
+  const rows = Array.from(
+    { length: 900_000 },
+    (_, i) => `user-${i % 9000},item-${i % 797},${i % 5}`,
+  );
+  writeFileSync(join(folder, 'ratings.csv'), `user,item,rating\n${rows.join('\n')}\n`);
+  const study: Study = {
+    ...heldOutStudy('Large', { m: 2, judge: 'coin' }),
+    data: {
+      ...{ kind: 'tables', name: 'Large', noun: 'item', nounPlural: 'items' },
+      tables: [
+        {
+          ...{ file: 'ratings.csv', role: 'interactions', format: 'csv', header: true },
+          mapping: { user: 'user', item: 'item', rating: 'rating' },
+        },
+      ],
+    },
+  };
+  let pressed = false;
+  const { code } = await evaluate(study, (child, err) => {
+    if (pressed || !err.includes('ratings.csv')) return;
+    // Once: a second one would end the command at once if its browser has just closed.
+    pressed = true;
+    child.kill('SIGINT');
+  });
+  // 128 and the number of SIGINT, as shells report it.
+  expect(code).toBe(130);
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+  await expect.poll(() => processesWith(folder)).toEqual([]);
+  // Chromium itself may leave a folder for its socket; the profile, which holds the data, is gone.
+  const left = readdirSync(folder).filter((name) => !name.startsWith('org.chromium.'));
+  expect(left.sort()).toEqual(['ratings.csv', 'study.json']);
+});
+
+/** Returns the command lines of this machine's processes that contain a text, without this one's. */
+function processesWith(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((id) => {
+      try {
+        return [readFileSync(join('/proc', id, 'cmdline'), 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        return []; // it ended in between
+      }
+    })
+    .filter((line) => line.includes(text));
+}
+
+/** Runs the command as a person would, on a study file in the test's own folder. @param onErr called with all that it wrote */
+function evaluate(
+  study: unknown,
+  onErr: (child: ChildProcess, err: string) => void = () => {},
+): Promise<{ code: number | null; out: string; err: string }> {
   const path = join(folder, 'study.json');
   writeFileSync(path, JSON.stringify(study));
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['scripts/evaluate.mjs', path, '--out', join(folder, 'out')],
-      { cwd: ROOT },
+      // The browser's profile is then in the test's folder too.
+      { cwd: ROOT, env: { ...process.env, TMPDIR: folder } },
     );
     let [out, err] = ['', ''];
     child.stdout.on('data', (text) => (out += String(text)));
-    child.stderr.on('data', (text) => (err += String(text)));
+    child.stderr.on('data', (text) => {
+      err += String(text);
+      onErr(child, err);
+    });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, err }));
   });

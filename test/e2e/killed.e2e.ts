@@ -5,22 +5,17 @@ import { stream } from '#engine/random/stream.ts';
 import { expect, test } from './built-page.ts';
 import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
 
-for (const { kills, slates, tag } of [
-  { kills: 2, slates: 4, tag: [] },
-  { kills: 10, slates: 10, tag: '@full' },
-]) {
-  test(
-    `a run whose tab is killed ${kills} times ends with the judgements of one that was left alone`,
-    { tag },
-    async ({ browser, context, baseURL }) => {
-      test.setTimeout(300_000);
-      const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      // Long enough that every kill finds it unfinished with a quick judge, too.
-      const study = heldOutStudy(`Killed ${kills} times`, { m: slates, users: 60 });
-      await endsAlike({ calm, context, study, kills, trials: 60 * slates ** 2 });
-    },
-  );
-}
+test('a run whose tab is killed 10 times ends with the judgements of one that was left alone @full', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  // Long enough that every kill finds it unfinished with a quick judge, too.
+  const study = heldOutStudy('Killed 10 times', { m: 10, users: 60 });
+  await endsAlike({ calm, context, study, kills: 10, trials: 60 * 10 ** 2 });
+});
 
 async function endsAlike({
   calm,

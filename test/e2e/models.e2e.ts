@@ -10,7 +10,8 @@ const LLAMA = 'Llama 3.2 1B';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 const row = (page: Page, name: string) =>
-  page.locator('.models').getByRole('row', { name: new RegExp(`^${name}`) });
+  // The same model for the other runtime has this name with one more word.
+  page.locator('.models').getByRole('row', { name: new RegExp(`^${name}(?! ONNX)`) });
 
 test('a software adapter is named as one, and the pocket judge is recommended', async ({
   page,
@@ -34,7 +35,8 @@ test('without a graphics card the page reports it, and offers models for the pro
   await expect(page.getByRole('row', { name: /^WebGPU/ })).toContainText('large judges can’t run');
   await expect(page.getByText('Begin with Pocket judge.')).toBeVisible();
   await expect(row(page, LLAMA)).toHaveCount(0);
-  await page.getByRole('radio', { name: /^All/ }).click();
+  await expect(page.getByText(/^For other items than films/)).toBeVisible();
+  await page.getByText(/models don’t fit this device/).click();
   await expect(row(page, LLAMA)).toContainText('Doesn’t fit');
   await expect(row(page, LLAMA).getByRole('button')).toHaveCount(0);
   await browser.close();
@@ -57,7 +59,7 @@ test('a model is fetched after consent, paused, continued after a reload, checke
   const hosts = await tinyHosts(context);
   hosts.held.add('params_shard_1.bin');
   await page.goto('#/models');
-  const download = page.getByRole('button', { name: `Download: ${LLAMA}` });
+  const download = page.getByRole('button', { name: `Download: ${LLAMA}`, exact: true });
   await download.click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('raw.githubusercontent.com');
@@ -106,7 +108,7 @@ test('a page in the place of weights is reported as damage, and fetched again', 
   await page.goto('#/models');
   await page.getByRole('button', { name: 'Allow downloads…' }).click();
   await page.getByRole('button', { name: 'Allow downloads', exact: true }).click();
-  await page.getByRole('button', { name: `Download: ${LLAMA}` }).click();
+  await page.getByRole('button', { name: `Download: ${LLAMA}`, exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('params_shard_2.bin');
   hosts.pages.clear();
   await page.getByRole('button', { name: `Fetch it again: ${LLAMA}` }).click();
@@ -134,31 +136,35 @@ test('a file that is no model is refused with the reason', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('no model was found');
 });
 
-test('the dialog and an open entry meet WCAG 2 A and AA, wide and narrow', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('#/requests');
-    await page.goto('#/models');
-    await row(page, LLAMA).locator('summary').click();
-    await page.getByRole('button', { name: `Download: ${LLAMA}` }).click();
-    await page.getByRole('alertdialog').waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      // The dark scheme changes colours and nothing else.
-      const { violations } = await (
-        colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')
-      ).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+test(
+  'the dialog and an open entry meet WCAG 2 A and AA, wide and narrow',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('#/requests');
+      await page.goto('#/models');
+      await row(page, LLAMA).locator('summary').click();
+      await page.getByRole('button', { name: `Download: ${LLAMA}`, exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const axe = new AxeBuilder({ page }).setLegacyMode();
+        // The dark scheme changes colours and nothing else.
+        const { violations } = await (
+          colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')
+        ).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond).toBeLessThanOrEqual(0);
     }
-    await page.keyboard.press('Escape');
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
-  }
-});
+  },
+);
 
 /** Drops a folder of the disk on a place of the page. */
 async function drop(page: Page, folder: string, place: ReturnType<Page['getByText']>) {

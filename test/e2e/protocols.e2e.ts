@@ -11,26 +11,35 @@ const PLANS = [
     judge: 'Oracle',
     figure: 'Do its comparisons agree with its own scores?',
     search: 'score',
+    tag: [],
   },
-  { protocol: 'Arena', judge: 'Oracle', figure: 'How often does each win?', search: 'Random' },
+  {
+    protocol: 'Arena',
+    judge: 'Oracle',
+    figure: 'How often does each win?',
+    search: 'Random',
+    tag: ['@full'],
+  },
   {
     protocol: 'Pointwise label',
     judge: 'Pocket judge',
     figure: 'What did it cost?',
     search: 'Random',
+    tag: ['@full'],
   },
   {
     protocol: 'Pairwise with tie',
     judge: 'Coin',
     figure: 'Whose lists does it prefer?',
     search: 'Random',
+    tag: [],
   },
 ] as const;
 
-test('each protocol is set up, run, reported and looked through in the page', async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { protocol, judge, figure, search } of PLANS) {
+for (const { protocol, judge, figure, search, tag } of PLANS) {
+  const title = `${protocol} is set up, run, reported and looked through in the page`;
+  test(title, { tag: [...tag] }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('#/setup');
     await page.getByRole('button', { name: 'Use the built-in example' }).click();
     await page.getByLabel('Viewers, drawn at random').fill('4');
@@ -43,7 +52,6 @@ test('each protocol is set up, run, reported and looked through in the page', as
     await page.getByRole('radio', { name: judge, exact: true }).click();
     const scores = page.getByRole('checkbox', { name: /^Also score each/ });
     if ((await scores.count()) > 0) await scores.check();
-    await clean(page, `${protocol}, set-up`);
     await page.getByRole('button', { name: 'Start the run' }).click();
     await finished(page);
     await page.getByRole('region', { name: figure, exact: true }).waitFor();
@@ -55,9 +63,8 @@ test('each protocol is set up, run, reported and looked through in the page', as
     await expect(page.getByRole('navigation', { name: 'Pairs' }).getByRole('link')).not.toHaveCount(
       0,
     );
-    await clean(page, `${protocol}, judgements`);
-  }
-});
+  });
+}
 
 async function clean(page: Page, view: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();

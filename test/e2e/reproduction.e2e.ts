@@ -4,12 +4,12 @@ test('the published figures are computed in this tab, by keyboard and on a phone
   page,
 }) => {
   await page.goto('./');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Published figures' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Papers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/^Of \d+ printed figures/)).toContainText('can’t be recomputed');
 
   const arena = page.getByRole('table', { name: 'RecSys Arena: published and recomputed' });
-  await arena.getByRole('button', { name: /^Show all 24/ }).click();
+  await arena.getByRole('button', { name: /^Show all 24: Q of/ }).click();
   const row = arena.getByRole('row').filter({ hasText: 'DeepSeek-V2.5, MovieLens: NRMS' });
   await expect(row).toContainText('2.1898');
   await expect(row).toContainText('Reproduced');

@@ -30,7 +30,7 @@ const plain = test.extend<object, { readonly plainHost: string }>({
 });
 
 plain(
-  'any plain host will do: below a path, with no headers of its own, on one thread',
+  'any plain host will do: below a path, with no headers of its own, on one thread @full',
   async ({ page }) => {
     const study = heldOutStudy('Hosted elsewhere', { m: 2, users: 20 });
     await page.goto('./');

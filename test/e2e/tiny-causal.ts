@@ -16,6 +16,11 @@ export const expected = JSON.parse(readFileSync(`${MODEL}expected.json`, 'utf8')
   readonly reply: { readonly tokens: number; readonly text: string };
 };
 
+/** Reads a file of the test model. */
+export function fixture(path: string): Buffer {
+  return readFileSync(MODEL + path);
+}
+
 /** A question that consists of a prompt alone. */
 export function asking(key: string, prompt: string, labels = ['1', '2', '3']): Question {
   const segments = [{ kind: 'question' as const, text: prompt }];

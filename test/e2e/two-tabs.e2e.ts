@@ -4,7 +4,7 @@ import { answered, exported, finished, frozen, goOn, heldOutStudy, startStudy } 
 const STUDY = heldOutStudy('Wanted by two tabs', { m: 5, users: 50 });
 const TRIALS = 50 * 5 * 5;
 
-test('a run that one tab works on can’t be judged in another, and can once the first is closed', async ({
+test('a run that one tab works on can’t be judged in another, and can once the first is closed @full', async ({
   context,
 }) => {
   const first = await context.newPage();
@@ -27,16 +27,19 @@ test('a run that one tab works on can’t be judged in another, and can once the
   expect(judgements).toHaveLength(TRIALS);
 });
 
-test('a run that one tab works on can’t be deleted in another', async ({ context }) => {
-  const first = await context.newPage();
-  await startStudy(first, STUDY);
-  await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
-  await frozen(first);
+test(
+  'a run that one tab works on can’t be deleted in another',
+  { tag: '@full' },
+  async ({ context }) => {
+    const first = await context.newPage();
+    await startStudy(first, STUDY);
+    await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
+    await frozen(first);
 
-  const second = await context.newPage();
-  await second.goto('#/runs');
-  await second.getByRole('button', { name: `Delete ${STUDY.name}` }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(second.getByRole('alert')).toContainText('Another tab works on this run');
-  await expect(second.getByRole('row', { name: STUDY.name })).toBeVisible();
-});
+    const second = await context.newPage();
+    await second.goto('#/runs');
+    await second.getByRole('button', { name: `Delete ${STUDY.name}` }).click();
+    await expect(second.getByRole('alert')).toContainText('Another tab works on this run');
+    await expect(second.getByRole('row', { name: STUDY.name })).toBeVisible();
+  },
+);

@@ -62,16 +62,19 @@ test('one click judges the example study in this browser, and its report, judgem
   expect(whole.judgements).toHaveLength(whole.run.trials);
   expect(new Set(whole.judgements.map(({ stage }) => stage))).toEqual(new Set(['logits']));
 
-  await test.step('the run outlives a reload, and is deleted after one question', async () => {
+  await test.step('the run outlives a reload, and one click deletes it, or undoes that', async () => {
     await page.reload();
     const run = page.getByRole('row', { name: EXAMPLE });
     await expect(run).toContainText('Finished');
     const remove = page.getByRole('button', { name: `Delete ${EXAMPLE}` });
     await remove.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
-    await expect(run).toBeVisible();
+    await expect(run).toHaveCount(0);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(run).toContainText('Finished');
+    expect((await exported(page, EXAMPLE)).judgements).toEqual(whole.judgements);
     await remove.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(run).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('None on this device yet.')).toBeVisible();

@@ -54,6 +54,29 @@ export function describeDocuments(
       expect(await documents.all(others)).toHaveLength(3);
     });
 
+    it('[S17] takes documents out and puts them back unchanged', async () => {
+      const documents = await open('d5');
+      const entries = ['a', 'b', 'c'].map((id) => [id, { text: id }] as const);
+      await documents.put(notes, entries);
+      const taken = await documents.take(notes, ['a', 'b', 'nowhere']);
+      expect(taken.map(([id]) => id)).toEqual(['a', 'b']);
+      expect((await documents.all(notes)).map(([id]) => id)).toEqual(['c']);
+      await documents.putBack(notes, taken);
+      expect(await documents.all(notes)).toEqual(entries);
+    });
+
+    it('[S17] puts nothing back if one of the documents was stored again', async () => {
+      const documents = await open('d6');
+      await documents.put(notes, [
+        ['a', { text: 'old' }],
+        ['b', { text: 'old' }],
+      ]);
+      const taken = await documents.take(notes, ['a', 'b']);
+      await documents.put(notes, [['b', { text: 'new' }]]);
+      await expect(documents.putBack(notes, taken)).rejects.toMatchObject({ code: 'run-changed' });
+      expect(await documents.all(notes)).toEqual([['b', { text: 'new' }]]);
+    });
+
     it('stores all documents of a call or none', async () => {
       const documents = await open('d4');
       const uncopied = { text: 'x', why: () => 0 } as Note;

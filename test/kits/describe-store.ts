@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from '#engine/domain/dataset-bytes.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import {
@@ -292,6 +293,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
         users: 1,
         items: 1,
         interactions: 1,
+        bytes: bytesOf(datasetOf('movies', 'h1')),
         scale: { min: 1, max: 5, step: 1 },
         synthetic: false,
         importedAt: 5,
@@ -406,6 +408,30 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       await store.addReasons(run, [reasonOn(a.key, 'old')]);
       await store.addReasons(run, [reasonOn(a.key, 'new')]);
       expect(await store.reasons(run)).toEqual([reasonOn(a.key, 'new')]);
+    });
+
+    it('[S17] takes a run or a dataset out and puts it back unchanged', async () => {
+      const store = await open('s17');
+      const content = await fillStore(store);
+      const before = await content();
+      const rows = [...(await store.takeRun(run)), ...(await store.takeDataset(movies))];
+      expect(await store.runs()).toEqual([]);
+      expect(await store.datasets()).toEqual([]);
+      expect(await store.judgements(run)).toEqual([]);
+      await store.putBack(rows);
+      expect(await content()).toEqual(before);
+    });
+
+    it('[S17] puts nothing back over rows or data that were stored since', async () => {
+      const store = await open('s17b');
+      const content = await fillStore(store);
+      const [taken, data1] = [await store.takeRun(run), await store.takeDataset(movies)];
+      await store.saveRun({ ...runOf(run), name: 'newer' }, data);
+      await store.saveDataset(datasetOf('films', 'h1'), { kind: 'demo' }, 9);
+      const before = await content();
+      await expect(store.putBack(taken)).rejects.toMatchObject({ code: 'run-changed' });
+      await expect(store.putBack(data1)).rejects.toMatchObject({ code: 'run-changed' });
+      expect(await content()).toEqual(before);
     });
 
     it('[S12] gives a run from before settings and panels their initial values', async () => {

@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     const areas = Object.keys(await loadCatalogue(language)).map((area) =>
       area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     );
-    expect(files.sort()).toEqual([...areas, language, 'numbers', 'words'].sort());
+    expect(files.sort()).toEqual([...areas, language, 'first', 'rest', 'numbers', 'words'].sort());
   });
 
   it('uses every value of every entry', () => {

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
 import { formats } from '#engine/data/formats/registry.ts';
+import { HUB_MODELS } from '#engine/models/hub-models.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { sheet } from '#engine/annotation/sheet.ts';
 import { COLUMNS } from '#engine/annotation/write-files.ts';
 import { protocols } from '#engine/protocols/registry.ts';
-import { recommenders } from '#engine/recommenders/registry.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import {
   personColumns,
@@ -29,6 +29,7 @@ import { readStudy } from '#engine/study/read-study.ts';
 import { study } from '#engine/domain/study.ts';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { TrainingRequest } from '#workers/simulator/training.ts';
+import { readSimulation, simulationDocument } from '#workers/simulator/simulation-document.ts';
 import { checkedTest, checkedTraining } from '#workers/simulator/check-requests.ts';
 
 const page = (name: string) =>
@@ -52,6 +53,14 @@ const firstColumn = (part: string) =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
+describe('docs/models.md', () => {
+  it('lists the repositories of the models for the processor', () => {
+    expect(sorted(firstColumn(under('models.md', '## Models for the processor')))).toEqual(
+      sorted(HUB_MODELS.map(({ repository }) => repository)),
+    );
+  });
+});
+
 describe('docs/study-file.md', () => {
   const text = page('study-file.md');
 
@@ -64,7 +73,6 @@ describe('docs/study-file.md', () => {
 
   it.each([
     ['judge', referenceJudges.map(({ card }) => card.id)],
-    ['recommender', recommenders.map((one) => String(one.id))],
     ['protocol', protocols.map((one) => one.id)],
   ])('names every %s that is made here', (_, ids) => {
     expect(ids.filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
@@ -99,8 +107,11 @@ describe('docs/study-file.md', () => {
     };
     const judgement: Required<Judgement> = {
       key: id<TrialKey>('u/1>u/2'),
+      labelOrder: 'exchanged',
       probabilities: null,
       labelMass: null,
+      unlisted: 0.1,
+      replies: 1,
       stage: 'unscored',
       why: 'too long',
       tokens: { computed: 1, reused: 1 },
@@ -156,6 +167,7 @@ describe('docs/simulator.md', () => {
       id: true,
       name: true,
       age: true,
+      gender: true,
       job: true,
       hobby: true,
       liked: true,
@@ -171,33 +183,8 @@ describe('docs/simulator.md', () => {
     expect(unused).toEqual([]);
   });
 
-  it('has a document of a simulation that shows every setting, each with its initial value', () => {
-    const [, written = '{}'] = /```json\n([^]*?)```/.exec(page('simulator.md')) ?? [];
-    const { settings, test, training } = JSON.parse(written) as {
-      settings: unknown;
-      test: TestRequest;
-      training: TrainingRequest;
-    };
-    expect(settings).toEqual(simulatorSettings.parse({}));
-    expect(checkedTest(test)).toEqual(test);
-    expect(checkedTraining(training, { repeats: false })).toEqual(training);
-  });
-
-  it.each([
-    ['scale', scales],
-    ['way to remember', retrievals],
-    ['kind of noise', perturbations],
-    ['reward shaping', shapings],
-    ['preset', presets],
-    ['agent', agents],
-    ['rater', referenceRaters],
-  ])('names every %s', (_, all: readonly { readonly id: string }[]) => {
-    const text = under('simulator.md', '## On the page, and from a script');
-    expect(all.map(({ id }) => id).filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
-  });
-
   it('has the fields of a step', () => {
-    const step: RecordedTransition = {
+    const step: Required<RecordedTransition> = {
       episode: 0,
       step: 0,
       user: 0,
@@ -211,6 +198,8 @@ describe('docs/simulator.md', () => {
       rated: 1,
       kept: 1,
       viewing: 1,
+      season: 'spring',
+      liked: ['Drama'],
       stage: 'logits',
       probabilities: [1],
       before: [],
@@ -220,6 +209,52 @@ describe('docs/simulator.md', () => {
     expect(sorted(firstColumn(under('simulator.md', '## Steps as a file')))).toEqual(
       sorted(written),
     );
+  });
+});
+
+describe('docs/simulation-file.md', () => {
+  const text = page('simulation-file.md');
+
+  it('has a document that shows every setting, each with its initial value', () => {
+    const [, written = '{}'] = /```json\n([^]*?)```/.exec(text) ?? [];
+    readSimulation(written);
+    const { settings, test, training } = JSON.parse(written) as {
+      settings: unknown;
+      test: TestRequest;
+      training: TrainingRequest;
+    };
+    expect(settings).toEqual(simulatorSettings.parse({}));
+    expect(checkedTest(test)).toEqual(test);
+    expect(checkedTraining(training, { repeats: false })).toEqual(training);
+  });
+
+  it('describes every field', () => {
+    const fields = fieldsOf(z.toJSONSchema(simulationDocument.omit({ data: true })));
+    expect([...new Set(fields)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('quotes the error messages of the program', () => {
+    const wrong = { data: { kind: 'demo' }, people: { kind: 'made up', count: 0 } };
+    const coloured = { data: { kind: 'demo' }, settings: { colour: 1 } };
+    for (const document of [wrong, coloured]) {
+      expect(() => readSimulation(JSON.stringify(document))).toThrow(
+        expect.objectContaining({
+          message: expect.toSatisfy((said: string) => text.includes(said)),
+        }),
+      );
+    }
+  });
+
+  it.each([
+    ['scale', scales],
+    ['way to remember', retrievals],
+    ['kind of noise', perturbations],
+    ['reward shaping', shapings],
+    ['preset', presets],
+    ['agent', agents],
+    ['rater', referenceRaters],
+  ])('names every %s', (_, all: readonly { readonly id: string }[]) => {
+    expect(all.map(({ id }) => id).filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
   });
 });
 

@@ -52,7 +52,11 @@ const studies: readonly (readonly [string, StudyData])[] = [
 
 const changes: Readonly<Record<string, readonly Settings[]>> = {
   'slate-duel': [{}, { scores: true }, { orders: 'calibrated' }],
-  'saer-pair': [{}, { variants: 'all', 'probe-orders': 'both' }],
+  'saer-pair': [
+    {},
+    { variants: 'all', 'probe-orders': 'both', items: true },
+    { orders: 'calibrated', abstain: 0.1 },
+  ],
   arena: [{ scores: true }, { orders: 'as-published' }, { schedule: 'swiss' }],
 };
 
@@ -67,14 +71,15 @@ function estimatesIn(report: Report): Estimate[] {
 }
 
 /** Returns the errors of an estimate; none for one that may be shown. */
-function wrongWith({ value, interval, n, references, why, method }: Estimate): string[] {
+function wrongWith({ id, value, interval, n, references, why, method }: Estimate): string[] {
   const numbers = [value, n, interval?.low, interval?.high, ...references.map((one) => one.value)];
   const told = numbers.filter((one) => typeof one === 'number');
   const { low, high } = interval ?? { low: NaN, high: NaN };
   return [
     told.some((one) => !Number.isFinite(one)) ? 'a number that is none' : '',
     value === null && !why ? 'undefined without a reason' : '',
-    value === null && interval ? 'an interval of nothing' : '',
+    // Q without losses is infinite, and its interval is capped.
+    value === null && interval && !id.startsWith('arena/q/') ? 'an interval of nothing' : '',
     value !== null && n === 0 ? 'a value of nothing' : '',
     value !== null && !interval && !/^no interval|no upper end/.test(say(method))
       ? 'no interval, without a reason'

@@ -57,6 +57,7 @@ describe('the fences between the rooms', () => {
     ['const x = Date.now();', 'no-restricted-properties'],
     ['document.title;', 'no-restricted-globals'],
     ["fetch('x');", 'no-restricted-globals'],
+    ['const x = import.meta.env.DEV;', syntax],
   ])('the engine may not contain %s', async (line, rule) => {
     expect(await broken('src/engine/domain/x.ts', line)).toContain(rule);
   });

@@ -42,7 +42,17 @@ describe('a manifest that the script writes', () => {
     ],
     ['WebLLM', { ...below(weights), 'small.wasm': library! }, 3],
   ])('imports a model for %s', async (_, folder, named) => {
-    const files = withManifest(folder, '--id', 'mine', '--name', 'Mine', '--family', 'qwen');
+    const files = withManifest(
+      folder,
+      '--id',
+      'mine',
+      '--name',
+      'Mine',
+      '--family',
+      'qwen',
+      '--licence',
+      'MIT',
+    );
     const { tasks, files: hashed } = JSON.parse(String(files['manifest.json']));
     expect(tasks).toBe('all');
     expect(Object.keys(hashed)).toHaveLength(named);
@@ -52,6 +62,7 @@ describe('a manifest that the script writes', () => {
       id: 'imported-mine',
       name: 'Mine',
       family: 'qwen',
+      licence: { name: 'MIT' },
     });
   });
 

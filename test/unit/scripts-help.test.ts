@@ -20,12 +20,22 @@ describe('--help', () => {
   it('is supported by every script with named arguments', () => {
     expect(told.map(({ name }) => name)).toEqual([
       'evaluate',
+      'online',
+      'together',
       'card',
+      'reproduce',
       'simulate',
       'learn',
       'learn:repeats',
       'exam',
+      'exam-card',
+      'pin-models',
       'bench',
+      'smollm2',
+      'llama-server',
+      'minilm',
+      'soak',
+      'coverage',
     ]);
   });
 

@@ -5,9 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error A script in JavaScript, whose types belong to another project.
 import * as scripts from '../../scripts/study-files.mjs';
 
-const { filesNamedIn } = scripts as {
-  filesNamedIn(text: string, studyPath: string, allowed?: string[]): string[];
-};
+const { filesNamedIn } = scripts;
 
 let root: string;
 let study: string;

@@ -68,21 +68,38 @@ async function run({ prompts, labels }: PlainRun): Promise<PlainResult> {
   const shares: number[] = [];
   for (const prompt of prompts) {
     const tokens = tokenizer.encode(prompt, { add_special_tokens: false });
-    const n = tokens.length;
-    const { logits } = await model.forward({
-      input_ids: new Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [1, n]),
-      position_ids: new Tensor(
-        'int64',
-        BigInt64Array.from(tokens, (_, i) => BigInt(i)),
-        [1, n],
-      ),
-      attention_mask: new Tensor('float32', causalMask(n), [1, 1, n, n]),
-      logit_positions: new Tensor('int64', BigInt64Array.of(BigInt(n - 1)), [1]),
-    });
-    const odds = ids.map((token) => Math.exp((logits as Tensor).data[token] as number));
+    const { logits } = await model.forward(feedsOf(tokens));
+    const scores = (logits as Tensor).data.slice(-vocabulary(logits as Tensor));
+    const odds = ids.map((token) => Math.exp(scores[token] as number));
     shares.push(odds[0]! / sumOf(odds));
   }
   return { ms: performance.now() - begun, shares };
+}
+
+const vocabulary = ({ dims }: Tensor) => dims.at(-1) ?? 0;
+
+/** Builds the inputs of a graph made for judging, or of an ordinary causal one. */
+function feedsOf(tokens: readonly number[]) {
+  const n = tokens.length;
+  const row = (values: readonly bigint[]) =>
+    new Tensor('int64', BigInt64Array.from(values), [1, n]);
+  const { inputNames } = (
+    model.sessions as Record<string, { readonly inputNames: readonly string[] }>
+  )['model']!;
+  const input_ids = row(tokens.map(BigInt));
+  if (!inputNames.includes('logit_positions')) {
+    return {
+      input_ids,
+      attention_mask: row(tokens.map(() => 1n)),
+      num_logits_to_keep: new Tensor('int64', BigInt64Array.of(1n), []),
+    };
+  }
+  return {
+    input_ids,
+    position_ids: row(tokens.map((_, i) => BigInt(i))),
+    attention_mask: new Tensor('float32', causalMask(n), [1, 1, n, n]),
+    logit_positions: new Tensor('int64', BigInt64Array.of(BigInt(n - 1)), [1]),
+  };
 }
 
 self.onmessage = async ({ data }: MessageEvent<PlainLoad | PlainRun>) => {

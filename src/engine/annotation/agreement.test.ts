@@ -95,6 +95,7 @@ function judgeOfLists(): Map<string, JudgeLabel> {
 function rated(kind: LabelKind, rule: Adjudication = AS_PUBLISHED) {
   const { answers } = {
     pairwise: values.pairs,
+    aspects: values.pairs,
     pointwise: values.lists,
     adversarial: values.pairs,
     rubric: values.rubric,
@@ -208,8 +209,8 @@ describe('agreement of answers with gaps', () => {
     const direction = directionalAgreementOf(units);
     expect(direction).toMatchObject({ value: 1, n: 4 });
     expect(say(direction.of)).toBe('4 pairs of 4 users');
-    // Wilson's interval of 4 in 4.
-    expect(direction.interval!.low).toBeCloseTo(0.51, 2);
+    // Four users who all agree: 1 - .05^(1/4) of others might not.
+    expect(direction.interval!.low).toBeCloseTo(0.05 ** (1 / 4), 9);
   });
 
   it('doesn’t change when annotators are renamed or the scale is reversed', () => {

@@ -24,7 +24,7 @@ export interface TaskKey {
 }
 
 /** The part of an assignment that only its author's device stores. */
-interface AssignmentKey {
+export interface AssignmentKey {
   /** The run or simulation that the units come from; null if this device doesn't have it. */
   readonly source: SourceId | null;
   readonly kind: LabelKind;

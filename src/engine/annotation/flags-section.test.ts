@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import { itemTrials } from '../protocols/saer-list/plan.ts';
+import { itemTrials } from '../protocols/saer/item-trials.ts';
 import { stream } from '../random/stream.ts';
 import { AS_PUBLISHED } from './adjudicate.ts';
 import { flagsSection } from './flags-section.ts';

@@ -52,6 +52,7 @@ export async function guidelinesFor(
   const text = [
     task,
     ...(kind === 'rubric' ? [own] : criteria!),
+    ...(kind === 'aspects' ? [texts.labellingGuidelines.aspectTask] : []),
     answer,
     ...(added === '' ? [] : [added]),
   ]
@@ -60,10 +61,37 @@ export async function guidelinesFor(
   return { text, hash: await sha256(text) };
 }
 
-function criteriaOf(kind: LabelKind, { pair, list }: ForPeople): readonly string[] | null {
+/**
+ * Splits guidelines into the plain words for people and the judge's own criteria between them, so that a page can show
+ * them apart. Guidelines of earlier versions, whose frame differs, stay whole.
+ */
+export function guidelineParts(
+  kind: SheetKind,
+  text: string,
+): { readonly plain: readonly string[]; readonly criteria: string } {
+  const [task, answer] = frameOf(shownAs(kind));
+  const end = text.lastIndexOf(`\n\n${answer}`);
+  if (kind === 'rubric' || !text.startsWith(`${task}\n\n`) || end < task.length) {
+    return { plain: [text], criteria: '' };
+  }
+  const between = text.slice(task.length, end).trim();
+  const { aspectTask } = texts.labellingGuidelines;
+  const onAspects = between.endsWith(aspectTask);
+  return {
+    plain: [task, ...(onAspects ? [aspectTask] : []), text.slice(end).trim()],
+    criteria: onAspects ? between.slice(0, -aspectTask.length).trim() : between,
+  };
+}
+
+function criteriaOf(
+  kind: LabelKind,
+  { pair, list, aspects = [] }: ForPeople,
+): readonly string[] | null {
+  if (kind === 'aspects' && aspects.length === 0) return null;
   switch (kind) {
     case 'pairwise':
     case 'adversarial':
+    case 'aspects':
       return pair;
     case 'pointwise':
       return list;

@@ -6,6 +6,7 @@ import { decimal } from '../domain/numbers.ts';
 import type { Field, Section } from '../report/report.ts';
 import type { Stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
+import { isPaired } from './label-kind.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
 /** Builds a table of each person's habits: number of answers, median time, and position bias. */
@@ -59,11 +60,7 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
     },
     own.map(({ user, namedFirst, kind }): Observed => [
       user,
-      namedFirst === null
-        ? kind === 'pairwise' || kind === 'adversarial'
-          ? 'tie'
-          : null
-        : Number(namedFirst),
+      namedFirst === null ? (isPaired(kind) ? 'tie' : null) : Number(namedFirst),
     ]),
     sample,
   );

@@ -6,7 +6,7 @@ import type { Slate } from '../domain/slate.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { adjudicate, saidOf, type Adjudicated } from '../protocols/saer/adjudicate.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
-import { inReference } from './units.ts';
+import { aspectUnit, inReference } from './units.ts';
 
 /** A judge's label of a unit, on the same scale as people's answers. */
 export interface JudgeLabel {
@@ -54,14 +54,16 @@ export function judgeLabels({ trials, judgements, taskOf }: JudgedPlan): Map<str
   const found = new Map<string, JudgeLabel>();
   const pairs = new Map<string, Duel[]>();
   for (const trial of trials) {
-    if (trial.aspect !== undefined || trial.variant !== undefined) continue;
+    if (trial.variant !== undefined) continue;
     if (trial.kind === 'appraisal') {
+      if (trial.aspect !== undefined) continue;
       const judgement = judgements.get(trial.key);
       found.set(trial.slate.id, listLabel(judgement));
       continue;
     }
     if (trial.first.id === trial.second.id) continue;
-    const unit = pairKey(trial.first, trial.second);
+    const whole = pairKey(trial.first, trial.second);
+    const unit = trial.aspect === undefined ? whole : aspectUnit(whole, trial.aspect);
     const pair = pairs.get(unit);
     if (pair) pair.push(trial);
     else pairs.set(unit, [trial]);

@@ -1,4 +1,3 @@
-import type { RunId } from '../domain/ids.ts';
 import type { Documents } from '../store/documents.ts';
 import type { Adjudication } from './adjudicate.ts';
 import { answersCollection, type Answered } from './answered.ts';
@@ -9,13 +8,16 @@ import type { SourceId } from './source.ts';
 import { unitAnswers } from './unit-answers.ts';
 
 /** The assignments made from one run or simulation, with all answers to them. */
-interface KeptWork {
+export interface KeptWork {
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
 }
 
 /** Reads the assignments made from a source on this device, with all answers to them. */
-export async function keptWork(documents: Documents, source: SourceId): Promise<KeptWork> {
+export async function keptWork(
+  documents: Pick<Documents, 'all'>,
+  source: SourceId,
+): Promise<KeptWork> {
   const [assignments, answered] = await Promise.all([
     documents.all(assignmentsCollection),
     documents.all(answersCollection),
@@ -28,12 +30,7 @@ export async function keptWork(documents: Documents, source: SourceId): Promise<
   };
 }
 
-/** Reads the stored answers on a run and reduces them to one label per unit. */
-export async function peoplesLabels(
-  documents: Documents,
-  run: RunId,
-  rule?: Adjudication,
-): Promise<PeoplesLabel[]> {
-  const { assignments, answered } = await keptWork(documents, run);
+/** Reduces answers to one label per unit. */
+export function labelsIn({ assignments, answered }: KeptWork, rule?: Adjudication): PeoplesLabel[] {
   return labelsOf(unitAnswers(assignments, answered).answers, rule);
 }

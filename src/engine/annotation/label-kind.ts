@@ -1,12 +1,15 @@
 /**
- * The kinds of label: two slates with a tie, one slate, a genuine list against a corrupted one, or
- * a rating scored on a rubric.
+ * The kinds of label: two slates with a tie, the same on each aspect of an arena, one slate, a genuine list against a
+ * corrupted one, or a rating scored on a rubric.
  */
-export const LABEL_KINDS = ['pairwise', 'pointwise', 'adversarial', 'rubric'] as const;
+export const LABEL_KINDS = ['pairwise', 'aspects', 'pointwise', 'adversarial', 'rubric'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** The kinds that annotators see: a pair with a corrupted list looks like any other pair. */
-export type SheetKind = Exclude<LabelKind, 'adversarial'>;
+/**
+ * The kinds that annotators see: a pair with a corrupted list looks like any other pair, and a pair on an aspect names
+ * the aspect.
+ */
+export type SheetKind = Exclude<LabelKind, 'adversarial' | 'aspects'>;
 export const SHEET_KINDS = [
   'pairwise',
   'pointwise',
@@ -15,7 +18,7 @@ export const SHEET_KINDS = [
 
 /** Returns the kind that annotators see. */
 export function shownAs(kind: LabelKind): SheetKind {
-  return kind === 'adversarial' ? 'pairwise' : kind;
+  return kind === 'adversarial' || kind === 'aspects' ? 'pairwise' : kind;
 }
 
 /** Name of a list within a task's file. Which slate is `a` is random. */
@@ -24,6 +27,7 @@ export type ListName = 'a' | 'b';
 /** The answers of each kind, as files store them. */
 const SAID = {
   pairwise: ['a', 'tie', 'b'],
+  aspects: ['a', 'tie', 'b'],
   adversarial: ['a', 'tie', 'b'],
   pointwise: ['Good', 'Partial', 'Poor'],
   rubric: ['1', '2', '3', '4', '5'],
@@ -35,8 +39,8 @@ export function saidOn(kind: LabelKind): readonly string[] {
 }
 
 /** Returns true if a task of this kind shows two lists side by side. */
-export function isPaired(kind: LabelKind): kind is 'pairwise' | 'adversarial' {
-  return kind === 'pairwise' || kind === 'adversarial';
+export function isPaired(kind: LabelKind): kind is 'pairwise' | 'adversarial' | 'aspects' {
+  return shownAs(kind) === 'pairwise';
 }
 
 /** Returns true if items of a list can be flagged as not belonging. */

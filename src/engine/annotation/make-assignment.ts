@@ -147,7 +147,8 @@ function practiceFrom(named: readonly Named[], all: readonly Shown[], chance: St
   });
 }
 
-function keyOf({ unit, user, slates: [one, other], reference, arm }: Named): TaskKey {
+/** Returns the units behind a task, by the names that its lists have there. */
+export function keyOf({ unit, user, slates: [one, other], reference, arm }: Named): TaskKey {
   const ids = [one?.id ?? null, other?.id ?? null] as const;
   const [a, b] = other && reference === 'b' ? [ids[1], ids[0]] : ids;
   return { unit, user, a, b, reference, ...(arm === undefined ? {} : { arm }) };

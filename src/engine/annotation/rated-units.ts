@@ -89,6 +89,7 @@ export function ratedUnits(
 
 const THINGS = {
   pairwise: 'pair',
+  aspects: 'pair',
   adversarial: 'pair',
   pointwise: 'list',
   rubric: 'rating',
@@ -103,6 +104,7 @@ export const TIE = message('labelAnswers.tie');
  */
 export const SCALES: Readonly<Record<LabelKind, readonly Text[]>> = {
   pairwise: [message('labelAnswers.firstByName'), TIE, message('labelAnswers.secondByName')],
+  aspects: [message('labelAnswers.firstByName'), TIE, message('labelAnswers.secondByName')],
   adversarial: [message('labelFigures.genuine'), TIE, message('labelFigures.other')],
   pointwise: LABELS,
   rubric: ['1', '2', '3', '4', '5'],

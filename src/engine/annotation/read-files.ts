@@ -6,9 +6,11 @@ import type { Reading } from '../data/reading.ts';
 import { textBytes } from '../data/refuse-foreign.ts';
 import { openSources, type SourceFile } from '../data/source-file.ts';
 import { sha256 } from '../domain/sha256.ts';
+import type { z } from '../domain/zod.ts';
 import { presentSheet } from '../store/older-keys.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
+import { chosenBy, labelsFile, type Choice, type PortableKey } from './labels-file.ts';
 import { contentId } from './make-assignment.ts';
 import { answersIn, refuse, readAnswerTable, type AnswersDocument } from './read-answers.ts';
 import { sheet as schema, type Sheet } from './sheet.ts';
@@ -18,6 +20,8 @@ interface Brought {
   readonly sheets: readonly Sheet[];
   /** Each version names the file that it came from. */
   readonly answered: readonly Answered[];
+  /** The keys of assignments, by id, where a file has them. */
+  readonly keys: ReadonlyMap<string, PortableKey>;
   readonly report: ImportReport;
 }
 
@@ -25,7 +29,7 @@ interface Brought {
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Reads assignments and answers from any number of JSON or CSV files. The report names each bad
+ * Reads assignments, answers, and labels with their keys, from any number of JSON or CSV files. The report names each bad
  * file or row with its line, what was found and what was expected; the rest is returned.
  *
  * @param known the assignments of this device; answers to other assignments can't be read
@@ -41,7 +45,9 @@ export async function readFiles(
     readonly source: SourceFile;
     readonly text: string;
     readonly of: AnswersDocument;
+    readonly choices: readonly Choice[];
   }[] = [];
+  const keys = new Map<string, PortableKey>();
   const tables: SourceFile[] = [];
   for (const source of await openSources(files)) {
     const text = await readJsonText(source, bad);
@@ -53,7 +59,26 @@ export async function readFiles(
     const document = parsed(source, text, bad);
     if (document === null) continue;
     if (document.format === 'slatewise-answers') {
-      documents.push({ source, text, of: document as AnswersDocument });
+      documents.push({ source, text, of: document as AnswersDocument, choices: [] });
+      continue;
+    }
+    if (document.format === 'slatewise-labels') {
+      const labels = labelsFile.safeParse(document);
+      if (!labels.success) {
+        refuse(source, bad, 'no labels', unexpected(labels.error));
+        continue;
+      }
+      const { answers, choices, assignments } = labels.data;
+      for (const { sheet, key } of assignments) {
+        bad.countRows(source.path, 1);
+        const wrong = await addSheet(sheet as { readonly format?: unknown }, sheets);
+        if (wrong === null) keys.set(sheets.at(-1)!.id, key);
+        else bad.refuse(source.path, 1, 'no assignment', wrong);
+      }
+      documents.push({
+        ...{ source, text, choices },
+        of: { format: 'slatewise-answers', version: 1, answers },
+      });
       continue;
     }
     bad.countRows(source.path, 1);
@@ -63,11 +88,11 @@ export async function readFiles(
   const all = new Map(known.map((one) => [one.sheet.id, one]));
   for (const sheet of sheets) if (!all.has(sheet.id)) all.set(sheet.id, { sheet, key: null });
   const answered: Answered[] = [];
-  for (const { source, text, of } of documents) {
-    answered.push(...answersIn(source, text, of, all, bad));
+  for (const { source, text, of, choices } of documents) {
+    answered.push(...chosenBy(answersIn(source, text, of, all, bad), choices));
   }
   for (const source of tables) answered.push(...(await readAnswerTable(source, all, bad, reading)));
-  return { sheets, answered, report: bad.report() };
+  return { sheets, answered, keys, report: bad.report() };
 }
 
 /**
@@ -116,11 +141,7 @@ async function addSheet(
   }
   const read = schema.safeParse(presentSheet(document));
   if (!read.success) {
-    const [issue] = read.error.issues;
-    return message('labelFiles.unexpectedPart', {
-      part: issue?.path.join('.') || null,
-      why: issue?.message ?? null,
-    });
+    return unexpected(read.error);
   }
   const sheet = read.data;
   const changed =
@@ -134,6 +155,13 @@ async function addSheet(
   const problem = inconsistent(sheet);
   if (problem === null) to.push(sheet);
   return problem;
+}
+
+function unexpected({ issues: [issue] }: z.ZodError): Message {
+  return message('labelFiles.unexpectedPart', {
+    part: issue?.path.join('.') || null,
+    why: issue?.message ?? null,
+  });
 }
 
 function inconsistent({ users, tasks, practice, slots, kind }: Sheet): Message | null {

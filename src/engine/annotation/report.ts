@@ -6,6 +6,8 @@ import type { Adjudication } from './adjudicate.ts';
 import { amongPeople, withJudge, withPanel } from './agreement-sections.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
+import { aspectsSection } from './aspects-section.ts';
+import type { ForPeople } from '../protocols/protocol.ts';
 import { confusionSections } from './confusion-sections.ts';
 import { correctedSections } from '../correct/corrected-sections.ts';
 import { detectionSection } from './detection-section.ts';
@@ -13,6 +15,7 @@ import { flagsSection } from './flags-section.ts';
 import { habitsSection } from './habits-section.ts';
 import { judgeLabels, type JudgeAlone, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
 import { LABEL_KINDS } from './label-kind.ts';
+import { minutesSection } from './minutes-section.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsOf } from './labels-of.ts';
 import { PANEL_VOTE, ratedUnits, SCALES, TIE, type RatedUnits } from './rated-units.ts';
@@ -35,6 +38,8 @@ export interface PeoplesWork {
   readonly panel?: readonly JudgeAlone[];
   /** Counts of the judge's verdicts. */
   readonly counts: VerdictCounts;
+  /** The aspects of an arena, in their order. */
+  readonly aspects?: NonNullable<ForPeople['aspects']>;
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
   readonly rule: Adjudication;
@@ -63,6 +68,7 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
   ({ rated, work }) =>
     rated.flatMap((one) => [
+      aspectsSection(one, work.aspects),
       amongPeople(one),
       withJudge(one),
       withPanel(one, work),
@@ -73,7 +79,9 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
   ({ labels, work: { data, plan, stream, bootstraps, protocol } }) =>
     correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels),
   ({ answers, work }) =>
-    answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)],
+    answers.length === 0
+      ? []
+      : [habitsSection(answers, work.stream, work.bootstraps), minutesSection(answers, work.plan)],
 ];
 
 /** Builds the report on people's labels: agreement among people and of the judge with people. */

@@ -2,7 +2,7 @@ import { message, type Text } from '../messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
-import { estimatedWithin } from '../report/estimate.ts';
+import { estimatedMean, estimatedWithin } from '../report/estimate.ts';
 import { decimal } from '../domain/numbers.ts';
 import { addObservation, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section, Measure } from '../report/report.ts';
@@ -87,7 +87,7 @@ function meanScore(
   n: number,
   coin: number | null,
 ): Estimate {
-  return estimatedWithin(
+  return estimatedMean(
     {
       ...about(rated, n),
       id: `people/rubric/mean/${arm}`,
@@ -95,9 +95,9 @@ function meanScore(
       measure: SCALE,
       references: coinAndFirst(coin, null),
     },
-    ratioOf(sums),
+    sums,
     rated.draws(rated.users.length),
-    { ...SCALE.range!, users: rated.users.length },
+    SCALE.range!,
   );
 }
 

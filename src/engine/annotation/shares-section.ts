@@ -57,5 +57,6 @@ export function sharesSection(rated: RatedUnits): Section | null {
 const TONES = {
   pairwise: ['good', 'even', 'poor'],
   adversarial: ['good', 'even', 'poor'],
+  aspects: ['good', 'even', 'poor'],
   pointwise: ['good', 'partial', 'poor'],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;

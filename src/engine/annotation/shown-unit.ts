@@ -4,7 +4,7 @@ import type { ListName } from './label-kind.ts';
 import type { RatingUnit } from './rubric.ts';
 import type { SheetTask } from './sheet.ts';
 import type { SourceId } from './source.ts';
-import type { SlateUnit } from './units.ts';
+import { aspectOf, type SlateUnit } from './units.ts';
 
 /** The units to choose from, and functions that turn them into lines of text. */
 export interface Offer {
@@ -48,7 +48,8 @@ export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
       lists: unit.slates.map((slate) => offer.items(slate)),
       slates: unit.slates,
       stratum: JSON.stringify(unit.slates.map(({ recommender = '' }) => recommender)),
-      question: unit.unit,
+      question: unit.statement === undefined ? unit.unit : aspectOf(unit.unit)[0],
+      ...(unit.statement === undefined ? {} : { statement: unit.statement }),
     };
   }
   const { aboutUser, items, statement, arm } = unit;

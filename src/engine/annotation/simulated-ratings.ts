@@ -1,7 +1,7 @@
 import { texts } from '../messages/say.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
-import { itemLine } from '../prompts/customer-context.ts';
+import { itemText } from '../prompts/item-text.ts';
 import { harmless } from '../prompts/untrusted.ts';
 import type { Person } from '../simulator/person.ts';
 import { endsOf, type Scale } from '../domain/rating-scales.ts';
@@ -15,6 +15,8 @@ export interface SimulatedRating {
   readonly item: ItemId;
   readonly remembered: readonly { readonly item: ItemId; readonly rating: number }[];
   readonly rating: number;
+  /** The rater's reason, in its words. */
+  readonly explanation?: string;
 }
 
 /** Maximum number of past ratings shown, the newest ones. */
@@ -30,7 +32,7 @@ export function simulatedGiven(
   { rater, scale }: { readonly rater: string; readonly scale: Scale },
 ): GivenRating[] {
   const { min, max } = endsOf(scale);
-  return ratings.map(({ person, name, item, remembered, rating }): GivenRating => {
+  return ratings.map(({ person, name, item, remembered, rating, explanation }): GivenRating => {
     const rated = [...person.past.slice(-MOST), ...remembered].filter(
       (one, i, all) => all.findIndex((other) => other.item === one.item) === i,
     );
@@ -42,14 +44,15 @@ export function simulatedGiven(
         ...(rated.length > 0
           ? [
               texts.labellingGuidelines.ratedBefore({ min, max }),
-              ...rated.map((one) => `- ${itemLine(items.get(one.item))}: ${one.rating}`),
+              ...rated.map((one) => `- ${itemText(items.get(one.item))}: ${one.rating}`),
             ]
           : []),
       ],
-      items: [itemLine(items.get(item))],
+      items: [itemText(items.get(item))],
       arm: rater,
       rating,
       scale: { min, max },
+      ...(explanation === undefined ? {} : { explanation: harmless(explanation, 1200) }),
     };
   });
 }

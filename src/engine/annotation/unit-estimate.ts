@@ -49,6 +49,7 @@ const NONE = message('estimates.noTie');
 const TIES = {
   pairwise: PAIRED,
   adversarial: PAIRED,
+  aspects: PAIRED,
   pointwise: NONE,
   rubric: NONE,
 } as const;

@@ -3,6 +3,7 @@ import type { SlateId, UserId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Trial } from '../domain/trial.ts';
+import type { ForPeople } from '../protocols/protocol.ts';
 import { isHarmless } from '../protocols/saer/probe-words.ts';
 import { customersIn } from '../protocols/saer/plan.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
@@ -14,6 +15,32 @@ export interface SlateUnit {
   readonly unit: string;
   readonly user: UserId;
   readonly slates: readonly [Slate] | readonly [reference: Slate, other: Slate];
+  /** The aspect on which to compare the two slates, in words; absent for the lists as a whole. */
+  readonly statement?: string;
+}
+
+/** Returns the name of a unit of two slates on one aspect. */
+export function aspectUnit(pair: string, aspect: string): string {
+  return JSON.stringify([pair, aspect]);
+}
+
+/** Returns the pair and the aspect of such a unit. */
+export function aspectOf(unit: string): readonly [pair: string, aspect: string] {
+  return JSON.parse(unit) as [string, string];
+}
+
+/** Returns the pairs that a judge was asked about, once for each aspect. */
+export function aspectUnits(
+  trials: readonly Trial[],
+  aspects: NonNullable<ForPeople['aspects']>,
+): SlateUnit[] {
+  return pairUnits(trials).flatMap((one) =>
+    aspects.map(({ id, title, meaning }) => ({
+      ...one,
+      unit: aspectUnit(one.unit, id),
+      statement: title === meaning ? title : `${title}: ${meaning}`,
+    })),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { seedOf } from '../domain/seeds.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { message, type Text } from '../messages/message.ts';
@@ -24,6 +25,8 @@ interface Named {
   readonly id: RunId;
   readonly name: string;
   readonly judge: string;
+  /** The first line of the run's own report. */
+  readonly finding?: Text;
 }
 
 /** A comparison of two runs, or the reasons why they can't be compared. */
@@ -91,11 +94,11 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
  * same interval in both.
  */
 function chanceOf({ run }: ComparedRun) {
-  return stream(run.study.seed).child('report').child('bootstrap');
+  return stream(seedOf(run.study, 'bootstrap')).child('report').child('bootstrap');
 }
 
-function named({ run: { id, name, manifest } }: ComparedRun): Named {
-  return { id, name, judge: manifest.judge.name };
+function named({ run: { id, name, manifest }, finding }: ComparedRun): Named {
+  return { id, name, judge: manifest.judge.name, ...(finding ? { finding } : {}) };
 }
 
 function flipOf({ one, other }: Shared['pairs'][number]): Flip {

@@ -1,5 +1,5 @@
 import {
-  isStuck,
+  methodOf,
   NO_SPREAD,
   ofAlike,
   TOO_FEW,
@@ -7,7 +7,7 @@ import {
   type Bounds,
 } from '../report/estimate.ts';
 import { message } from '../messages/message.ts';
-import type { Estimate, Interval } from '../report/report.ts';
+import type { Estimate } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
 import type { Resamples } from '../stats/resamples.ts';
@@ -29,27 +29,26 @@ export function differenceOf(
   const [one, other] = [remembered(first), remembered(second)];
   // Evaluating all draws at once is faster, and the difference then reads the cached values.
   for (const statistic of [one, other]) statistic.each?.([...draws.drawn, ...draws.without]);
-  const { value, interval, p } = pairedDifference(one, other, draws);
+  const found = pairedDifference(one, other, draws, bounds?.users);
+  const { value, p } = found;
   const error = standardError((weights) => {
     const [a, b] = [one(weights), other(weights)];
     return a === null || b === null ? null : a - b;
   }, draws);
-  const estimate = { ...about, value, ...spanOf(value, interval, draws, bounds) };
+  const estimate = { ...about, value, ...spanOf(found, draws, bounds) };
   return { estimate: value === null ? { ...estimate, why } : estimate, p, error };
 }
 
 function spanOf(
-  value: number | null,
-  interval: Interval | null,
+  { value, interval, kind }: ReturnType<typeof pairedDifference>,
   draws: Resamples,
   bounds: Bounds | null,
 ): Pick<Estimate, 'interval' | 'method'> {
-  if (value !== null && isStuck({ value, interval }, draws)) {
+  if (value === null) return { interval: null, method: TOO_FEW };
+  if (kind === 'stuck') {
     return bounds ? ofAlike(value, bounds) : { interval: null, method: NO_SPREAD };
   }
-  if (interval === null) {
-    return { interval, method: TOO_FEW };
-  }
+  if (kind !== 'resampled') return { interval, method: methodOf(kind, draws) };
   const method = message('estimates.pairedResampled', {
     resamples: draws.drawn.length,
     users: draws.users,

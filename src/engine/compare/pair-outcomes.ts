@@ -44,7 +44,7 @@ export function isMainDuel(trial: Trial): trial is Duel {
  */
 export function judgedPairs(
   trials: readonly Trial[],
-  judgements: ReadonlyMap<string, Judgement>,
+  judgements: ReadonlyMap<string, Pick<Judgement, 'verdict'>>,
 ): JudgedPair[] {
   // Keyed by the slate objects: building string keys for so many pairs takes long.
   const pairs = new Map<Slate, Map<Slate, { at: number; duels: Duel[] }>>();
@@ -90,7 +90,7 @@ export function worthToA(result: PairResult): number | null {
   }
 }
 
-function namedBy({ first }: Duel, { verdict }: Judgement, a: Slate): Named {
+function namedBy({ first }: Duel, { verdict }: Pick<Judgement, 'verdict'>, a: Slate): Named {
   if (verdict.kind === 'tied') return 'tie';
   if (verdict.kind !== 'preferred') return 'unscored';
   return (verdict.winner === 'first') === (first.id === a.id) ? 'a' : 'b';

@@ -20,5 +20,6 @@ export function remembered(statistic: Statistic): Statistic {
       values.forEach((value, i) => known.set(missing[i]!, value));
       return draws.map(of);
     },
+    ...(statistic.below ? { below: statistic.below } : {}),
   });
 }

@@ -1,3 +1,4 @@
+import { seedText } from '../domain/seeds.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { message, type Text } from '../messages/message.ts';
 import { stoppingText } from '../report/stopping-words.ts';
@@ -49,7 +50,7 @@ export function differencesOf(one: Run, other: Run): Text[] {
     [message('compareRuns.template'), one.manifest.templateHash, other.manifest.templateHash],
     ...settingsOf(one, other),
     [message('compareRuns.earlyStopping'), ruleOf(one), ruleOf(other)],
-    [message('compareRuns.seed'), one.manifest.seed, other.manifest.seed],
+    [message('compareRuns.seed'), seedText(one.manifest), seedText(other.manifest)],
     ...made.map((what): [Text, Text, Text] => [
       message('compareRuns.madeWith', { what }),
       one.manifest.environment[what] ?? NONE,

@@ -1,5 +1,6 @@
 import { byKey } from '../domain/by-key.ts';
 import type { Judgement } from '../domain/judgement.ts';
+import type { Text } from '../messages/message.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { userOf, type Trial } from '../domain/trial.ts';
@@ -11,6 +12,8 @@ export interface ComparedRun {
   readonly data: StudyData;
   readonly trials: readonly Trial[];
   readonly judgements: ReadonlyMap<string, Judgement>;
+  /** The first line of the run's own report. */
+  readonly finding?: Text;
 }
 
 /** The parts that both runs share, as input of the statistics. */

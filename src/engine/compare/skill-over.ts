@@ -42,13 +42,14 @@ export function skillOver(
       n++;
     }
   }
-  const lost = ratioOf({ above: perPair(judge), below: perPair(coin) });
-  const statistic: Statistic = (weights) => {
+  const losses = perPair(judge);
+  const lost = ratioOf({ above: losses, below: perPair(coin) });
+  const skill: Statistic = (weights) => {
     const share = lost(weights);
     if (share === null) return null;
     return Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
   };
-  return { statistic, n, leftOut };
+  return { statistic: Object.assign(skill, { below: lost.below!, losses }), n, leftOut };
 }
 
 function perPair({ above, below }: ReturnType<typeof emptyRatio>): Float64Array {

@@ -2,14 +2,12 @@ import { message, type Text } from '../messages/message.ts';
 import { asDifference } from '../report/measures.ts';
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
-import { estimated, estimatedWithin } from '../report/estimate.ts';
+import { estimated, estimatedWithin, TOO_FEW } from '../report/estimate.ts';
 import { pText } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
-import { EQUAL } from '../stats/regret.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
-import { studentTwoSided } from '../stats/student.ts';
-import { differenceOf } from './difference-of.ts';
+import { FEWEST, leastOf, partLessRest } from './part-less-rest.ts';
 import { remembered } from './remembered.ts';
 import { sliceFigures, type SliceFigure } from './slice-figures.ts';
 import { partsOf, type Part } from './slice-sums.ts';
@@ -18,8 +16,6 @@ import { slicingsOf } from './slicings.ts';
 /** Above `MANY` users, `ENOUGH` resamples give an interval as precisely as it can be drawn. */
 const MANY = 1000;
 const ENOUGH = 300;
-/** With fewer users in a part, their spread is too uncertain for a test. */
-const FEWEST = 5;
 
 /**
  * Builds the section with the main figures of a run by parts of it: users' activity, popularity,
@@ -46,13 +42,21 @@ export function sliceSection(
       partsOf(one, sliceAt, slices.length, places.size),
     );
     const cells = parts.map((part, i) => cellsOf(one, lines[i]!, part, draws));
-    const tested = cells.flatMap(({ p }, i) => (p === null ? [] : [{ p, i }]));
+    const tested = cells.flatMap(({ p, users }, i) => (p === null ? [] : [{ p, users, i }]));
     const corrected = holm(tested.map(({ p }) => p));
-    const held = new Map(tested.map(({ i }, place) => [i, corrected[place]!]));
-    return cells.map(({ own, less }, i): Field[] => {
-      const p = held.get(i);
-      return [own, less, p === undefined ? message('slices.notTested') : pText(p)];
-    });
+    // The smallest p-values that the parts could have had together, with as many users.
+    const least = holm(tested.map(({ users }) => leastOf(users)));
+    const held = new Map(
+      tested.map(({ i }, place) => [
+        i,
+        least[place]! < 0.05 ? pText(corrected[place]!) : message('slices.outOfReach'),
+      ]),
+    );
+    return cells.map(({ own, less }, i): Field[] => [
+      own,
+      less,
+      held.get(i) ?? message('slices.notTested'),
+    ]);
   });
   return {
     kind: 'table',
@@ -71,58 +75,56 @@ export function sliceSection(
 }
 
 function cellsOf(
-  { id, title, references, ties, unit, measure }: SliceFigure,
+  { id, title, references, ties, unit, measure, kind }: SliceFigure,
   line: Text,
   { inside, outside }: { readonly inside: Part; readonly outside: Part },
   draws: Resamples,
-): { readonly own: Estimate; readonly less: Estimate; readonly p: number | null } {
-  const [own, rest] = [remembered(inside.statistic), remembered(outside.statistic)];
-  const { n, leftOut } = inside;
-  const about = { n, leftOut, ties };
+): Cells {
+  const [own, rest] = [inside, outside].map(({ statistic, n, users, leftOut }) => {
+    const about = {
+      n,
+      leftOut,
+      ties,
+      id,
+      title: message('slices.figureIn', { figure: title, line }),
+      of: message('estimates.counted', { n, unit }),
+      measure,
+      references,
+      better: 'higher' as const,
+      why: message('slices.noAnswer'),
+    };
+    const one = remembered(statistic);
+    const { range } = measure;
+    const mean = kind === 'ratio' ? { mean: true as const } : {};
+    const estimate = range
+      ? estimatedWithin(about, one, draws, { ...range, users, ...mean })
+      : estimated(about, one, draws);
+    return { ...estimate, estimate, statistic: one };
+  });
   const users = Math.min(inside.users, outside.users);
-  const apart = asDifference(measure);
-  const { estimate, error } = differenceOf(
-    {
-      ...about,
-      id: `${id}-difference`,
-      title: message('slices.differenceIn', { figure: title, line }),
-      of: message('slices.countedAgainst', { n, unit, others: outside.n }),
-      measure: apart,
-      references: references.map((one) => ({ ...one, value: one.value === null ? null : 0 })),
-      better: 'neither',
-      why: message('slices.noAnswerOnOneSide'),
-    },
-    own,
-    rest,
-    draws,
-    apart.range && { ...apart.range, users },
-  );
-  const aboutOwn = {
-    ...about,
-    id,
-    title: message('slices.figureIn', { figure: title, line }),
-    of: message('estimates.counted', { n, unit }),
-    measure,
-    references,
-    better: 'higher' as const,
-    why: message('slices.noAnswer'),
+  const { value, interval, p } = partLessRest(own!, rest!, users, draws);
+  const less = {
+    id: `${id}-difference`,
+    title: message('slices.differenceIn', { figure: title, line }),
+    n: inside.n,
+    of: message('slices.countedAgainst', { n: inside.n, unit, others: outside.n }),
+    leftOut: inside.leftOut,
+    ties,
+    measure: asDifference(measure),
+    references: references.map((one) => ({ ...one, value: one.value === null ? null : 0 })),
+    better: 'neither' as const,
+    value,
+    ...(value === null ? { why: message('slices.noAnswerOnOneSide') } : {}),
+    interval,
+    method: interval ? message('slices.joined') : TOO_FEW,
   };
-  return {
-    own: measure.range
-      ? estimatedWithin(aboutOwn, own, draws, { ...measure.range, users: inside.users })
-      : estimated(aboutOwn, own, draws),
-    less: estimate,
-    p: chanceOf(estimate.value, error, users),
-  };
+  return { own: own!.estimate, less, p, users };
 }
 
-/**
- * The p-value of a difference by Student's t over its bootstrap error, with degrees of freedom from
- * the users of the smaller side: the others add no information. Never below 2^(1 - users); null for
- * fewer than `FEWEST` users.
- */
-function chanceOf(value: number | null, error: number | null, users: number): number | null {
-  if (value === null || error === null || users < FEWEST) return null;
-  if (Math.abs(value) < EQUAL) return 1;
-  return Math.max(2 ** (1 - users), studentTwoSided(value / error, users - 1));
+interface Cells {
+  readonly own: Estimate;
+  readonly less: Estimate;
+  readonly p: number | null;
+  /** The users of the smaller side. */
+  readonly users: number;
 }

@@ -66,6 +66,7 @@ function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut
     share === null ? null : Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
   const statistic: Statistic = Object.assign((weights: Weights) => skill(lost(weights)), {
     each: (draws: readonly Weights[]) => lost.each!(draws).map(skill),
+    below: lost.below!,
   });
   return { statistic, n, users, leftOut };
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../domain/memoized.ts';
 import { message, type Message, type Text } from '../messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -22,7 +23,7 @@ const GENRES = 5;
  * slice are left out.
  */
 export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[] {
-  const fame = remembering((slate: Slate) => fameOf(slate, data));
+  const fame = memoized((slate: Slate) => fameOf(slate, data));
   const activity = (trial: Trial) =>
     data.users.get(slatesOf(trial)[0].user)?.history.length ?? null;
   const popularity = (trial: Trial) => {
@@ -100,7 +101,7 @@ function byThirds(
 }
 
 function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
-  const counted = remembering((slate: Slate) => categoriesOf(slate, data));
+  const counted = memoized((slate: Slate) => categoriesOf(slate, data));
   const genres = trials.map((trial) => commonest(slatesOf(trial).map(counted)));
   const met = new Map<string, number>();
   for (const genre of genres) {
@@ -151,12 +152,4 @@ function commonest(counts: readonly ReadonlyMap<string, number>[]): string | nul
     if (n > most || (n === most && name < best!)) best = name;
   }
   return best;
-}
-
-function remembering<K, T>(of: (thing: K) => T): (thing: K) => T {
-  const known = new Map<K, T>();
-  return (thing) => {
-    if (!known.has(thing)) known.set(thing, of(thing));
-    return known.get(thing)!;
-  };
 }

@@ -5,7 +5,7 @@ import { correctedQuotient } from '../stats/corrected-quotient.ts';
 import { correctedRate } from '../stats/corrected-rate.ts';
 import { judgeAgainstPeople } from '../stats/judge-against-people.ts';
 import { labelsToHalve } from '../stats/labels-to-halve.ts';
-import { roganGladen } from '../stats/rogan-gladen.ts';
+import { roganGladen, type Contradiction } from '../stats/rogan-gladen.ts';
 import { roganGladenOutcomes } from '../stats/rogan-gladen-outcomes.ts';
 import type { Things } from './beside-people.ts';
 
@@ -29,6 +29,11 @@ export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
 const TOO_FEW = message('correctedFigures.tooFew');
 const SAME = message('correctedFigures.same');
 const UNBOUNDED = message('correctedFigures.unbounded');
+
+const CONTRADICTIONS: Readonly<Record<Contradiction, Message>> = {
+  outside: message('correctedFigures.outside'),
+  'worse than a coin': message('correctedFigures.worse'),
+};
 
 /** Corrects a figure in both ways. `alone` supplies all properties that labels don't change. */
 export function correctedFigure(
@@ -105,12 +110,15 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
       UNBOUNDED,
     );
   }
-  const { value, interval, bounded } =
+  const { value, interval, bounded, contradiction } =
     kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];
   const method = message(
     kind === 'rate' ? 'correctedFigures.roganRate' : 'correctedFigures.roganOutcomes',
   );
   if (bounded) return numbers(value, SAME, interval, method);
+  if (contradiction) {
+    return { value: null, why: CONTRADICTIONS[contradiction], interval: null, method };
+  }
   // A point estimate without a bounded interval would be read as a finding.
   const why = isOneSided(kind, judged)
     ? message('correctedFigures.oneSided')

@@ -70,6 +70,8 @@ const better = (trial: Trial): Verdict => {
   return { kind: 'preferred', winner: stays ? 'first' : 'second' };
 };
 
+const winnerOf = (verdict: Verdict) => (verdict.kind === 'preferred' ? verdict.winner : null);
+
 function estimateIn(sections: readonly Section[], title: string): Estimate {
   const found = sections.flatMap((section) => {
     if (section.kind === 'estimates') return section.estimates;
@@ -140,6 +142,24 @@ describe('corrected shares', () => {
     expect(of(coin)).toMatchObject({ value: null, interval: { low: 0, high: 1 } });
     expect(of(coin).why).toContain('don’t show');
     expect(of(inputOf(slateDuel, data, better)).value).not.toBeNull();
+  });
+
+  it('D10: say that labels and the judge’s rate contradict each other, without point or interval', () => {
+    const data = drawnStudy('worse', { users: 60, m: 2, recommenders: true });
+    const worse = inputOf(slateDuel, data, (trial) => ({
+      kind: 'preferred',
+      winner: winnerOf(better(trial)) === 'first' ? 'second' : 'first',
+    }));
+    const labels = Array.from({ length: 60 }, (_, user) => {
+      const [a, b] = slatesOf(`u${user}`, data) as [Slate, Slate];
+      return (a.utility ?? 0) > (b.utility ?? 0) ? prefers(a, b) : prefers(b, a);
+    });
+    const sections = correctedSections(worse, 'slate-duel', labels);
+    const rogan = estimateIn(sections, 'rec-0 over rec-1: Rogan and Gladen');
+    expect(rogan).toMatchObject({ value: null, interval: null });
+    expect(rogan.why).toContain('contradict each other');
+    expect(rogan.why).toContain('a coin');
+    expect(estimateIn(sections, 'rec-0 over rec-1: corrected by people').value).not.toBeNull();
   });
 
   it('state how many labels were given under an older guideline', () => {

@@ -6,8 +6,9 @@ import type { RecommenderId } from '../domain/ids.ts';
 import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
 import { nameOf } from '../recommenders/name-of.ts';
+import { TOO_FEW } from '../report/estimate.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { quotientInterval } from '../stats/quotient-interval.ts';
+import { MOST, quotientInterval } from '../stats/quotient-interval.ts';
 import { thingsOf } from './beside-people.ts';
 import { correctedFigure, type CorrectedFigure, type FigureKind } from './corrected-figure.ts';
 import { estimatesSection, tableSection } from './sections.ts';
@@ -143,7 +144,7 @@ function quotientAlone(
       n += 1;
     }
   }
-  const { value, interval } = quotientInterval(byUser, draws);
+  const { value, interval, capped } = quotientInterval(byUser, draws);
   const { why, ...rest } = about;
   return {
     ...rest,
@@ -155,7 +156,7 @@ function quotientAlone(
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, 1),
-    method: message(interval ? 'estimates.quotientResampled' : 'estimates.quotientTooFew'),
+    method: interval ? message('estimates.quotient', { most: capped ? MOST : null }) : TOO_FEW,
     better: 'higher',
   };
 }

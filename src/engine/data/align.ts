@@ -47,7 +47,10 @@ export function align(
   return {
     recommenders,
     usersInCommon: usersInCommon(byRecommender),
-    remarks: [...remarks, ...recommenders.flatMap(remarksOn)],
+    remarks: [
+      ...remarks,
+      ...recommenders.flatMap((of) => remarksOn(of, dataset.log.heldOut !== undefined)),
+    ],
   };
 }
 
@@ -83,7 +86,7 @@ function metIn(dataset: Dataset) {
   };
 }
 
-function remarksOn(of: AlignmentOf): Text[] {
+function remarksOn(of: AlignmentOf, testFile: boolean): Text[] {
   const { recommender, shortest, longest, usersWithoutList: without } = of;
   const users = of.usersWithList + without;
   const remarks: readonly (readonly [number, Text])[] = [
@@ -98,7 +101,10 @@ function remarksOn(of: AlignmentOf): Text[] {
       of.unknownItems,
       message('importRemarks.unknownItems', { recommender, entries: of.unknownItems }),
     ],
-    [of.metBefore, message('importRemarks.metBefore', { recommender, entries: of.metBefore })],
+    [
+      of.metBefore,
+      message('importRemarks.metBefore', { recommender, entries: of.metBefore, testFile }),
+    ],
   ];
   return remarks.flatMap(([times, remark]) => (times > 0 ? [remark] : []));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
+import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
@@ -14,7 +15,7 @@ import type { DataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';
 
-const corpus = Object.entries({ ids, numbers, tables, encodings, archives }).flatMap(
+const corpus = Object.entries({ ids, numbers, tables, encodings, archives, formats }).flatMap(
   ([kind, attacks]) =>
     attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
 );
@@ -100,7 +101,7 @@ async function orRefusal(run: () => Promise<unknown>, sentence: string) {
 
 describe('hostile files', () => {
   it(`[14.18] [14.19] are ${corpus.length + others.length} cases, each with a name of its own`, () => {
-    expect(corpus.length + others.length).toBeGreaterThanOrEqual(120);
+    expect(corpus.length + others.length).toBeGreaterThanOrEqual(160);
     expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
   });
 

@@ -6,6 +6,7 @@ import type { Item } from '../domain/item.ts';
 import type { User } from '../domain/user.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
+import { SampledIds } from './import-sample.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
 import { guessScale } from './rating-scale.ts';
@@ -39,8 +40,11 @@ export class DatasetDraft {
   readonly #userFacts: (UserFacts | undefined)[] = [];
   #cut = 0;
 
-  constructor(bad: BadRows) {
+  readonly sample: SampledIds;
+
+  constructor(bad: BadRows, sample = new SampledIds()) {
     this.#bad = bad;
+    this.sample = sample;
   }
 
   get itemCount(): number {
@@ -95,6 +99,7 @@ export class DatasetDraft {
    * @throws Fault `file-unusable` if no usable row remains.
    */
   async finish({ name, words, scale }: DatasetTerms): Promise<Dataset> {
+    this.sample.remark(this.#bad);
     const ratings = this.log.ratings();
     this.scale = scale ?? guessScale(ratings);
     if (this.scale) this.#checkRatings(this.scale, scale === undefined);

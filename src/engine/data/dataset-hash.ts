@@ -1,6 +1,6 @@
 import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type DatasetId } from '../domain/ids.ts';
-import { sha256 } from '../domain/sha256.ts';
+import { sha256Of } from '../domain/sha256.ts';
 
 /** The parts of a dataset that its hash covers: everything that can change a study, but not the name or the files. */
 type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;
@@ -23,19 +23,13 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
       item.description ?? null,
       // Omitted if absent, so that datasets without actors keep the hash from before the field existed.
       ...(item.actors ? [item.actors] : []),
+      ...(item.voteAverage === undefined ? [] : [{ voteAverage: item.voteAverage }]),
     ]),
     users.map(({ id, profile, context }) => [id, profile ?? null, sortedContext(context)]),
     log.length,
     log.impression,
   ]);
-  const parts = [new TextEncoder().encode(words), ...columnsOf(log), ...(truth ? [truth] : [])];
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    at += part.byteLength;
-  }
-  return sha256(bytes);
+  return sha256Of([new TextEncoder().encode(words), ...columnsOf(log), ...(truth ? [truth] : [])]);
 }
 
 /** Derives the dataset's id from its hash, so that a repeated import of the same data replaces the first. */
@@ -44,7 +38,12 @@ export function datasetIdOf(hash: string): DatasetId {
 }
 
 function columnsOf(log: InteractionTable) {
-  return [log.user, log.item, log.rating, log.timestamp, log.clicked, log.position];
+  return [
+    ...[log.user, log.item, log.rating, log.timestamp, log.clicked, log.position],
+    // Omitted if absent, so that data without them keep the hash from before the columns existed.
+    ...(log.order ? [log.order] : []),
+    ...(log.heldOut ? [log.heldOut] : []),
+  ];
 }
 
 function sortedContext(context: Dataset['users'][number]['context']) {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import { message } from '../messages/message.ts';
-import type { Row, Unreadable } from './table.ts';
+import { tooLong, type Row, type Unreadable } from './table.ts';
 
 interface RowBatch {
   readonly rows: readonly Row[];
@@ -76,12 +76,9 @@ class Splitter {
   }
 
   #pushAlone(number: number, line: string): void {
-    if (line.length > LONGEST_LINE) {
-      this.#unreadable.push({
-        line: number,
-        kind: message('badRows.lineTooLong'),
-        reason: message('badRows.lineIsTooLong', { most: LONGEST_LINE }),
-      });
+    const refused = tooLong(number, line);
+    if (refused) {
+      this.#unreadable.push(refused);
       return;
     }
     if (!line.includes('"')) {

@@ -15,9 +15,6 @@ export function foreignIds(unknown: ReadonlySet<string>, items: readonly Item[])
   if (mostly((id) => /^(97[89])?\d{9}[\dX]$/.test(id.replaceAll('-', '')))) {
     return message('importRemarks.isbns');
   }
-  if (mostly((id) => known.has(id.replace(/\.0+$/, '')))) {
-    return message('importRemarks.decimalIds');
-  }
   if (mostly((id) => known.has(id.replace(/^0+(?=.)/, '')))) {
     return message('importRemarks.zeroIds');
   }

@@ -11,43 +11,57 @@ interface GuessedMapping {
 
 /** Column names in common datasets, in lower case and without punctuation, likeliest first. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
-  user: words('userid user uid viewerid viewer customerid customer reviewerid memberid visitorid'),
+  user: words(
+    'userid user uid viewerid viewer customerid customer reviewerid memberid visitorid customerno customernumber clientid client buyerid buyer shopperid shopper accountid sessionid',
+  ),
   item: words(
-    'itemid item movieid movie filmid film bookid book productid product parentasin asin songid trackid artistid gameid animeid newsid articleid contentid docid iid isbn',
+    'itemid item movieid movie filmid film bookid book productid product parentasin asin songid trackid artistid gameid animeid newsid articleid contentid docid iid isbn sku skuid productcode productno stockcode itemcode articlecode articlenumber variantid gtin ean upc',
   ),
   rating: words('rating stars overall userrating bookrating movierating score grade value'),
-  clicked: words('clicked click isclicked isclick liked like purchased label'),
+  clicked: words(
+    'clicked click isclicked isclick liked like purchased bought label quantity qty units',
+  ),
   timestamp: words(
-    'timestamp time ts datetime unixreviewtime eventtime ratedat createdat dateadded date',
+    'timestamp time ts datetime unixreviewtime eventtime ratedat createdat dateadded date eventtimestamp orderdate orderedat purchasedate purchasedat invoicedate boughtat',
   ),
   position: words('position pos slot place'),
   impression: words('impressionid impression impid requestid'),
+  event: words('event eventtype action behavior behaviour activity'),
   recommender: words('recommender recommenderid model system algorithm algo method tag run runid'),
   rank: words('rank ranking place position pos'),
   score: words('score prediction predicted pred relevance weight rating'),
   title: words(
-    'title name itemtitle movietitle booktitle producttitle productname headline originaltitle',
+    'title name itemtitle movietitle booktitle producttitle productname headline originaltitle itemname articlename productdisplayname prodname',
   ),
-  categories: words('genres genre categories category maincategory topics topic tags tag'),
+  categories: words(
+    'genres genre categories category maincategory topics topic tags tag department departmentname producttype aisle subcategory',
+  ),
   year: words(
     'year releaseyear publicationyear originalpublicationyear yearofpublication releasedate published date',
   ),
   creators: words(
-    'creators creator authors author bookauthor directors director artists artist brand developer',
+    'creators creator authors author bookauthor directors director artists artist brand developer manufacturer vendor',
   ),
-  description: words('description plot overview summary synopsis abstract'),
+  actors: words('actors actor cast stars starring leadactors maincast'),
+  voteAverage: words('voteaverage averagevote avgvote imdbrating imdbscore'),
+  description: words(
+    'description plot overview summary synopsis abstract productdescription longdescription',
+  ),
   profile: words('profile persona bio about description'),
   searches: words('searches recentsearches searchhistory queries'),
   clicks: words('clicks recentclicks clickhistory clickeditems'),
   browsed: words('browsed browsedcategories viewedcategories browsinghistory'),
 };
 
-const ITEM_FIELDS: readonly Field[] = [
+/** Fields of an item, its id first, in the order in which they claim columns. */
+export const ITEM_FIELDS: readonly Field[] = [
   'item',
   'title',
   'categories',
   'year',
   'creators',
+  'actors',
+  'voteAverage',
   'description',
 ];
 /** Fields of each kind of table, in the order in which they claim columns. */
@@ -150,13 +164,31 @@ function guessByValues(
   const rest = columns.map((_, i) => i).slice(2);
   const time = rest.find(isTime);
   const value = rest.find((column) => column !== time && isNumber(column));
-  if (wanted === 'lists') {
-    if (value !== undefined) mapping['rank'] = name(value);
+  const scored = value !== undefined && areScores(rows, value);
+  if (wanted === 'lists' || (wanted === undefined && time === undefined && scored)) {
+    if (value !== undefined) mapping[scored ? 'score' : 'rank'] = name(value);
     return { role: 'lists', mapping };
   }
   if (value !== undefined) mapping['rating'] = name(value);
   if (time !== undefined) mapping['timestamp'] = name(time);
   return { role: 'interactions', mapping };
+}
+
+/**
+ * True if a column seems to hold the scores of lists, as Elliot writes them: numbers with at least three decimals, the
+ * first column the user, and no score higher than the one before it for the same user.
+ */
+function areScores(rows: readonly (readonly string[])[], column: number): boolean {
+  const scores = rows.map((cells) => cells[column] ?? '');
+  const precise = scores.filter((score) => /\.\d{3}/.test(score)).length;
+  let followed = 0;
+  for (const [i, cells] of rows.entries()) {
+    const before = rows[i - 1];
+    if (before?.[0] !== cells[0]) continue;
+    if (Number(cells[column]) > Number(before?.[column])) return false;
+    followed++;
+  }
+  return precise * 2 > rows.length && followed * 2 > rows.length;
 }
 
 function groupedByPlain(columns: readonly string[]): ByPlain {

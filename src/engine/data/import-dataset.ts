@@ -25,7 +25,7 @@ export async function importDataset(
   const dataset =
     source.kind === 'tables'
       ? await readTables(sources, source, bad, reading, formats)
-      : await readLayout(sources, layoutOf(source), bad, reading, formats);
+      : await readLayout(sources, layoutOf(source), bad, reading, formats, source.sample);
   if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(
       'file-unusable',

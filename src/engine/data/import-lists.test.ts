@@ -253,7 +253,6 @@ u9,3,2
     ['tt0114709', 'The file seems to use IMDb numbers.'],
     ['B000123ABC', 'The file seems to use Amazon numbers.'],
     ['978-0439023481', 'The file seems to use ISBNs.'],
-    ['2.0', 'The file writes ids as decimals, such as 12.0 for 12.'],
     ['002', 'The file writes ids with zeros before them.'],
     ['Film 2', 'The file seems to use titles instead of ids.'],
   ])('says what ids such as %s look like', async (item, hint) => {
@@ -263,6 +262,26 @@ u9,3,2
     await expect(read({ 'knn.csv': text.replace('u1,2,1\n', '') }, [ranked])).rejects.toMatchObject(
       { code: 'file-unusable', message: expect.stringContaining(hint) },
     );
+  });
+
+  it('reads ids such as 2.0 as 2 where the data has no 2.0, and says so', async () => {
+    const { alignment, ...found } = await read({ 'knn.csv': 'u,i,r\nu1,2.0,1\nu1,3.0,2\n' }, [
+      ranked,
+    ]);
+    expect(listsOf({ alignment, ...found })).toEqual([['u1', '2 3']]);
+    expect(alignment.remarks).toContain(
+      'knn.csv: 2 ids have a decimal point that the data doesn’t have; they were read without it, such as "2.0" as "2".',
+    );
+  });
+
+  it('notes the places where scores are equal, and none where ranks differ', async () => {
+    const text = 'u,i,s\nu1,2,5\nu1,3,1\nu1,4,1\n';
+    const scored = [csv({ user: 'u', item: 'i', score: 's' })];
+    const { files } = await read({ 'knn.csv': text }, scored);
+    expect(files[0]!.lists[0]).toMatchObject({ ties: [1] });
+    const both = [csv({ user: 'u', item: 'i', score: 's', rank: 'r' })];
+    const ranks = 'u,i,s,r\nu1,2,5,1\nu1,3,1,2\nu1,4,1,3\n';
+    expect((await read({ 'knn.csv': ranks }, both)).files[0]!.lists[0]).not.toHaveProperty('ties');
   });
 
   it('refuses lists without an order, and rows whose rank is no number', async () => {

@@ -56,6 +56,8 @@ export class ListDraft {
   /** The distinct items that each file names: those in the dataset, and those not in it. */
   readonly #found = new Map<string, Set<string>>();
   readonly #unknown = new Map<string, Set<string>>();
+  /** Ids of each file that were read without their decimal point, and the first of them. */
+  readonly #decimals = new Map<string, { readonly ids: number; readonly example: string }>();
 
   constructor(dataset: Dataset, bad: BadRows) {
     this.#bad = bad;
@@ -65,8 +67,8 @@ export class ListDraft {
   }
 
   add({ file, line, recommender, rank, score, ...row }: ListRow): void {
-    const user = known(row.user, this.#users);
-    const item = known(row.item, this.#items);
+    const user = this.#known(row.user, this.#users, file);
+    const item = this.#known(row.item, this.#items, file);
     const left = entryOf(this.counts, recommender, () => ({
       unknownUsers: new Set<string>(),
       unknownItems: 0,
@@ -114,6 +116,27 @@ export class ListDraft {
     list.entries.set(item, { item, rank, score, line });
   }
 
+  /** Returns a sentence about ids of a file that were read without a decimal point, '' if there are none. */
+  decimals(file: string): Text {
+    const read = this.#decimals.get(file);
+    return read ? message('importRemarks.decimalsRead', { file, ...read }) : '';
+  }
+
+  /**
+   * Returns a name as the dataset spells it: runs exported by Slatewise write spaces as `%20`, and programs that read ids
+   * as numbers with gaps write 318 as "318.0".
+   */
+  #known(name: string, names: ReadonlySet<string>, file: string): string {
+    if (names.has(name)) return name;
+    const spaced = nameOfTrecWord(name);
+    if (names.has(spaced)) return spaced;
+    const whole = name.replace(/\.0+$/, '');
+    if (whole === name || !names.has(whole)) return name;
+    const { ids = 0, example = name } = this.#decimals.get(file) ?? {};
+    this.#decimals.set(file, { ids: ids + 1, example });
+    return whole;
+  }
+
   /** Returns a sentence about a file's unknown item ids, or '' if they are few among many known ones. */
   hint(file: string): Text {
     const unknown = this.#unknown.get(file) ?? new Set();
@@ -133,6 +156,10 @@ export class ListDraft {
         const entries = [...list.entries.values()].sort(
           (a, b) => better(a, b) || lot(a.item) - lot(b.item),
         );
+        const ties = entries.flatMap((entry, place) => {
+          const next = entries[place + 1];
+          return next && better(entry, next) === 0 ? [place] : [];
+        });
         taken.push({
           recommender: id<RecommenderId>(recommender),
           user: id<UserId>(user),
@@ -140,17 +167,12 @@ export class ListDraft {
           ...(entries.every(({ score }) => !Number.isNaN(score))
             ? { scores: entries.map(({ score }) => score) }
             : {}),
+          ...(ties.length > 0 ? { ties } : {}),
         });
       }
     }
     return taken;
   }
-}
-
-/** Returns a name as the dataset spells it: runs exported by Slatewise write spaces as `%20`. */
-function known(name: string, names: ReadonlySet<string>): string {
-  const spaced = names.has(name) ? name : nameOfTrecWord(name);
-  return names.has(spaced) ? spaced : name;
 }
 
 /** Compares two entries: negative if the first ranks higher, by lower rank, else by higher score. */

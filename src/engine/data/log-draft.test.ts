@@ -91,14 +91,17 @@ describe('a log', () => {
     expect(dropped).toEqual(off.map(({ file, line, rating }) => ({ file, line, rating })));
     const kept = rows.filter((row) => !off.includes(row));
     expect(draft.length).toBe(kept.length);
-    expect(finished(draft, 1).table).toEqual(expectedOf(kept, 1));
     const ratings = kept.map(({ rating }) => rating).filter((rating) => !Number.isNaN(rating));
     expect([...draft.ratings().values()].reduce((sum, n) => sum + n, 0)).toBe(ratings.length);
     expect(draft.ratings().get(3)).toBe(ratings.filter((rating) => rating === 3).length);
+    expect(finished(draft, 1).table).toEqual(expectedOf(kept, 1));
+    expect(draft.length).toBe(0);
 
     // Another scale: each dropped row still has its own file and line.
     const again: Dropped[] = [];
-    draft.keepRatings(2, 5, (row) => again.push(row));
+    const twice = drafted(rows);
+    twice.keepRatings(1, 5, () => {});
+    twice.keepRatings(2, 5, (row) => again.push(row));
     expect(again).toEqual(
       kept
         .filter(({ rating }) => rating < 2)

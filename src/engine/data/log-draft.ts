@@ -1,4 +1,5 @@
 import type { InteractionTable } from '../domain/dataset.ts';
+import { orderInTies } from './order-in-ties.ts';
 
 /** One interaction as read; `user` and `item` are numbers in the draft. */
 export interface DraftRow {
@@ -18,6 +19,10 @@ export interface DraftRow {
 /** Collects interactions in growing typed arrays: a million rows take about 40 MB. */
 export class LogDraft {
   length = 0;
+  /** True if the order of reading is the order of the interactions where times are equal or missing. */
+  inOrder = false;
+  /** Numbers of the files whose rows are held out. */
+  readonly heldOutFiles = new Set<number>();
   #capacity = 1024;
   #user = new Uint32Array(this.#capacity);
   #item = new Uint32Array(this.#capacity);
@@ -81,7 +86,8 @@ export class LogDraft {
 
   /**
    * Returns the finished table: sorted by user, item, time and impression, with users and items in the order of
-   * `userRank` and `itemRank`. Of rows that agree in all four, the last one read remains; `merged` counts the others.
+   * `userRank` and `itemRank`. The draft is empty afterwards: its columns are freed one after the other, so that they
+   * don't take memory beside the table's. Of rows that agree in all four, the last one read remains; `merged` counts the others.
    */
   finish(
     userRank: Uint32Array,
@@ -93,7 +99,8 @@ export class LogDraft {
       this.#user[a] === this.#user[b] &&
       this.#item[a] === this.#item[b] &&
       Object.is(this.#timestamp[a], this.#timestamp[b]) &&
-      this.#impression[a] === this.#impression[b];
+      this.#impression[a] === this.#impression[b] &&
+      this.#heldOut(a) === this.#heldOut(b);
     let length = 0;
     for (let i = 0; i < order.length; i++) {
       const row = order[i] ?? 0;
@@ -104,23 +111,48 @@ export class LogDraft {
       for (let i = 0; i < length; i++) to[i] = of(order[i] ?? 0);
       return to;
     };
+    const heldOut =
+      this.heldOutFiles.size > 0
+        ? column(new Uint8Array(length), (row) => Number(this.#heldOut(row)))
+        : undefined;
+    const user = column(new Uint32Array(length), (row) => userRank[this.#user[row] ?? 0] ?? 0);
+    this.#user = freed(this.#user);
+    const item = column(new Uint32Array(length), (row) => itemRank[this.#item[row] ?? 0] ?? 0);
+    this.#item = freed(this.#item);
+    const rating = column(new Float32Array(length), (row) => this.#rating[row] ?? NaN);
+    this.#rating = freed(this.#rating);
+    const timestamp = column(new Float64Array(length), (row) => this.#timestamp[row] ?? NaN);
+    this.#timestamp = freed(this.#timestamp);
+    const clicked = column(new Uint8Array(length), (row) => this.#clicked[row] ?? 255);
+    const position = column(
+      new Float32Array(length),
+      (row) => (this.#position[row] ?? NaN) + 1 - firstPosition,
+    );
+    const impression =
+      this.#impression.length > 0
+        ? Array.from(order.subarray(0, length), (row) => this.#impression[row] ?? '')
+        : [];
+    this.#empty();
     const log: InteractionTable = {
-      length,
-      user: column(new Uint32Array(length), (row) => userRank[this.#user[row] ?? 0] ?? 0),
-      item: column(new Uint32Array(length), (row) => itemRank[this.#item[row] ?? 0] ?? 0),
-      rating: column(new Float32Array(length), (row) => this.#rating[row] ?? NaN),
-      timestamp: column(new Float64Array(length), (row) => this.#timestamp[row] ?? NaN),
-      clicked: column(new Uint8Array(length), (row) => this.#clicked[row] ?? 255),
-      position: column(
-        new Float32Array(length),
-        (row) => (this.#position[row] ?? NaN) + 1 - firstPosition,
-      ),
-      impression:
-        this.#impression.length > 0
-          ? Array.from(order.subarray(0, length), (row) => this.#impression[row] ?? '')
-          : [],
+      ...{ length, user, item, rating, timestamp, clicked, position, impression },
     };
-    return { log, merged: order.length - length };
+    const ties = this.inOrder ? orderInTies(log, order.subarray(0, length)) : undefined;
+    const more = { ...(ties ? { order: ties } : {}), ...(heldOut ? { heldOut } : {}) };
+    return { log: { ...log, ...more }, merged: order.length - length };
+  }
+
+  #empty(): void {
+    this.length = 0;
+    this.#capacity = 0;
+    this.#clicked = freed(this.#clicked);
+    this.#position = freed(this.#position);
+    this.#file = freed(this.#file);
+    this.#line = freed(this.#line);
+    this.#impression.length = 0;
+  }
+
+  #heldOut(row: number): boolean {
+    return this.heldOutFiles.has(this.#file[row] ?? -1);
   }
 
   #order(userRank: Uint32Array, itemRank: Uint32Array): Uint32Array {
@@ -152,7 +184,7 @@ export class LogDraft {
       if (timeA !== timeB) return timeA < timeB ? -1 : 1;
       const [shownA, shownB] = [this.#impression[a] ?? '', this.#impression[b] ?? ''];
       if (shownA !== shownB) return shownA < shownB ? -1 : 1;
-      return a - b;
+      return Number(this.#heldOut(a)) - Number(this.#heldOut(b)) || a - b;
     };
     for (let user = 0; user < userRank.length; user++) {
       order.subarray(starts[user], starts[user + 1]).sort(compare);
@@ -174,9 +206,10 @@ export class LogDraft {
   }
 
   #grow(): void {
-    this.#capacity *= 2;
-    const grown = <T extends { set(from: T): void }>(from: T, to: T): T => {
+    this.#capacity = Math.max(1024, this.#capacity * 2);
+    const grown = <T extends Column>(from: T, to: T): T => {
       to.set(from);
+      freed(from);
       return to;
     };
     this.#user = grown(this.#user, new Uint32Array(this.#capacity));
@@ -195,4 +228,18 @@ export interface Dropped {
   readonly file: number;
   readonly line: number;
   readonly rating: number;
+}
+
+type Column = Uint8Array | Uint32Array | Float32Array | Float64Array;
+
+/**
+ * Frees a column's memory at once where the runtime has `ArrayBuffer.prototype.transfer`: the garbage collector would let
+ * several columns accumulate first.
+ * @returns a column without rows
+ */
+function freed<T extends Column>(column: T): T {
+  const empty = column.slice(0, 0) as T;
+  const { buffer } = column as { readonly buffer: { transfer?(length: number): unknown } };
+  buffer.transfer?.(0);
+  return empty;
 }

@@ -3,6 +3,8 @@ import { message, type Text } from '../messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
+import { EventKinds } from './event-kinds.ts';
+import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
@@ -25,21 +27,29 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
+  { heldOut = false, events }: InteractionOptions = {},
 ): Promise<void> {
-  const at = mappedColumns(file, table.columns, mapping, ['user', 'item']);
+  const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
       ? new ItemTexts(at)
       : undefined;
+  if (table.inOrder) draft.log.inOrder = true;
   const fileNumber = draft.files.push(file) - 1;
-  const unsaid = everyRowIsAClick(file, at, bad) ? 1 : 255;
+  if (heldOut) draft.log.heldOutFiles.add(fileNumber);
+  const kinds = events && new EventKinds(events);
+  const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
+  let begun = false;
   for await (const batch of table.rows) {
+    if (!begun) leaveOutUnreadable(file, batch, at, bad);
+    begun ||= batch.length > 0;
     for (const row of batch) {
       const refused = addRow(row);
       if (refused) bad.refuse(file, row.line, refused.kind, refused.reason);
     }
   }
+  kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
 
   function addRow({ line, cells }: Row): Refused | undefined {
@@ -47,21 +57,26 @@ export async function readInteractions(
       const column = at.get(field);
       return column === undefined ? '' : (cells[column] ?? '').trim();
     };
+    const event = kinds?.of(cell('event'));
+    if (kinds && event === undefined) return undefined;
     const user = readId(cell('user'));
     if (user === undefined)
       return { kind: message('badRows.noUser'), reason: notAnId('user', cell('user')) };
     const item = readId(cell('item'));
     if (item === undefined)
       return { kind: message('badRows.noItem'), reason: notAnId('item', cell('item')) };
+    if (!draft.sample.takes(user, item)) return undefined;
     if (catalogue !== undefined && draft.itemAt(item) === undefined) {
       return {
         kind: message('badRows.unknownItem'),
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const rating = cell('rating') === '' ? NaN : readSingle(cell('rating'));
+    const given = cell('rating') === '' ? NaN : readSingle(cell('rating'));
+    const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
-    const clicked = cell('clicked') === '' ? unsaid : readClicked(cell('clicked'));
+    const known = event === undefined ? unsaid : 1;
+    const clicked = cell('clicked') === '' ? known : readClicked(cell('clicked'));
     if (clicked === undefined) return clickExpected(cell('clicked'));
     if (Number.isNaN(rating) && clicked === 255) {
       if (at.has('rating')) return ratingExpected('', draft);
@@ -94,6 +109,30 @@ export async function readInteractions(
       line,
     });
     return undefined;
+  }
+}
+
+/** Optional columns whose values have a form. */
+const OPTIONAL = [
+  ['timestamp', readTimestamp],
+  ['position', readSingle],
+] as const;
+
+/** Leaves out optional columns of which nothing can be read in the first rows: a wrong column then costs no rows. */
+function leaveOutUnreadable(
+  file: string,
+  rows: readonly Row[],
+  at: Map<Field, number>,
+  bad: BadRows,
+): void {
+  for (const [field, read] of OPTIONAL) {
+    const column = at.get(field);
+    if (column === undefined) continue;
+    const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+    const [found] = cells;
+    if (found === undefined || cells.some((cell) => read(cell) !== undefined)) continue;
+    at.delete(field);
+    bad.remark(message('importRemarks.columnLeftOut', { file, field, found: clipped(found) }));
   }
 }
 

@@ -13,6 +13,8 @@ export const TEXT_FIELDS: readonly Field[] = [
   'categories',
   'year',
   'creators',
+  'actors',
+  'voteAverage',
   'description',
 ];
 
@@ -35,7 +37,7 @@ export async function readItems(
       const item = readId(text);
       if (item === undefined) {
         bad.refuse(file, line, message('badRows.noItem'), notAnId('item', text));
-      } else texts.add(item, cells);
+      } else if (draft.sample.takesItem(item)) texts.add(item, cells);
     }
   }
   texts.describe(file, draft, bad);
@@ -71,6 +73,7 @@ export class ItemTexts {
   describe(file: string, draft: DatasetDraft, bad: BadRows): void {
     const categories = this.#lists('categories');
     const creators = this.#lists('creators');
+    const actors = this.#lists('actors');
     let repeated = 0;
     let untitled = 0;
     let badYears = 0;
@@ -86,7 +89,9 @@ export class ItemTexts {
         title,
         categories: (categories[i] ?? []).filter((category) => category !== NO_GENRES),
         creators: creators[i] ?? [],
+        ...(actors[i]?.length ? { actors: actors[i] } : {}),
         ...(year === undefined ? {} : { year }),
+        ...voteIn(this.#text(i, 'voteAverage')),
         ...(description ? { description } : {}),
       });
       if (!isNew) repeated++;
@@ -107,6 +112,12 @@ export class ItemTexts {
   #lists(field: Field): string[][] {
     return splitLists(this.#texts.get(field) ?? []);
   }
+}
+
+/** Returns the mean of votes that a cell holds; nothing if it holds no number above 0, which stands for no vote. */
+function voteIn(text: string): { readonly voteAverage?: number } {
+  const vote = text === '' ? NaN : Number(text);
+  return Number.isFinite(vote) && vote > 0 ? { voteAverage: vote } : {};
 }
 
 /** Explains why a text can't be an id. */

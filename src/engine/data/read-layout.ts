@@ -1,5 +1,6 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
+import type { ImportSample } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
 import { formatsOf } from './formats/find-format.ts';
 import type { Format, FoundDataset, Layout } from './formats/format.ts';
@@ -30,11 +31,12 @@ export async function readLayout(
   bad: BadRows,
   reading: Reading,
   formats: readonly Format[],
+  sample?: ImportSample,
 ) {
   const layouts = formatsOf(formats, 'layout').filter((layout) => layout.id === id);
   const found = (await findLayout(sources, layouts))?.found;
   if (!found) throw notFound(id, layouts, sources);
-  const draft = await readParts(found.parts, bad, reading);
+  const draft = await readParts(found.parts, bad, reading, sample);
   const { name, words } = found;
   const scale = found.scaleOf?.(draft.log.ratings());
   return draft.finish({ name, words, ...(scale ? { scale } : {}) });

@@ -72,6 +72,23 @@ describe('tables', () => {
     expect(dataset.words).toMatchObject({ noun: 'book', platform: 'a catalogue of books' });
   });
 
+  it('reads a mean of votes, leaves out what is none, and gives such data another hash', async () => {
+    const items = (votes: string[]) => ({
+      text: `id,name,vote_average\nb1,Dune,${votes[0]}\nb2,Emma,${votes[1]}\n`,
+      role: 'items' as const,
+      mapping: { item: 'id', title: 'name', voteAverage: 'vote_average' },
+    });
+    const given = (...votes: string[]) =>
+      read({ 'r.csv': ratings('user,item,rating\nann,b2,4\nbob,b1,2\n'), 'i.csv': items(votes) });
+    const [one, none] = [await given('7.8', '0'), await given('', 'high')];
+    expect(one.dataset.items.map(({ voteAverage }) => voteAverage)).toEqual([7.8, undefined]);
+    expect(none.dataset.items.map(({ voteAverage }) => voteAverage)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(one.dataset.hash).not.toBe(none.dataset.hash);
+  });
+
   it('reads clicks, positions and impressions, and moves positions to count from 1', async () => {
     const { dataset, report } = await read({
       'c.csv': {

@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource } from '../domain/study.ts';
+import type { DataSource, ImportSample } from '../domain/study.ts';
 import { wordsFor } from '../domain/words.ts';
 import type { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
@@ -12,6 +12,7 @@ import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
+import { sampledIds } from './strata.ts';
 import { baseName, sourcesByName, type SourceFile } from './source-file.ts';
 
 type TablesSource = Extract<DataSource, { kind: 'tables' }>;
@@ -30,21 +31,26 @@ export async function readTables(
   reading: Reading,
   formats: readonly Format[] = all,
 ) {
-  if (!source.tables.some(({ role }) => role === 'interactions')) {
+  if (!source.tables.some(({ role, heldOut }) => role === 'interactions' && !heldOut)) {
     throw new Fault('file-unusable', message('dataFaults.noInteractions'));
   }
   const named = sourcesByName(sources);
-  const parts = source.tables.map(({ role, file, format, header, mapping }): TablePart => {
+  const parts = source.tables.map((table): TablePart => {
+    const { role, file, format, header, mapping, heldOut, inOrder, events } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
       role,
       source: found,
       mapping,
-      open: (bad, reading) => reader.open(found, bad, reading, { header }),
+      options: { heldOut, events },
+      open: async (bad, reading) => ({
+        ...(await reader.open(found, bad, reading, { header })),
+        ...(inOrder ? { inOrder } : {}),
+      }),
     };
   });
-  const draft = await readParts(parts, bad, reading);
+  const draft = await readParts(parts, bad, reading, source.sample);
   if (!parts.some(({ role }) => role === 'items')) remarkOnTitles(source, bad);
   return draft.finish({
     name: source.name,
@@ -57,8 +63,9 @@ export async function readParts(
   parts: readonly TablePart[],
   bad: BadRows,
   reading: Reading,
+  sample?: ImportSample,
 ): Promise<DatasetDraft> {
-  const draft = new DatasetDraft(bad);
+  const draft = new DatasetDraft(bad, await sampledIds(parts, sample, bad, reading));
   const described = parts
     .filter(({ role }) => role === 'items')
     .map(({ source }) => baseName(source.path));
@@ -70,7 +77,7 @@ export async function readParts(
 }
 
 async function readPart(
-  { role, source, mapping, open }: TablePart,
+  { role, source, mapping, options, open }: TablePart,
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
@@ -86,7 +93,7 @@ async function readPart(
       await readUsers(file, table, mapping, draft, bad);
       break;
     case 'interactions':
-      await readInteractions(file, table, mapping, catalogue, draft, bad);
+      await readInteractions(file, table, mapping, catalogue, draft, bad, options);
   }
   refuseUnlessUsable(file, bad);
 }

@@ -32,7 +32,7 @@ export async function readUsers(
       const user = readId(text);
       if (user === undefined) {
         bad.refuse(file, line, message('badRows.noUser'), notAnId('user', text));
-      } else {
+      } else if (draft.sample.takesUser(user)) {
         ids.push(user);
         rows.push(cells);
       }

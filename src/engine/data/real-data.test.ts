@@ -6,6 +6,7 @@ import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { filesOf, quietReading } from '#test/fixtures/data/files.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { dataSource } from '../domain/study.ts';
+import { formats } from './formats/registry.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';
 import { openSources } from './source-file.ts';
@@ -68,9 +69,14 @@ describe('real data', () => {
   );
 
   it.skipIf(!there(goodbooks))(
-    `reads goodbooks-10k by the mapping that it guesses${without(goodbooks)}`,
+    `reads goodbooks-10k as a known layout, and alike by the mapping that it guesses${without(goodbooks)}`,
     async () => {
-      const found = await sniff(await open(goodbooks), quietReading());
+      const published = await sniff(await open(goodbooks), quietReading());
+      if (published.kind !== 'published' || published.source.kind !== 'published') {
+        throw new RangeError(published.kind);
+      }
+      const tables = formats.filter(({ kind }) => kind === 'table');
+      const found = await sniff(await open(goodbooks), quietReading(), tables);
       if (found.kind !== 'tables') throw new RangeError(found.kind);
       const source = dataSource.parse({
         kind: 'tables',
@@ -86,21 +92,23 @@ describe('real data', () => {
         })),
       });
       if (source.kind !== 'tables') throw new RangeError(source.kind);
-      const { dataset, report } = await importDataset(
-        await open(goodbooks),
-        source,
-        quietReading(),
-      );
-      expect([dataset.users.length, dataset.items.length, dataset.log.length]).toEqual([
-        269, 10_000, 10_259,
-      ]);
-      expect(dataset.items[0]).toMatchObject({
-        title: 'The Hunger Games (The Hunger Games, #1)',
-        creators: ['Suzanne Collins'],
-        year: 2008,
-      });
-      expect(dataset.scale).toEqual({ min: 1, max: 5, step: 1 });
-      expect(report.bad).toBe(0);
+      for (const each of [published.source, source]) {
+        const { dataset, report } = await importDataset(
+          await open(goodbooks),
+          each,
+          quietReading(),
+        );
+        expect([dataset.users.length, dataset.items.length, dataset.log.length]).toEqual([
+          269, 10_000, 10_259,
+        ]);
+        expect(dataset.items[0]).toMatchObject({
+          title: 'The Hunger Games (The Hunger Games, #1)',
+          creators: ['Suzanne Collins'],
+          year: 2008,
+        });
+        expect(dataset.scale).toEqual({ min: 1, max: 5, step: 1 });
+        expect(report.bad).toBe(0);
+      }
     },
     30_000,
   );

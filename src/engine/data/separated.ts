@@ -1,17 +1,20 @@
 import type { BadRows } from './bad-rows.ts';
-import { LONGEST_LINE } from './lines.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
-import { wellFormed, type Row, type Table } from './table.ts';
+import { refuseAll, tooLong, wellFormed, type Row, type Table } from './table.ts';
 
-/** Opens a file whose cells have a fixed separator and no quotes, as in the older MovieLens files. */
+/**
+ * Opens a file whose cells have a fixed separator and no quotes, as in the older MovieLens files. With a header, the first
+ * line isn't read: its columns are those given.
+ */
 export function openSeparated(
   source: SourceFile,
   separator: string,
   columns: readonly string[],
   bad: BadRows,
   reading: Reading,
+  { header }: { readonly header: boolean } = { header: false },
 ): Table {
   return { columns, rows: rows() };
 
@@ -19,8 +22,10 @@ export function openSeparated(
     for await (const { first, lines } of sourceLines(source, bad, reading)) {
       const found: Row[] = [];
       for (const [i, line] of lines.entries()) {
-        if (line === '' || line.length > LONGEST_LINE) continue;
-        found.push({ line: first + i, cells: line.split(separator) });
+        if ((header && first + i === 1) || line === '') continue;
+        const refused = tooLong(first + i, line);
+        if (refused) refuseAll(source.path, [refused], bad);
+        else found.push({ line: first + i, cells: line.split(separator) });
       }
       yield wellFormed(source.path, columns.length, found, bad);
     }

@@ -91,6 +91,16 @@ describe('sniff', () => {
     });
   });
 
+  it('takes a table without a header for lists if the scores of each user fall, as Elliot writes them', async () => {
+    const elliot = '7\t318\t4.91823\n7\t527\t4.90112\n7\t50\t4.8801\n8\t1\t3.21\n8\t2\t3.10472\n';
+    expect(await table('ItemKNN_nn=50.tsv', elliot)).toMatchObject({
+      ...{ format: 'tsv', header: false, role: 'lists' },
+      mapping: { user: '1', item: '2', score: '3' },
+    });
+    const ratings = '7\t318\t5\n7\t527\t4\n7\t50\t3\n8\t1\t3\n8\t2\t2\n';
+    expect(await table('ratings.tsv', ratings)).toMatchObject({ role: 'interactions' });
+  });
+
   it.each([
     [
       'items',
@@ -170,7 +180,7 @@ describe('sniff', () => {
     const found = await look({
       ...texts,
       'README.txt': 'Read me',
-      'ratings.json': '[\n  {"user": 1}\n]\n',
+      'ratings.json': '[\n  [1, 2]\n]\n',
       'package.json': '{\n  "name": "x"\n}\n',
       'notes.txt': '\n \n',
       'cover.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
@@ -178,7 +188,7 @@ describe('sniff', () => {
     expect(inEnglish(found)).toMatchObject({
       kind,
       unread: [
-        expect.stringMatching(/^ratings\.json is one JSON array\. .*jq/),
+        expect.stringMatching(/^ratings\.json is one JSON array\. .*JSON Lines/),
         expect.stringMatching(/^package\.json is one JSON object over several lines, .*not read/),
         'notes.txt is empty. Choose a file that holds a table.',
         expect.stringMatching(/^cover\.png can't be read as text/),

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly picked: string;
   /** Total bytes, or null if unknown. */
   readonly size: number | null;
+  /** The file itself, for formats that read it by position; absent if it is packed. */
+  readonly blob?: Blob;
   /** Streams the unpacked bytes. Each call reads from the start. */
   chunks(): AsyncGenerator<Uint8Array>;
 }
@@ -41,7 +43,8 @@ export async function openSources(
     } else if (startsWith(start, [0x1f, 0x8b])) {
       sources.push(gzipped(file, path, budget));
     } else {
-      sources.push({ path, picked: path, size: file.size, chunks: () => chunksOf(file) });
+      const { size } = file;
+      sources.push({ path, picked: path, size, blob: file, chunks: () => chunksOf(file) });
     }
   }
   return sources;
@@ -126,7 +129,8 @@ function spend(budget: Budget, chunk: Uint8Array, name: string): void {
   throw new Fault('file-unusable', message('dataFaults.unpacksToMore', { name, most }));
 }
 
-const PART = 256 * 1024;
+/** Bytes read at once. With larger parts, more rows outlive a collection of young garbage, and memory grows. */
+const PART = 32 * 1024;
 
 async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader();

@@ -32,22 +32,28 @@ export async function* sourceBytes(
   tell();
 }
 
+/** Streams the text of a file in pieces, reports progress and stops when the signal asks. */
+export function sourceText(
+  source: SourceFile,
+  bad: BadRows,
+  reading: Reading,
+): AsyncGenerator<string> {
+  const bytes = sourceBytes(source, bad, reading);
+  return textOf(textBytes({ path: source.path, chunks: () => bytes }), (encoding) => {
+    if (encoding === 'latin-1') bad.remark(message('importRemarks.latin1', { file: source.path }));
+    if (encoding === 'damaged utf-8') {
+      bad.remark(message('importRemarks.damagedText', { file: source.path }));
+    }
+  });
+}
+
 /** Streams the lines of a text file, reports progress and stops when the signal asks. */
 export function sourceLines(
   source: SourceFile,
   bad: BadRows,
   reading: Reading,
 ): AsyncGenerator<LineBatch> {
-  const bytes = sourceBytes(source, bad, reading);
-  return linesOf(
-    textOf(textBytes({ path: source.path, chunks: () => bytes }), (encoding) => {
-      if (encoding === 'latin-1')
-        bad.remark(message('importRemarks.latin1', { file: source.path }));
-      if (encoding === 'damaged utf-8') {
-        bad.remark(message('importRemarks.damagedText', { file: source.path }));
-      }
-    }),
-  );
+  return linesOf(sourceText(source, bad, reading));
 }
 
 /** The lines of a table, of which the first ones can be looked at before the rest is read. */

@@ -1,5 +1,6 @@
 import { message, type Text } from '../messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
+import { LONGEST_LINE } from './lines.ts';
 
 /** One row of a table. */
 export interface Row {
@@ -19,6 +20,8 @@ export interface Table {
   readonly columns: readonly string[];
   /** Rows in batches, cells as text in column order. Unreadable rows go to `bad`. */
   readonly rows: AsyncGenerator<readonly Row[]>;
+  /** True if the rows of a user follow each other in the order in which they happened. */
+  readonly inOrder?: true;
 }
 
 /** Names the columns: by the first row, with a number after a repeated name; without a header "1", "2", … */
@@ -35,6 +38,16 @@ export function columnNames(first: readonly string[], header: boolean): string[]
     names.add(free);
   }
   return [...names];
+}
+
+/** Returns the reason why a line isn't read that `linesOf` cut; undefined if it is whole. */
+export function tooLong(line: number, text: string): Unreadable | undefined {
+  if (text.length <= LONGEST_LINE) return undefined;
+  return {
+    line,
+    kind: message('badRows.lineTooLong'),
+    reason: message('badRows.lineIsTooLong', { most: LONGEST_LINE }),
+  };
 }
 
 /** Counts unreadable rows and records their reasons. */

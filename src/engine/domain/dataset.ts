@@ -36,6 +36,13 @@ export interface InteractionTable {
   readonly position: Float32Array;
   /** Empty if the data has no impressions. */
   readonly impression: readonly string[];
+  /**
+   * The place of each row among its user's rows of the same time, or of those without a time, from 0 in the order of the
+   * files. Absent if the files have no order, or if no user has two rows of the same time.
+   */
+  readonly order?: Uint32Array;
+  /** 1 for a row of a test file, 0 for any other; absent if the data has no test file. */
+  readonly heldOut?: Uint8Array;
 }
 
 /**

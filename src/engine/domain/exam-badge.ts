@@ -10,7 +10,7 @@ export interface ExamBadge {
   readonly judge: string;
   readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
   readonly sentence: Text;
-  /** Titles of the exam items with this outcome. */
+  /** Titles of the exam items that were failed, and of those that are neither failed nor passed. */
   readonly failed: readonly Text[];
   readonly unsure: readonly Text[];
   /** The number of exam items that were asked. */

@@ -1,3 +1,5 @@
+import type { ReplyKind } from './reply-kind.ts';
+
 /**
  * The exact control text around the turns of one model family. Data from a file can never contain
  * it (`untrusted.ts`).
@@ -31,9 +33,23 @@ export interface Family {
   readonly markers: TurnMarkers | 'from the model';
 }
 
+/** The beginning of a model's replies to one kind of question, chosen by label mass (`choose-openings.ts`). */
+export interface ChosenOpening {
+  /** The text up to the label; `{OPENING}` stands for the published opening, `{LABELS}` for the labels. */
+  readonly opening: string;
+  /** Mean label mass on the trial questions with this opening, and with the published one. */
+  readonly labelMass: number;
+  readonly published: number;
+}
+
+/** The chosen beginnings of a model's replies, by kind of question. */
+export type Openings = Readonly<Partial<Record<ReplyKind, ChosenOpening>>>;
+
 /** A family with known markers, ready to render a prompt. */
 export interface ResolvedFamily extends Family {
   readonly markers: TurnMarkers;
+  /** Absent where every reply begins as published. */
+  readonly openings?: Openings;
 }
 
 /**

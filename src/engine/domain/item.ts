@@ -14,6 +14,8 @@ export interface Item {
   /** The cast; absent if the data doesn't contain it. */
   readonly actors?: readonly string[];
   readonly description?: string;
+  /** A mean of votes that the data gives for it, on a scale of its own; ratings of the data don't enter it. */
+  readonly voteAverage?: number;
   /**
    * The number of interactions with the item: all of them in a dataset, those before the cut in a study.
    */

@@ -1,4 +1,5 @@
 import type { TrialKey } from './ids.ts';
+import type { LabelOrder } from './trial.ts';
 
 /**
  * The stage at which an answer was read; a run never switches it silently (docs/metrics.md, section 5). Verdicts of a
@@ -27,6 +28,13 @@ export interface Answer {
    * The label mass: the share of the next-token distribution on the labels, before masking; null for reference judges.
    */
   readonly labelMass: number | null;
+  /**
+   * The most that labels outside the listed tokens can have of the distribution, so that the label mass is at most this
+   * much higher; absent where every label was listed.
+   */
+  readonly unlisted?: number;
+  /** The number of written replies from which the shares were counted; absent where probabilities were read. */
+  readonly replies?: number;
   readonly stage: DecisionStage;
   /**
    * The reason for an unscored answer, if the judge knows a more exact one than that no label had any mass.
@@ -73,4 +81,6 @@ export interface Judgement extends Answer {
   readonly verdict: Verdict;
   /** True for an exact tie of probabilities. A coin seeded by run and question decides it. */
   readonly exactTie: boolean;
+  /** Absent if the prompt named the answers in the published order, and for a verdict of both orders. */
+  readonly labelOrder?: LabelOrder;
 }

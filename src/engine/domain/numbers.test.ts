@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listed } from './listed.ts';
+import { list } from '../messages/en/words.ts';
 import { decimal, integer, percent, pText, quantity, signedInteger, span } from './numbers.ts';
 
 describe('printed numbers', () => {
@@ -72,10 +72,6 @@ describe('printed numbers', () => {
 
 describe('a list of names', () => {
   it('is joined as in a sentence', () => {
-    expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual([
-      'A',
-      'A and B',
-      'A, B and C',
-    ]);
+    expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(list)).toEqual(['A', 'A and B', 'A, B and C']);
   });
 });

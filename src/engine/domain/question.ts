@@ -29,6 +29,7 @@ export const TASKS = [
   'arena-aspect',
   'slate-score',
   'item-fit',
+  'item-fault',
 ] as const;
 export type TaskId = (typeof TASKS)[number];
 
@@ -48,6 +49,7 @@ export function positionsOf(task: TaskId): readonly ('first' | 'second' | 'tie')
     case 'list-label':
     case 'slate-score':
     case 'item-fit':
+    case 'item-fault':
     case 'rating-history':
     case 'rating-profile':
       return null;

@@ -1,4 +1,4 @@
-import type { TurnMarkers } from './family.ts';
+import type { Openings, TurnMarkers } from './family.ts';
 import type { Stopping, Study } from './study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
@@ -12,6 +12,10 @@ export type RunState = 'planned' | 'running' | 'stopped' | 'finished';
 export interface Manifest {
   readonly datasetHash: string;
   readonly slatesHash: string;
+  /** The study's own split (`study/split-note.ts`); absent where each user's later half is held out. */
+  readonly splitHash?: string;
+  /** The embedder behind the similarities, with the beginning of its weights' hash; absent in older runs. */
+  readonly embedder?: string;
   readonly protocol: string;
   readonly arrangement: string;
   readonly family: string;
@@ -20,9 +24,13 @@ export interface Manifest {
    * again without the model.
    */
   readonly markers?: TurnMarkers;
+  /** The beginnings of replies chosen for the model by label mass; absent if none was tried. */
+  readonly openings?: Openings;
   readonly templateHash: string;
   readonly judge: JudgeCard;
   readonly seed: string;
+  /** The seeds of single purposes that differ from `seed`; absent if none has one of its own. */
+  readonly seeds?: Study['seeds'];
   /**
    * The rule for leaving out further questions about settled pairs; absent if every question is asked.
    */
@@ -34,11 +42,13 @@ export interface Manifest {
 /**
  * A further judge of a panel. `made` describes how it was asked, and is null until the judge was opened.
  */
-export interface Panellist {
+interface Panellist {
   readonly judge: JudgeCard;
   readonly trials: number;
   readonly made:
-    (Pick<Manifest, 'family' | 'templateHash' | 'environment'> & Pick<Manifest, 'markers'>) | null;
+    | (Pick<Manifest, 'family' | 'templateHash' | 'environment'> &
+        Pick<Manifest, 'markers' | 'openings'>)
+    | null;
 }
 
 /** Everything needed to repeat a run: plain data, stored with its results. */
@@ -53,6 +63,11 @@ export interface Run {
    * The other judges of a panel, all asked the same questions; they are loaded one after the other.
    */
   readonly panel?: readonly Panellist[];
+  /**
+   * True until the first judge was opened: the manifest then has its card from the list of judges, and neither its
+   * prompt format nor its environment. Absent or false afterwards.
+   */
+  readonly unopened?: boolean;
   readonly state: RunState;
   /** Milliseconds since 1970, from the clock passed to the runner. */
   readonly createdAt: number;

@@ -32,7 +32,7 @@ export interface Slate {
   /** One score per position, from the recommender. */
   readonly scores?: readonly number[];
   /**
-   * The user's utility of the slate in [0, 1], from held-out ratings (or the true utilities of the demo); absent if
+   * The user's utility of the slate, in [0, 1] unless the study sums ratings, from held-out ratings (or the true utilities of the demo); absent if
    * unknown. No prompt and no model sees it.
    */
   readonly utility?: number;

@@ -4,6 +4,7 @@ import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
 import type { Slate } from './slate.ts';
 import type { SeenUser } from './seen-user.ts';
+import type { Split } from './study.ts';
 
 /**
  * Counts made while the slates were sampled. The report shows them, so that every excluded user is mentioned.
@@ -38,9 +39,37 @@ export interface StudyData {
   readonly similarity: ReadonlyMap<string, number>;
   /** Id of the embedder that computed the similarities. */
   readonly embedder: string;
+  /** Absent in runs made before it was stored. */
+  readonly vectors?: VectorsNote;
   readonly notes: SamplingNotes;
+  /** The study's own split; absent where each user's later half is held out. */
+  readonly split?: SplitNote;
   /** Offline metrics of each recommender's list for each user, if held-out data allows them. */
   readonly offline?: OfflineFigures;
+  /** People's assessments, if the study names some. No prompt and no model sees them. */
+  readonly assessments?: Assessments;
+}
+
+/** Relevance grades that people gave to items, such as TREC qrels of pooled lists. */
+export interface Assessments {
+  /** Least grade of a relevant item. */
+  readonly relevantFrom: number;
+  /** The study's users with grades, in the order of the study. */
+  readonly users: readonly {
+    readonly user: UserId;
+    readonly items: readonly (readonly [item: ItemId, grade: number])[];
+  }[];
+}
+
+/** The interactions that a study holds out. */
+export interface SplitNote {
+  readonly kind: Split['kind'];
+  /** SHA-256 (hex), defined in `study/split-note.ts`. */
+  readonly hash: string;
+  readonly interactions: number;
+  readonly heldOut: number;
+  /** Held-out interactions with items that the same user's history names; they don't count as relevant. */
+  readonly repeated: number;
 }
 
 /** Offline metrics. No prompt and no model sees them. */
@@ -53,12 +82,71 @@ export interface OfflineFigures {
     /** Values by metric; null if the metric is undefined for this user. */
     readonly values: Readonly<Record<string, number | null>>;
   }[];
+  /**
+   * The expected values of a list drawn at random from the items that a user hadn't met, by metric; absent in runs made
+   * before they were computed.
+   */
+  readonly chance?: readonly {
+    readonly user: UserId;
+    readonly values: Readonly<Record<string, number | null>>;
+  }[];
   /** The method of computation: which items count as relevant, and which negatives were drawn. */
   readonly how: string;
   /**
    * Catalogue exposure over all lists of each recommender; absent in runs made before it was counted.
    */
   readonly exposure?: Exposure;
+  /** The inputs of the figures; absent in runs made before they were stored. */
+  readonly evidence?: OfflineEvidence;
+}
+
+/** Enough to compute every offline figure again without the dataset. No prompt and no model sees it. */
+export interface OfflineEvidence {
+  /** The cutoff of the figures. */
+  readonly k: number;
+  /** The held-out items that are relevant to each user. */
+  readonly relevant: readonly {
+    readonly user: UserId;
+    readonly items: readonly ItemId[];
+    /** The gain of every held-out item with one, from 0 to 1; absent in runs made before it was stored. */
+    readonly gains?: readonly (readonly [item: ItemId, gain: number])[];
+    /** The number of items of the catalogue that the user hadn't met in the earlier half. */
+    readonly unmet?: number;
+  }[];
+  /**
+   * The number of users with an earlier half, and how many of them met each item of any list, and each relevant one, in it.
+   */
+  readonly met: {
+    readonly users: number;
+    readonly items: readonly (readonly [item: ItemId, users: number])[];
+  };
+  /** One for each of the figures' rows, in their order. */
+  readonly lists: readonly {
+    readonly user: UserId;
+    readonly recommender: RecommenderId;
+    readonly items: readonly ItemId[];
+    /** Cosines of its items: first with second, first with third, to last but one with last. Null if unknown. */
+    readonly similarities: readonly (number | null)[];
+    /**
+     * Positions, from 0, in the recommender's whole ranking: of the relevant items and of the negatives of AUC; an item
+     * missing from it has its length. Null for a list without a ranking.
+     */
+    readonly places: {
+      readonly relevant: readonly number[];
+      readonly negatives: readonly number[];
+    } | null;
+  }[];
+}
+
+/** The vectors behind the similarities: those of all items on slates. */
+export interface VectorsNote {
+  /** Numbers in a vector. */
+  readonly size: number;
+  readonly items: number;
+  /** SHA-256 of the vectors as 32-bit floats, little-endian, in the order of the items' ids. */
+  readonly sha256: string;
+  /** The vectors, by item in the same order, if the study asks for them. */
+  readonly values?: readonly (readonly [item: ItemId, vector: readonly number[]])[];
 }
 
 export interface Exposure {
@@ -73,5 +161,7 @@ export interface Exposure {
      * Gini coefficient of exposure: 0 if every item appears equally often, near 1 if a few items take all positions.
      */
     readonly gini: number | null;
+    /** 1 less the mean cosine of two users' lists; absent in runs made before it was measured. */
+    readonly personalisation?: number | null;
   }[];
 }

@@ -10,6 +10,7 @@ const tableMapping = z.strictObject({
   timestamp: z.string().optional(),
   position: z.string().optional(),
   impression: z.string().optional(),
+  event: z.string().optional(),
   recommender: z.string().optional(),
   rank: z.string().optional(),
   score: z.string().optional(),
@@ -17,6 +18,8 @@ const tableMapping = z.strictObject({
   categories: z.string().optional(),
   year: z.string().optional(),
   creators: z.string().optional(),
+  actors: z.string().optional(),
+  voteAverage: z.string().optional(),
   description: z.string().optional(),
   profile: z.string().optional(),
   searches: z.string().optional(),
@@ -38,8 +41,60 @@ const tableFile = z.strictObject({
   format: tableFormat,
   header: z.boolean().default(true),
   mapping: tableMapping,
+  /** True for a file of interactions that are held out: the test file of the person's own split. */
+  heldOut: z.boolean().optional(),
+  /** True if the rows of a user follow each other in time; it decides where times are missing or equal. */
+  inOrder: z.boolean().optional(),
+  /** Kinds of events to read, by their names in the column `event`: true for a click, a number for a rating. */
+  events: z.record(z.string(), z.union([z.literal(true), z.number()])).optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
+
+/** The time from which interactions are held out: seconds since 1970, a date (UTC), or a date with time and zone. */
+const moment = z.union([z.number(), z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Least rating of a held-out item that is relevant; two thirds of the scale if absent. */
+const relevantFrom = z.number().optional();
+const share = z.number().gt(0).lt(1);
+
+/**
+ * The interactions that are held out: no judge and no recommender sees them. If absent, the test files of the data, or
+ * the later half of each user's interactions.
+ */
+const split = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('files'), relevantFrom }),
+  z.strictObject({ kind: z.literal('half'), relevantFrom }),
+  /** The last n interactions of each user. */
+  z.strictObject({ kind: z.literal('leave-last'), n: z.int().min(1).max(1000), relevantFrom }),
+  /** From one moment on, for all users: named, or such that this share of all interactions is held out. */
+  z.strictObject({ kind: z.literal('from'), moment, relevantFrom }),
+  z.strictObject({ kind: z.literal('latest'), share, relevantFrom }),
+  /** A share of each user's interactions, drawn by chance. */
+  z.strictObject({ kind: z.literal('random'), share, relevantFrom }),
+  /** Each user's interactions are dealt to folds by chance; one fold is held out. */
+  z.strictObject({
+    kind: z.literal('folds'),
+    folds: z.int().min(2).max(20),
+    fold: z.int().min(1).max(20),
+    relevantFrom,
+  }),
+]);
+export type Split = z.infer<typeof split>;
+
+/** The parts of the users and of the items that an import takes, from 0 to 1; chance decides by their ids. */
+const importSample = z
+  .strictObject({
+    users: z.number().gt(0).max(1).optional(),
+    items: z.number().gt(0).max(1).optional(),
+    /**
+     * The groups of users of which the same share is drawn: `activity` for quarters by the number of their interactions, or
+     * a column of the table of users. If absent, users are drawn without groups.
+     */
+    strata: z.string().min(1).max(200).optional(),
+    seed: z.string().min(1).max(200).optional(),
+  })
+  .optional();
+export type ImportSample = z.infer<typeof importSample>;
 
 /** The source of the data. File names are relative to the study file; the page recognises files by hash. */
 export const dataSource = z.discriminatedUnion('kind', [
@@ -50,6 +105,7 @@ export const dataSource = z.discriminatedUnion('kind', [
     /** A zip, or the loose files of one. */
     files: z.array(z.string().min(1)).min(1),
     hash: z.string().optional(),
+    sample: importSample,
   }),
   z.strictObject({
     kind: z.literal('tables'),
@@ -61,6 +117,7 @@ export const dataSource = z.discriminatedUnion('kind', [
     personPlural: z.string().min(1).optional(),
     tables: z.array(tableFile).min(1),
     hash: z.string().optional(),
+    sample: importSample,
   }),
   z.strictObject({
     /** A published dataset that is read without a mapping, in any layout of the registry. */
@@ -71,6 +128,7 @@ export const dataSource = z.discriminatedUnion('kind', [
     nounPlural: z.string().min(1).default('items'),
     files: z.array(z.string().min(1)).min(1),
     hash: z.string().optional(),
+    sample: importSample,
   }),
 ]);
 export type DataSource = z.infer<typeof dataSource>;
@@ -107,13 +165,22 @@ const listFile = z
   });
 export type ListFile = z.infer<typeof listFile>;
 
-const users = z.int().min(2).max(100_000);
+export const MOST_USERS = 100_000;
+const users = z.int().min(2).max(MOST_USERS);
 const k = z.int().min(1).max(50);
 /** The way users are drawn: uniformly at random, or equally many of each quarter by activity. */
 const sample = z.enum(['random', 'by-activity']).optional();
 
-/** Relevance in T2 and T3: graded by the reference order, or binary by clicks. */
-const relevance = z.enum(['order', 'clicked']).optional();
+/**
+ * Relevance in T2 and T3: graded by the reference order, binary by clicks, or by the user's ratings. If absent, the
+ * reference order, or the ratings where the data has a scale and no user has an order.
+ */
+const relevance = z.enum(['order', 'clicked', 'ratings']).optional();
+export type Relevance = z.infer<typeof relevance>;
+
+/** The utility of a slate whose items are rated: the mean of the ratings, their sum, or its share of the best sum. */
+const utility = z.enum(['mean', 'sum', 'share-of-best']).optional();
+export type UtilityKind = z.infer<typeof utility>;
 
 const slateSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -140,6 +207,7 @@ const slateSource = z.discriminatedUnion('kind', [
     k: k.default(5),
     users: users.default(60),
     sample,
+    utility,
   }),
   z.strictObject({
     /** The slate judge's T2: m orders of the same k items, compared with a reference order of the user. */
@@ -158,6 +226,8 @@ const slateSource = z.discriminatedUnion('kind', [
     users: users.default(60),
     sample,
     relevance,
+    /** With ratings only: nDCG has one definition. */
+    utility,
   }),
 ]);
 export type SlateSource = z.infer<typeof slateSource>;
@@ -182,6 +252,36 @@ export const stopping = z.strictObject({
 });
 export type Stopping = z.infer<typeof stopping>;
 
+/** People's relevance grades of items (TREC qrels), read as a list file. */
+const assessments = z.strictObject({
+  /** The recommender's name of the list file that holds the grades as scores. */
+  list: z.string().min(1),
+  /** Least grade of a relevant item. */
+  relevantFrom: z.number().default(1),
+});
+
+/** One of n parts of a study, which as many devices judge; `run/own-share.ts` divides the questions. */
+const ownShare = z
+  .strictObject({ at: z.int().min(1).max(100), of: z.int().min(2).max(100) })
+  .refine(({ at, of }) => at <= of, {
+    error: 'the number of a share is at most that of all shares',
+  });
+
+/** A seed, any text. */
+const seed = z.string().min(1).max(200);
+
+/** Seeds of single purposes; the study's seed stands in for an absent one. `seedOf` reads them. */
+const seeds = z.strictObject({
+  /** The order of interactions of the same time, and so each user's split, history and training data. */
+  data: seed.optional(),
+  /** The draw of users and slates, ties of recommenders, the order of pairs, positions and label orders. */
+  sampling: seed.optional(),
+  /** Reference judges that draw, and exact ties of any judge. */
+  judge: seed.optional(),
+  /** The resamples behind the ends of intervals. */
+  bootstrap: seed.optional(),
+});
+
 /**
  * A study as a person would write it: the same document in the page ("Save as file"), in the store and on the command
  * line. docs/study-file.md describes it.
@@ -192,6 +292,7 @@ export const study = z.strictObject({
   data: dataSource,
   lists: z.array(listFile).default([]),
   slates: slateSource,
+  split: split.optional(),
   /** Number of earlier interactions that the judge sees, the newest ones. */
   history: z.int().min(1).max(200).default(15),
   protocol: z.strictObject({
@@ -207,6 +308,17 @@ export const study = z.strictObject({
   panel: z.array(judgeChoice).max(9).default([]),
   /** If absent, every pair is asked of every user. */
   stopping: stopping.optional(),
-  seed: z.string().min(1).max(200),
+  /** People's assessments of items, beside the judge and the held-out data. */
+  assessments: assessments.optional(),
+  /** If true, some questions are asked again with another user's history. */
+  historySwap: z.boolean().optional(),
+  /** If present, this device asks about a part of the users. */
+  share: ownShare.optional(),
+  seed,
+  seeds: seeds.optional(),
+  /** True stores the vectors of the items on slates with the run, and writes them into `report.json`. */
+  vectors: z.boolean().optional(),
+  /** The embedder of the items' vectors; the page's own if absent. */
+  embedder: z.strictObject({ id: z.string().min(1) }).optional(),
 });
 export type Study = z.infer<typeof study>;

@@ -1,6 +1,12 @@
 import { id, type TrialKey, type UserId } from './ids.ts';
 import type { Slate } from './slate.ts';
 
+/**
+ * The order in which a prompt names its answers, if it isn't the published one: the two opposite answers (1 and 2, win
+ * and lose, Good and Poor, Yes and No) have exchanged their places. An answer between them keeps its place.
+ */
+export type LabelOrder = 'exchanged';
+
 /** Distinguishes trials on the same slates. */
 interface Facet {
   /**
@@ -11,6 +17,10 @@ interface Facet {
    * The wording of the question, if a study compares wordings; absent for the protocol's own wording.
    */
   readonly variant?: string;
+  /** Absent if the prompt names the answers in the published order. */
+  readonly labelOrder?: LabelOrder;
+  /** Present if the judge sees another user's history in place of the user's own. */
+  readonly history?: 'other';
 }
 
 /**
@@ -59,6 +69,44 @@ export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
   return { kind: 'appraisal', key: keyOf(slateKey(slate), facet), slate, ...facet };
 }
 
+/** Returns the same trial with the answers named in the other order. */
+export function exchanged<T extends Trial>(trial: T): T {
+  return { ...trial, key: id(`${publishedKey(trial.key)}${EXCHANGED}`), labelOrder: 'exchanged' };
+}
+
+/** Returns the same trial with the answers named in the published order. */
+export function published<T extends Trial>(trial: T): T {
+  if (trial.labelOrder === undefined) return trial;
+  const { labelOrder: _, ...others } = trial;
+  return { ...others, key: publishedKey(trial.key) } as T;
+}
+
+/** Returns the key of the same trial with the answers named in the published order. */
+export function publishedKey(key: TrialKey): TrialKey {
+  return key.endsWith(EXCHANGED) ? id(key.slice(0, -EXCHANGED.length)) : key;
+}
+
+/** No key of slates ends like this, because `slateKey` escapes the bar. */
+const EXCHANGED = '||exchanged';
+
+/** Returns the same trial with another user's history. */
+export function withOtherHistory<T extends Trial>(trial: T): T {
+  return { ...trial, key: otherHistoryKey(trial.key), history: 'other' };
+}
+
+/** Returns the key of the same trial with another user's history. */
+export function otherHistoryKey(key: TrialKey): TrialKey {
+  return id(`${key}${OTHER_HISTORY}`);
+}
+
+/** True for the key of a trial with another user's history. */
+export function isOtherHistory(key: TrialKey): boolean {
+  return key.endsWith(OTHER_HISTORY);
+}
+
+/** No key of slates ends like this, because `slateKey` escapes the bar. */
+const OTHER_HISTORY = '||other history';
+
 /** The slates of a trial, in the order in which they are shown. */
 export function slatesOf(trial: Trial): readonly [Slate, ...Slate[]] {
   return trial.kind === 'duel' ? [trial.first, trial.second] : [trial.slate];
@@ -79,12 +127,13 @@ export function pairKey(a: Slate, b: Slate): string {
  * key never equals a pair's or a duel's.
  */
 export function slateKey({ id }: Pick<Slate, 'id'>): string {
-  if (!/[>|%]|^profile\//.test(id)) return id;
+  if (!/[>|%]|^(profile|reasoned)\//.test(id)) return id;
   return id
-    .replace(/%(?=25|3E|7C|70)/g, '%25')
+    .replace(/%(?=25|3E|7C|70|72)/g, '%25')
     .replaceAll('>', '%3E')
     .replaceAll('|', '%7C')
-    .replace(/^p(?=rofile\/)/, '%70');
+    .replace(/^p(?=rofile\/)/, '%70')
+    .replace(/^r(?=easoned\/)/, '%72');
 }
 
 const PROFILE = 'profile/';
@@ -99,6 +148,19 @@ export function profiledUser(key: TrialKey): UserId | null {
   return key.startsWith(PROFILE) ? id(key.slice(PROFILE.length)) : null;
 }
 
-function keyOf(slates: string, { aspect, variant }: Facet): TrialKey {
-  return id(`${slates}${aspect ? `/${aspect}` : ''}${variant ? `@${variant}` : ''}`);
+const PREFACE = 'reasoned/';
+
+/** Returns the key of the text that a judge wrote before its answer to a trial. No trial's key has its prefix. */
+export function prefaceKey(trial: TrialKey): TrialKey {
+  return id(`${PREFACE}${trial}`);
+}
+
+/** Returns the trial of a preface's key; null for any other key. */
+export function prefacedTrial(key: TrialKey): TrialKey | null {
+  return key.startsWith(PREFACE) ? id(key.slice(PREFACE.length)) : null;
+}
+
+function keyOf(slates: string, { aspect, variant, labelOrder }: Facet): TrialKey {
+  const order = labelOrder ? EXCHANGED : '';
+  return id(`${slates}${aspect ? `/${aspect}` : ''}${variant ? `@${variant}` : ''}${order}`);
 }

@@ -38,10 +38,11 @@ export const tfidf: Embedder = {
   title: 'TF-IDF of categories, title and decade',
   size: SIZE,
   dependsOn: 'catalogue',
-  embed: (items) => Promise.resolve(embed(items)),
+  embed: (items) => Promise.resolve(tfidfVectors(items)),
 };
 
-function embed(items: readonly Item[]): Float32Array {
+/** Returns the vectors at once, for reports: one row for each item, each of length 1. */
+export function tfidfVectors(items: readonly Item[]): Float32Array {
   const weightOf = inverseFrequencies(items);
   const rows = new Float32Array(items.length * SIZE);
   const row = new Float64Array(SIZE);

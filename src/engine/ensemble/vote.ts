@@ -30,6 +30,7 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
     },
     ms: sumOf(judgements.map(({ ms }) => ms)),
     exactTie: voters.some(({ exactTie }) => exactTie),
+    ...(first.labelOrder ? { labelOrder: first.labelOrder } : {}),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Judge } from '../domain/judge.ts';
-import type { Judgement } from '../domain/judgement.ts';
 import { promptOf } from '../domain/question.ts';
 import type { Style } from '../domain/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
@@ -7,13 +6,13 @@ import { protocolOf } from '../protocols/registry.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import type { Stream } from '../random/stream.ts';
 import { askTrials } from '../run/ask-trials.ts';
-import { keptOf, type AnsweredUser, type Sheet } from './examined.ts';
+import { answersOf, keptOf, type AnsweredUser, type Sheet } from './examined.ts';
 import type { ExamItem } from './exam-item.ts';
 import type { ExamSet, ExamUser, World } from './exam-set.ts';
-import { papersFor, type Paper } from './plan-exam.ts';
+import { papersFor, questionId, type Paper } from './plan-exam.ts';
 import { targetedWorld } from './worlds.ts';
 
-interface ExamAsking {
+export interface ExamAsking {
   readonly set: ExamSet;
   readonly judge: Judge;
   readonly style: Style;
@@ -28,48 +27,71 @@ interface ExamAsking {
   readonly items?: readonly ExamItem[];
 }
 
-function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style): Planned {
+/** Some answers that just arrived. */
+interface Batch {
+  readonly protocol: string;
+  /** The questions that they answer, by `questionId`. */
+  readonly questions: readonly string[];
+  /** Returns all answers about the user so far. */
+  readonly sofar: () => AnsweredUser;
+}
+
+/** Returns what a protocol asks about in one world, with its initial settings. */
+export function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style): Planned {
   const { arrangement } = style;
   return { data: set.worlds[world], arrangement, settings: settingsOf(protocol, {}) };
 }
 
 /**
- * Asks the judge all questions about one user. Yields the number of answers in each batch, and
- * returns all answers; it stores nothing.
+ * Asks the judge all questions about one user that have no answer yet. Yields each batch of
+ * answers, and returns all of them; it stores nothing.
+ *
+ * @param kept the answers of an earlier session about this user
  */
 export async function* askUser(
   user: ExamUser,
   asking: ExamAsking,
   signal: AbortSignal,
-): AsyncGenerator<number, AnsweredUser> {
+  kept?: AnsweredUser,
+): AsyncGenerator<Batch, AnsweredUser> {
   const { set, judge, style, chance, now, items } = asking;
   const begun = now();
   const sheets: Sheet[] = [];
-  const tokens = { computed: 0, reused: 0 };
-  const stages: Record<string, number> = {};
-  for (const { world, protocol: id, trials } of papersFor(user, judge.card, items)) {
+  const tokens = { computed: 0, reused: 0, ...kept?.tokens };
+  const stages: Record<string, number> = { ...kept?.stages };
+  const snapshot = (all: readonly Sheet[]): AnsweredUser => ({
+    user,
+    sheets: all,
+    ms: (kept?.ms ?? 0) + now() - begun,
+    tokens: { ...tokens },
+    stages: { ...stages },
+  });
+  for (const paper of papersFor(user, judge.card, items)) {
+    const { world, protocol: id, trials } = paper;
     const protocol = protocolOf(id);
     const planned = plannedIn(set, world, protocol, style);
-    const answers: Judgement[] = [];
-    const going = askTrials(trials, new Map(), { protocol, planned, style, judge, chance }, signal);
+    const before = new Map(kept && answersOf(kept, world, id));
+    const answers = [...before.values()];
+    const done = new Map(answers.map((one) => [one.key, { ...one, probabilities: one.p }]));
+    const sheet = (): Sheet => ({ world, protocol: id, answers: [...answers] });
+    const going = askTrials(trials, done, { protocol, planned, style, judge, chance }, signal);
     for await (const judged of going) {
       for (const [, judgement] of judged) {
-        answers.push(judgement);
+        answers.push(keptOf(judgement));
         tokens.computed += judgement.tokens.computed;
         tokens.reused += judgement.tokens.reused;
         stages[judgement.stage] = (stages[judgement.stage] ?? 0) + 1;
       }
-      yield judged.length;
+      yield {
+        protocol: id,
+        questions: judged.map(([{ key }]) => questionId(paper, key)),
+        sofar: () => ({ ...snapshot([...sheets, sheet()]), open: true }),
+      };
     }
-    const same = sameAsPlain({ world, protocol: id, trials }, user, asking);
-    sheets.push({
-      world,
-      protocol: id,
-      answers: answers.map(keptOf),
-      ...(same.length > 0 ? { same } : {}),
-    });
+    const same = sameAsPlain(paper, user, asking);
+    sheets.push({ ...sheet(), ...(same.length > 0 ? { same } : {}) });
   }
-  return { user, sheets, ms: now() - begun, tokens, stages };
+  return snapshot(sheets);
 }
 
 /**

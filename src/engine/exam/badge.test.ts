@@ -27,6 +27,17 @@ describe('badgeOf', () => {
     expect(say(badge.sentence)).toContain('failed “Keeps its winner');
   });
 
+  it('names parts in which a judge that gives the same answer everywhere changes nothing', () => {
+    const variety = sampleEstimate(0, 0, 0.02);
+    const results = good.results.map((one) => ({ ...one, variety }));
+    const badge = badgeOf(good.judge, { ...good, results });
+    expect(badge).toMatchObject({ outcome: 'can’t tell', parts: 2, failed: [] });
+    expect(badge.unsure).toHaveLength(2);
+    expect(say(badge.sentence)).toMatch(
+      /passed 0 of 2 parts. It changes nothing in “Keeps[^]*same answer everywhere/,
+    );
+  });
+
   it('uses a pass line that was moved, and says so', () => {
     const badge = badgeOf(good.judge, good, { detection: 0.8 });
     expect(badge.outcome).toBe('failed');

@@ -4,7 +4,10 @@ import type { JudgeCard } from '../domain/judge.ts';
 import type { Estimate } from '../report/report.ts';
 import { deviceOf, type Exam } from './exam.ts';
 import { outcomeOf, type ExamItem, type Outcome } from './exam-item.ts';
+import { kindsMissing } from './kinds.ts';
 import { examItems } from './registry.ts';
+import { usersToDecide } from './users-to-decide.ts';
+import { withVariety } from './variety.ts';
 
 /** Pass lines that a person moved, by item. */
 export type PassLines = Readonly<Record<string, number>>;
@@ -16,23 +19,36 @@ export interface Part {
   readonly beside: readonly Estimate[];
   readonly line: number;
   readonly outcome: Outcome;
+  /** The figures of single kinds of text that miss the line, for which it is failed. */
+  readonly missing: readonly Estimate[];
+  /** The users without whom no judge passes it, where the exam has fewer. */
+  readonly usersNeeded: number | null;
 }
 
 /**
  * Returns every item with its outcome, in the registry's order; items that an older exam lacks are
  * "not asked".
  */
-export function partsOf({ results }: Pick<Exam, 'results'>, lines: PassLines): Part[] {
+export function partsOf(
+  { results, done }: Pick<Exam, 'results' | 'done'>,
+  lines: PassLines,
+): Part[] {
   return examItems.map((item): Part => {
     const found = results.find((one) => one.item === item.id);
     const line = lines[item.id] ?? item.line.value;
     const estimate = found?.estimate ?? null;
+    const beside = found?.beside ?? [];
+    const missing = kindsMissing(item, beside, line);
+    const outcome = missing.length > 0 ? 'failed' : outcomeOf(estimate, item.line, line);
+    const needed = usersToDecide(item, line)?.pass ?? 0;
     return {
       item,
       estimate,
-      beside: found?.beside ?? [],
+      beside: [...beside, ...(found?.variety ? [found.variety] : [])],
       line,
-      outcome: outcomeOf(estimate, item.line, line),
+      outcome: withVariety(outcome, found?.variety),
+      missing,
+      usersNeeded: needed > done ? needed : null,
     };
   });
 }
@@ -50,7 +66,9 @@ export function badgeOf(
   const titles = (outcome: Outcome) =>
     parts.filter((part) => part.outcome === outcome).map(({ item }) => item.title);
   const [failed, unsure, passed] = [titles('failed'), titles('can’t tell'), titles('passed')];
-  const outcome = failed.length > 0 ? 'failed' : unsure.length > 0 ? 'can’t tell' : 'passed';
+  const constant = titles('changes nothing');
+  const open = [...unsure, ...constant];
+  const outcome = failed.length > 0 ? 'failed' : open.length > 0 ? 'can’t tell' : 'passed';
   const moved = parts.filter(({ item, line }) => line !== item.line.value).length;
   return {
     id: judge.id,
@@ -64,10 +82,12 @@ export function badgeOf(
       parts: parts.length,
       failed,
       unsure,
+      constant,
       moved,
+      ...(exam.fromFile ? { fromFile: true } : {}),
     }),
     failed,
-    unsure,
+    unsure: open,
     parts: parts.length,
     finishedAt: exam.finishedAt,
   };

@@ -1,3 +1,4 @@
+import { readExam } from './read-exam.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { refuseUnfit } from '../run/refusal.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -22,6 +23,8 @@ interface Beginning {
   readonly style: Style;
   readonly dataset: Dataset;
   readonly size: string;
+  /** See `Exam.minutes`. */
+  readonly minutes?: number;
   readonly documents: Documents;
   /** This program's version. */
   readonly app: string;
@@ -42,16 +45,19 @@ export async function beginExam(
   refuseUnfit(judge.card, slateDuel, set.worlds.plain);
   const exam = await newExam(beginning, set);
   const begun = await documents.get(EXAMS_GOING, exam.id);
-  if (begun && isSame(begun, exam)) return { exam: begun, set };
+  if (begun && isSame(begun, exam)) {
+    const { minutes: _, ...rest } = readExam(begun);
+    return { exam: { ...rest, ...limitOf(beginning) }, set };
+  }
   if (begun) await forgetAnswers(documents, begun);
   await documents.put(EXAMS_GOING, [[exam.id, exam]]);
   return { exam, set };
 }
 
-async function newExam(
-  { judge, style, dataset, size, app, now }: Beginning,
-  set: ExamSet,
-): Promise<Exam> {
+const limitOf = ({ minutes }: Beginning) => (minutes === undefined ? {} : { minutes });
+
+async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
+  const { judge, style, dataset, size, app, now } = beginning;
   const { card, environment } = judge;
   const device = deviceOf(environment);
   const worlds = await Promise.all(WORLDS.map((world) => slatesHash(set.worlds[world])));
@@ -64,6 +70,7 @@ async function newExam(
     device,
     state: 'running',
     size,
+    ...limitOf(beginning),
     data: {
       id: dataset.id,
       name: dataset.name,
@@ -75,6 +82,7 @@ async function newExam(
     seed: SEED,
     family: style.family.id,
     ...(own ? { markers: style.family.markers } : {}),
+    ...(style.family.openings ? { openings: style.family.openings } : {}),
     templates: Object.fromEntries(
       await Promise.all(
         protocols.map(async (protocol) => {

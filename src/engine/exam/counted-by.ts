@@ -14,12 +14,11 @@ export type Seen = number | string;
  * Computes a rate over all users' observations, with its interval over users. `unit` is the counted
  * thing, such as a duel.
  */
-export function rateOver(
-  users: readonly AnsweredUser[],
+export function rateOver<User = AnsweredUser>(
+  users: readonly User[],
   about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: Unit },
-  observe: (answered: AnsweredUser) => Iterable<Seen>,
+  observe: (answered: User) => Iterable<Seen>,
   draws: Resamples,
-  estimate: typeof estimatedRate = estimatedRate,
 ): Estimate {
   const { unit, ...rest } = about;
   const ratio = emptyRatio(users.length);
@@ -35,5 +34,5 @@ export function rateOver(
     unit,
     users: users.length,
   });
-  return estimate({ ...rest, of }, { ratio, leftOut }, draws);
+  return estimatedRate({ ...rest, of }, { ratio, leftOut }, draws, 'guaranteed');
 }

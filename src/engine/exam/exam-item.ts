@@ -15,6 +15,9 @@ interface ExamQuestion {
   readonly trial: Trial;
 }
 
+/** The part of a judge's card that decides which items it is asked. */
+export type AskedCard = Pick<JudgeCard, 'name' | 'tasks' | 'kind' | 'family'>;
+
 /** The value from which an item is passed. A person may move it. */
 interface PassLine {
   readonly value: number;
@@ -39,8 +42,20 @@ export interface ExamItem {
   readonly line: PassLine;
   /** The ends of its axis where judges use a small part of the range of its line. */
   readonly axis?: PassLine['range'];
+  /**
+   * Present where the figure is a mean over users: its bounds, and its value for a judge that has
+   * the property with every user and for one that has it with none.
+   */
+  readonly perUser?: Readonly<Record<'low' | 'high' | 'best' | 'worst', number>>;
+  /**
+   * The ids of figures beside, each the same figure for one kind of text: the item is failed where
+   * one of them misses the line (`kinds.ts`).
+   */
+  readonly kinds?: readonly string[];
   /** The kinds of question it needs: a judge that doesn't answer all of them skips the item. */
   readonly tasks: readonly TaskId[];
+  /** Present if judges that answer these questions can lack the property: a judge it refuses skips the item. */
+  readonly suits?: (card: AskedCard) => boolean;
   questions(user: ExamUser): readonly ExamQuestion[];
   /** Computes the figure that is compared with the line, and the figures beside it. */
   score(examined: Examined, draws: Resamples): Scored;
@@ -49,18 +64,25 @@ export interface ExamItem {
 interface Scored {
   readonly estimate: Estimate;
   readonly beside: readonly Estimate[];
+  /**
+   * The share of answers other than the commonest, for an item on which a judge that never changes
+   * its answer would do well (`variety.ts`).
+   */
+  readonly variety?: Estimate;
 }
 
-/** True where a judge answers all kinds of question of an item. */
-export function isAsked({ tasks }: Pick<ExamItem, 'tasks'>, card: Pick<JudgeCard, 'tasks'>) {
-  return tasks.every((task) => card.tasks === 'all' || card.tasks.includes(task));
+/** True where a judge answers all kinds of question of an item and has the property that it measures. */
+export function isAsked({ tasks, suits }: Pick<ExamItem, 'tasks' | 'suits'>, card: AskedCard) {
+  const answered = tasks.every((task) => card.tasks === 'all' || card.tasks.includes(task));
+  return answered && (suits?.(card) ?? true);
 }
 
 /**
  * `passed` and `failed` only where the whole 95 % interval is on one side of the line: an interval
- * across the line leaves the result open. `not asked` where nothing was counted.
+ * across the line leaves the result open. `not asked` where nothing was counted. `changes nothing`
+ * where a good figure means nothing, because the judge gives the same answer everywhere.
  */
-export type Outcome = 'passed' | 'failed' | 'can’t tell' | 'not asked';
+export type Outcome = 'passed' | 'failed' | 'can’t tell' | 'not asked' | 'changes nothing';
 
 /**
  * Compares a figure with a pass line.

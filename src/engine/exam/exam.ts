@@ -1,7 +1,7 @@
 import { message, type Text } from '../messages/message.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
-import type { TurnMarkers } from '../domain/family.ts';
+import type { Openings, TurnMarkers } from '../domain/family.ts';
 import type { Estimate } from '../report/report.ts';
 import { collection } from '../store/documents.ts';
 import type { ExamSize } from './draw-exam-set.ts';
@@ -18,7 +18,7 @@ interface Size extends ExamSize {
 
 export const SIZES: readonly Size[] = [
   { id: 'standard', title: message('exam.sizeStandard'), users: 60, slates: 3, minutes: 2 },
-  { id: 'short', title: message('exam.sizeShort'), users: 12, slates: 2, minutes: 2 },
+  { id: 'short', title: message('exam.sizeShort'), users: 36, slates: 2, minutes: 2 },
   { id: 'long', title: message('exam.sizeLong'), users: 200, slates: 5, minutes: null },
 ];
 
@@ -37,6 +37,8 @@ export interface ItemResult {
   readonly item: string;
   readonly estimate: Estimate | null;
   readonly beside: readonly Estimate[];
+  /** See `ExamItem.score`. */
+  readonly variety?: Estimate;
 }
 
 /** A stored exam: one for each judge, weights and device. Plain data. */
@@ -49,6 +51,8 @@ export interface Exam {
   readonly device: string;
   readonly state: 'running' | 'finished';
   readonly size: string;
+  /** Minutes of judging after which no further user is begun, where not those of the size. */
+  readonly minutes?: number;
   readonly data: {
     readonly id: DatasetId;
     readonly name: string;
@@ -62,6 +66,8 @@ export interface Exam {
   readonly family: string;
   /** Turn markers read from the model's own chat template, where the family has none. */
   readonly markers?: TurnMarkers;
+  /** The beginnings of replies chosen for the model by label mass; absent if none was tried. */
+  readonly openings?: Openings;
   /** Hash of each protocol's wording. */
   readonly templates: Readonly<Record<string, string>>;
   /** App, runtime, adapter, threads. */
@@ -75,6 +81,8 @@ export interface Exam {
   /** Milliseconds of judging, summed over all interruptions. */
   readonly elapsedMs: number;
   readonly memory: MemoryNote | null;
+  /** True for an exam that was read from a file: it may have taken place on another device. */
+  readonly fromFile?: true;
   /** Computed from the answers; empty until the exam is finished. */
   readonly results: readonly ItemResult[];
 }

@@ -37,6 +37,8 @@ export interface AnsweredUser {
   readonly tokens: { readonly computed: number; readonly reused: number };
   /** The number of answers by decision stage. */
   readonly stages: Readonly<Record<string, number>>;
+  /** True while some questions about this user have no answer yet. */
+  readonly open?: true;
 }
 
 /** The memory that a judge takes on the device. */

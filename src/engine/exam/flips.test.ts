@@ -2,8 +2,7 @@ import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
-import { countPair, flipDifference, independentOf, mostOfRare, noRates } from './flips.ts';
-import { paired } from './newcombe.ts';
+import { countPair, flipDifference, mostOfRare, noRates } from './flips.ts';
 
 /** Rates of flips with both texts, for users whose verdicts change with different probabilities. */
 function drawn(seed: string, users: number, each: number, injected: number, neutral: number) {
@@ -44,7 +43,7 @@ describe('flipDifference', () => {
     expect(value).toBe(0);
     expect(interval!.high).toBeGreaterThan(0.01);
     expect(interval!.low).toBeLessThan(-0.01);
-    expect(say(method)).toContain('Newcombe');
+    expect(say(method)).toContain('one unseen');
   });
 
   it('[X2] is never certain where the same duels change both times, however many', () => {
@@ -72,34 +71,17 @@ describe('flipDifference', () => {
   });
 });
 
-describe('independentOf', () => {
-  it('counts one duel of a user as one, and several as fewer than their number', () => {
-    expect(independentOf({ above: new Float64Array(3), below: Float64Array.of(1, 1, 0) })).toBe(2);
-    expect(independentOf({ above: new Float64Array(1), below: Float64Array.of(6) })).toBe(3);
-  });
-});
-
 describe('mostOfRare', () => {
-  it('bounds a rate of few cases, and leaves the others to resampling', () => {
+  it('bounds a rate of few cases by users, and leaves the others to resampling', () => {
+    const draws = resamples(10, 200, stream('draws'));
     const of = (above: number, below: number) => ({
-      above: Float64Array.of(above),
-      below: Float64Array.of(below),
+      above: Float64Array.from({ length: 10 }, (_, user) => (user === 0 ? above : 0)),
+      below: new Float64Array(10).fill(below),
     });
-    expect(mostOfRare(of(0, 1))).toBeGreaterThan(0.7);
-    expect(mostOfRare(of(9, 1000))).toBeGreaterThan(0.009);
-    expect(mostOfRare(of(10, 1000))).toBeNull();
-    expect(mostOfRare(of(0, 0))).toBeNull();
-  });
-});
-
-describe('paired', () => {
-  it('is Newcombe’s interval: symmetric, and wider with fewer', () => {
-    // 0 of 100 twice: the upper end of Wilson's interval, .0370, on either side.
-    expect(paired(0, 0, 100)!.high).toBeCloseTo(0.037, 3);
-    expect(paired(0, 0, 100)!.low).toBeCloseTo(-0.037, 3);
-    const [there, back] = [paired(0.3, 0.1, 50)!, paired(0.1, 0.3, 50)!];
-    expect(there.low).toBeCloseTo(-back.high, 12);
-    expect(paired(0.3, 0.1, 500)!.low).toBeGreaterThan(there.low);
-    expect(paired(0, 0, 0)).toBeNull();
+    // None of ten users: Clopper and Pearson.
+    expect(mostOfRare(of(0, 1), draws)).toBeCloseTo(1 - 0.025 ** (1 / 10), 9);
+    expect(mostOfRare(of(0, 100), draws)).toBeCloseTo(1 - 0.025 ** (1 / 10), 9);
+    expect(mostOfRare(of(10, 100), draws)).toBeNull();
+    expect(mostOfRare(of(0, 0), draws)).toBeNull();
   });
 });

@@ -57,7 +57,10 @@ export async function noteMemory(
 }
 
 /** Removes an exam, finished or not, with all its answers. */
-export async function removeExam(documents: Documents, id: string): Promise<void> {
+export async function removeExam(
+  documents: Pick<Documents, 'get' | 'remove'>,
+  id: string,
+): Promise<void> {
   for (const collection of [EXAMS, EXAMS_GOING]) {
     const exam = await documents.get(collection, id);
     if (!exam) continue;
@@ -68,7 +71,7 @@ export async function removeExam(documents: Documents, id: string): Promise<void
 
 /** Deletes the answers of an exam, user by user; its figures remain. */
 export async function forgetAnswers(
-  documents: Documents,
+  documents: Pick<Documents, 'remove'>,
   exam: Pick<Exam, 'id' | 'startedAt' | 'users'>,
 ): Promise<void> {
   const ids = Array.from({ length: exam.users }, (_, user) => answerId(exam, user));

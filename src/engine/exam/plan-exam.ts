@@ -1,8 +1,7 @@
-import type { JudgeCard } from '../domain/judge.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Trial } from '../domain/trial.ts';
 import { protocolOf } from '../protocols/registry.ts';
-import { isAsked, type ExamItem } from './exam-item.ts';
+import { isAsked, type AskedCard, type ExamItem } from './exam-item.ts';
 import { WORLDS, type ExamUser, type World } from './exam-set.ts';
 import { examItems } from './registry.ts';
 
@@ -19,7 +18,7 @@ export interface Paper {
  */
 export function papersFor(
   user: ExamUser,
-  card: Pick<JudgeCard, 'tasks'>,
+  card: AskedCard,
   items: readonly ExamItem[] = examItems,
 ): Paper[] {
   const asked = items.filter((item) => isAsked(item, card));
@@ -42,4 +41,9 @@ export function papersFor(
 /** Counts the questions on some papers. */
 export function questionsIn(papers: readonly Paper[]): number {
   return papers.reduce((sum, { trials }) => sum + trials.length, 0);
+}
+
+/** Names a question among all questions about one user: a trial has the same key in every world. */
+export function questionId({ world, protocol }: Pick<Paper, 'world' | 'protocol'>, key: string) {
+  return JSON.stringify([world, protocol, key]);
 }

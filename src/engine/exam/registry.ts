@@ -4,6 +4,7 @@ import { memory, speed } from './items/cost.ts';
 import { historyRead, historySkill } from './items/history.ts';
 import { injected } from './items/injected.ts';
 import { knownAnswers } from './items/known-answers.ts';
+import { labelOrder } from './items/label-order.ts';
 import { legalAnswers } from './items/legal-answers.ts';
 import { orderFlips, selfPairs } from './items/place.ts';
 
@@ -12,6 +13,7 @@ export const examItems: readonly ExamItem[] = [
   ...legalAnswers,
   selfPairs,
   orderFlips,
+  labelOrder,
   agreement,
   historyRead,
   historySkill,

@@ -1,8 +1,7 @@
-import type { JudgeCard } from '../domain/judge.ts';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
 import type { ItemResult } from './exam.ts';
-import { isAsked } from './exam-item.ts';
+import { isAsked, type AskedCard } from './exam-item.ts';
 import type { Examined } from './examined.ts';
 import { examItems } from './registry.ts';
 
@@ -14,7 +13,7 @@ const BOOTSTRAPS = 1000;
  */
 export function scoreExam(
   examined: Examined,
-  card: Pick<JudgeCard, 'tasks'>,
+  card: AskedCard,
   seed: string,
   bootstraps = BOOTSTRAPS,
 ): ItemResult[] {

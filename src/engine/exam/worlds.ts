@@ -6,6 +6,7 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Duel } from '../domain/trial.ts';
 import type { SeenUser } from '../domain/seen-user.ts';
+import { exchangedHistories } from '../protocols/history-swap/other-histories.ts';
 import { hashOf, type Stream } from '../random/stream.ts';
 import { attackText, neutralText } from './attacks.ts';
 import type { ExamSet, ExamUser, World } from './exam-set.ts';
@@ -105,28 +106,18 @@ export function worldsOf({ dataset, users, people, items, stream }: Given): Exam
 
   return {
     plain,
-    'other history': { ...plain, users: exchanged(users, known) },
+    'other history': {
+      ...plain,
+      users: exchangedHistories(
+        users.map(({ user }) => user),
+        known,
+      ),
+    },
     'attack in a title': inTitles('attack'),
     'neutral in a title': inTitles('neutral'),
     'attack on the viewer': onUsers('attack'),
     'neutral on the viewer': onUsers('neutral'),
   };
-}
-
-/**
- * Gives every user the history of the next one. The order of users is random, and nobody keeps
- * their own history.
- */
-function exchanged(
-  users: readonly ExamUser[],
-  people: ReadonlyMap<UserId, SeenUser>,
-): Map<UserId, SeenUser> {
-  return new Map(
-    users.map(({ user }, i) => {
-      const other = people.get(users[(i + 1) % users.length]!.user)!;
-      return [user, { ...people.get(user)!, history: other.history }];
-    }),
-  );
 }
 
 /** Returns every slate of a user that an exam may show, in a fixed order. */

@@ -16,11 +16,14 @@ import type { ExamBadge } from '../domain/exam-badge.ts';
 import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
+import { protocols } from '../protocols/registry.ts';
+import { texts } from '../messages/say.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/rendered-report.ts';
 import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
+import { paperFiles } from './paper-files.ts';
 import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
 import { reportToCsv } from './to-csv.ts';
 import { escapedLatex, reportToLatex } from './to-latex.ts';
@@ -179,7 +182,7 @@ function latexProblems(text: string): string[] {
   if (depth !== 0) problems.push(`${depth} groups stay open`);
   if (environments.length > 0) problems.push(`${environments.join()} stay open`);
   const known =
-    /^(textbackslash|textasciicircum|textasciitilde|textless|textgreater|textbar|ldots|cdot|centering|caption|resizebox|ifdim|width|linewidth|else|fi|toprule|midrule|bottomrule|par|smallskip|footnotesize|begin|end|table|tabular|minipage|usepackage)$/;
+    /^(textbackslash|textasciicircum|textasciitilde|textless|textgreater|textbar|ldots|cdot|centering|caption|label|cite|paragraph|resizebox|ifdim|width|linewidth|else|fi|toprule|midrule|bottomrule|par|smallskip|footnotesize|begin|end|table|tabular|minipage|usepackage)$/;
   for (const [, name] of bare.matchAll(/(?<!\\)(?:\\\\)*\\([a-zA-Z]+)/g)) {
     if (!known.test(name!)) problems.push(`\\${name} is run`);
   }
@@ -219,6 +222,53 @@ describe('A report as LaTeX', () => {
 
   it('drops control characters and breaks no line', () => {
     expect(escapedLatex('a\u0000b\n\nc\u2029d')).toBe('ab c d');
+  });
+});
+
+describe('The files of a run for a paper', () => {
+  const files = (run: typeof sampleRun, report: Report) =>
+    new Map(paperFiles(run, smallStudy, report).map(({ name, text }) => [name, text]));
+
+  it.each([
+    ['as the engine makes it', sampleRun, real],
+    ['with every kind of section and hostile names', nastyRun, nasty],
+  ])('are complete: %s', (_, run, report) => {
+    const all = files(run, report);
+    expect(latexProblems(all.get('tables.tex')!)).toEqual([]);
+    expect(latexProblems(all.get('methods.tex')!)).toEqual([]);
+    const labels = all.get('tables.tex')!.match(/\\label\{[^}]*\}/g)!;
+    expect(labels).toHaveLength(report.sections.length);
+    expect(new Set(labels).size).toBe(labels.length);
+    const bib = all.get('references.bib')!;
+    const cited = [...all.get('methods.tex')!.matchAll(/\\cite\{([^}]*)\}/g)].flatMap(([, keys]) =>
+      keys!.split(','),
+    );
+    expect(cited).toContain('bonin-slate-judge');
+    for (const key of cited) expect(bib).toContain(`{${key},\n`);
+    for (const protocol of protocols) {
+      expect(bib).toContain(`{${texts.paper.cite({ protocol: protocol.id })},\n`);
+    }
+    const drawn = [...all.keys()].filter((name) => name.endsWith('.svg'));
+    const sections = report.sections.filter(({ kind }) => kind !== 'sentence');
+    expect(drawn.length).toBeGreaterThan(sections.length / 2);
+    for (const name of drawn) expect(all.has(name.replace('.svg', '.csv'))).toBe(true);
+  });
+
+  it('name the data, the slates and the weights by their hashes', () => {
+    const { datasetHash, slatesHash, templateHash } = sampleRun.manifest;
+    const methods = files(sampleRun, real).get('methods.tex')!;
+    for (const hash of [datasetHash, slatesHash, templateHash]) {
+      expect(methods).toContain(escapedLatex(hash));
+    }
+    expect(methods).not.toContain('undefined');
+  });
+
+  it('leave out columns about estimates that say nothing', () => {
+    const { head, tail } = { head: 'Always first', tail: 'undefined' };
+    const [table] = reportToLatex(sampleRun, { ...real, sections: sections(hostile).slice(0, 1) }).match(/\\toprule[^]*?\\bottomrule/)!; // prettier-ignore
+    expect(table).not.toContain(head);
+    // A value without a number stays, since its row is about it.
+    expect(table).toContain(tail);
   });
 });
 

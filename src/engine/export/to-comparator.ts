@@ -3,7 +3,7 @@ import { meanOrNull } from '../stats/mean.ts';
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
-import type { Reason } from '../domain/reason.ts';
+import { textOn, type Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
@@ -130,7 +130,7 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
       score,
       rating_label: labelOf(score),
       is_flipped: one.flipped,
-      rationale: reasons.get(one.trial.key)?.text ?? null,
+      rationale: textOn(one.trial.key, reasons)?.text ?? null,
     };
   });
   const scores = ratings.flatMap(({ score }) => score ?? []);

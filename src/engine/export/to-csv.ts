@@ -1,9 +1,11 @@
+import { seedText } from '../domain/seeds.ts';
 import { texts } from '../messages/say.ts';
+import { contentOf } from '../report/content-of.ts';
 import { referenceNames } from '../report/reference-values.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { leftOutReason } from '../report/left-out-reason.ts';
 import type { Estimate, Report, Section } from '../report/rendered-report.ts';
-import { fieldsOf, isEstimate, tableOf } from '../report/table-of.ts';
+import { fieldsOf, isEstimate } from '../report/section-table.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
 /** The columns of every file; those of its reference values follow them, one a name. */
@@ -45,7 +47,8 @@ export function reportToCsv(run: Run, report: Report): string {
     about(texts.exports.protocol, report.protocol),
     ...cardsOf(run).map((judge) => about(texts.exports.judge, judge.name)),
     ...(report.exams ?? []).map(({ sentence }) => about(texts.exports.exam, sentence)),
-    about(texts.exports.seed, run.manifest.seed),
+    ...labelOrderLines(run),
+    about(texts.exports.seed, seedText(run.manifest)),
     about(texts.exports.finding, report.headline),
     about(texts.exports.trust, report.trust),
     about(texts.exports.planned, planned),
@@ -60,6 +63,15 @@ export function reportToCsv(run: Run, report: Report): string {
     ...report.remarks.map((remark) => about(texts.exports.remark, remark)),
     ...report.sections.flatMap(linesOf),
   ];
+  return written(lines);
+}
+
+/** Writes sections alone as tidy rows, in the columns of `reportToCsv`. */
+export function sectionsToCsv(sections: readonly Section[]): string {
+  return written(sections.flatMap(linesOf));
+}
+
+function written(lines: readonly Line[]): string {
   const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
   const rows = lines.map(({ references = [], ...line }): Row => [
     line.section,
@@ -69,11 +81,18 @@ export function reportToCsv(run: Run, report: Report): string {
   return spreadsheetCsv([[...COLUMNS, ...names.map((name) => `reference ${name}`)], ...rows]);
 }
 
+/** Returns the label order of a study that varies it. */
+function labelOrderLines({ study }: Run): Line[] {
+  const { labelOrder } = study.protocol.settings;
+  if (typeof labelOrder !== 'string') return [];
+  return [{ section: texts.exports.about, row: texts.exports.labelOrder, value: labelOrder }];
+}
+
 const [, ...others] = COLUMNS;
 
 function linesOf(section: Section): Line[] {
   const { title } = section;
-  const table = tableOf(section);
+  const table = contentOf(section).table;
   if (!table) return [{ section: title, value: section.reading }];
   return [
     ...fieldsOf(table).map(({ field, ...names }) => ({

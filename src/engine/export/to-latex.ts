@@ -1,10 +1,9 @@
 import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
-import { judgedBy } from '../report/judged-by.ts';
-import { panelCounts } from '../report/panel-counts.ts';
 import type { Report, Section } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
-import { tableOf } from '../report/table-of.ts';
+import { judgingSentences } from './judging-sentences.ts';
+import { contentOf } from '../report/content-of.ts';
 
 /**
  * Writes a report's tables for `\input` into a paper: booktabs, one floating table per section with its notes beneath.
@@ -13,29 +12,38 @@ import { tableOf } from '../report/table-of.ts';
 export function reportToLatex(run: Run, report: Report): string {
   return `% ${texts.exports.latexPackages}
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex(
-  [
-    judgedBy(run),
-    ...(report.exams ?? []).map(({ sentence }) => sentence),
-    texts.exports.counts(report.counts),
-    ...panelCounts(report.counts),
-    texts.exports.seedIs({ seed: run.manifest.seed }),
-  ].join(' '),
-)}
+${escapedLatex(judgingSentences(run, report))}
 ${report.remarks.map(escapedLatex).join('\n')}
 
-${report.sections.map(sectionLatex).join('\n')}`;
+${tablesLatex(report.sections)}`;
 }
 
-function sectionLatex(section: Section): string {
-  const table = tableOf(section);
+/** Writes sections as floating tables, each with a label of its own. */
+export function tablesLatex(sections: readonly Section[]): string {
+  const taken = new Set<string>();
+  return sections
+    .map((section, i) => {
+      const label = labelOf(section.title);
+      const own = taken.has(label) ? `${label}-${i + 1}` : label;
+      taken.add(own);
+      return sectionLatex(section, own);
+    })
+    .join('\n');
+}
+
+/** Writes one section as a floating table with its notes beneath. */
+export function sectionLatex(section: Section, label = labelOf(section.title)): string {
+  const table = contentOf(section).table;
   const title = escapedLatex(section.title);
   if (!table) return `\\paragraph{${title}} ${escapedLatex(section.reading)}\n`;
-  const { head, rows, notes, methods } = printedTable(table);
+  const { head, rows, notes, methods } = withoutEmpty(printedTable(table));
+  const columns = table.columns.slice(1).filter((name) => name !== '');
+  const caption = texts.paper.caption({ columns, rows: table.columns[0] ?? '' });
   const line = (cells: readonly string[]) => `${cells.map(escapedLatex).join(' & ')} \\\\`;
   return `\\begin{table}[htbp]
 \\centering
-\\caption{${title}}
+\\caption{${title} ${escapedLatex(caption)}}
+\\label{tab:${label}}
 \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%
 \\begin{tabular}{l${'r'.repeat(Math.max(0, head.length - 1))}}
 \\toprule
@@ -51,6 +59,24 @@ ${[...notes, ...methods].map(escapedLatex).join(' ')}
 \\end{table}
 `;
 }
+
+/** Returns a table without the columns about its estimates that are empty in every row, such as an undefined reference. */
+function withoutEmpty({ head, rows, places, ...rest }: ReturnType<typeof printedTable>) {
+  const silent = new Set(['', '\u00b7', texts.charts.undefined]);
+  const told = head.map(
+    (_, i) => places.includes(i) || rows.some((row) => !silent.has(row[i] ?? '')),
+  );
+  const kept = (row: readonly string[]) => row.filter((_, i) => told[i]);
+  return { ...rest, head: kept(head), rows: rows.map(kept) };
+}
+
+/** Returns a label of letters, digits and hyphens. */
+export const labelOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'section';
 
 const COMMANDS: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',

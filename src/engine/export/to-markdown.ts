@@ -1,11 +1,10 @@
 import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
-import { judgedBy } from '../report/judged-by.ts';
 import { balanced } from '../domain/isolated.ts';
-import { panelCounts } from '../report/panel-counts.ts';
 import type { Report, Section } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
-import { tableOf } from '../report/table-of.ts';
+import { judgingSentences } from './judging-sentences.ts';
+import { contentOf } from '../report/content-of.ts';
 
 /**
  * Writes a report as GitHub-flavoured Markdown: one table per section, with its notes. Markup in texts is escaped.
@@ -15,15 +14,7 @@ export function reportToMarkdown(run: Run, report: Report): string {
     `# ${plain(run.name)}`,
     plain(report.headline),
     plain(report.trust),
-    plain(
-      [
-        judgedBy(run),
-        ...(report.exams ?? []).map(({ sentence }) => sentence),
-        texts.exports.counts(report.counts),
-        ...panelCounts(report.counts),
-        texts.exports.seedIs({ seed: run.manifest.seed }),
-      ].join(' '),
-    ),
+    plain(judgingSentences(run, report)),
     ...report.sections.map(sectionMarkdown),
     ...(report.remarks.length > 0
       ? [
@@ -36,7 +27,7 @@ export function reportToMarkdown(run: Run, report: Report): string {
 
 /** Writes one section as a table under its title. */
 export function sectionMarkdown(section: Section): string {
-  const table = tableOf(section);
+  const table = contentOf(section).table;
   const title = `## ${plain(section.title)}`;
   if (!table) return `${title}\n\n${plain(section.reading)}`;
   const { head, rows, notes, methods } = printedTable(table);

@@ -3,6 +3,8 @@ import { listsByRecommender } from './lists-by-recommender.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Slate } from '../domain/slate.ts';
 
+type List = Pick<Slate, 'user' | 'items' | 'scores'>;
+
 /** A run file in TREC's format. */
 interface TrecRun {
   readonly recommender: string;
@@ -18,14 +20,19 @@ interface TrecRun {
 export function runsInTrec(data: StudyData): TrecRun[] {
   return [...listsByRecommender(data)].map(([recommender, slates]) => ({
     recommender,
-    text: [...slates]
-      .sort((a, b) => (a.user < b.user ? -1 : 1))
-      .map((slate) => linesOf(slate, recommender))
-      .join(''),
+    text: trecRun(slates, recommender),
   }));
 }
 
-function linesOf({ user, items, scores }: Slate, recommender: string): string {
+/** Returns the lists of one recommender as a TREC run. */
+export function trecRun(lists: readonly List[], recommender: string): string {
+  return [...lists]
+    .sort((a, b) => (a.user < b.user ? -1 : 1))
+    .map((list) => linesOf(list, recommender))
+    .join('');
+}
+
+function linesOf({ user, items, scores }: List, recommender: string): string {
   const own = scores && items.every((_, i) => i === 0 || scores[i]! < scores[i - 1]!);
   return items
     .map((item, i) => {

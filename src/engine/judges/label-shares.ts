@@ -27,6 +27,7 @@ export function sharesOf(task: TaskId, labels: number, share: number): readonly 
     case 'rating-history':
     case 'rating-profile':
     case 'item-fit':
+    case 'item-fault':
       return null;
   }
 }

@@ -21,8 +21,11 @@ interface Opinion {
 /** Returns the shares of the labels for one question, or null for no answer. */
 export type Answering = (asked: Asked) => readonly number[] | null;
 
-/** Questions about two slates. */
-export const DUEL_TASKS = ['slate-duel', 'pair-with-tie', 'arena-overall', 'arena-aspect'] as const;
+/**
+ * Questions about two slates. A reference judge has one opinion on two slates and reads no aspect, so an arena asks it
+ * for the overall verdict alone.
+ */
+export const DUEL_TASKS = ['slate-duel', 'pair-with-tie', 'arena-overall'] as const;
 /** Questions about one slate. */
 export const SLATE_TASKS = ['list-label', 'slate-score'] as const;
 

@@ -4,6 +4,8 @@ import type { Duel } from '../domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { answersOf, describeJudge, questionsFor } from '#test/kits/describe-judge.ts';
 import { coin } from './coin.ts';
+import { leaningFirst } from './leaning-first.ts';
+import { mostlyFirst } from './mostly-first.ts';
 import { noisyOracle, oracle } from './oracle.ts';
 import { referenceJudges } from './registry.ts';
 
@@ -34,7 +36,7 @@ describe('the reference judges', () => {
     expect(new Set((await chosen(made(id))).values())).toEqual(new Set([expected]));
   });
 
-  it.each(['oracle', 'popularity', 'embedding-similarity'])(
+  it.each(['oracle', 'popularity', 'mean-rating', 'embedding-similarity'])(
     '%s names the same slate in both orders, also for equal slates, and gives .5 for a slate against itself',
     async (id) => {
       const answers = await chosen(made(id));
@@ -73,6 +75,33 @@ describe('the reference judges', () => {
     }
   });
 
+  it('mean rating names the slate whose items are rated higher, and gives no answer without ratings', async () => {
+    const judge = made('mean-rating');
+    const liked = new Map(
+      [...smallStudy.items].map(([item, one], i) => [item, { ...one, meanRating: 1 + (i % 5) }]),
+    );
+    const of = (slate: Duel['first']) =>
+      slate.items.reduce((sum, item) => sum + liked.get(item)!.meanRating, 0);
+    const ask = async (items: typeof smallStudy.items) => {
+      const { signal } = new AbortController();
+      const answers = [];
+      for await (const some of judge.answer(questionsFor(judge), {
+        data: { ...smallStudy, items },
+        signal,
+      }))
+        answers.push(...some);
+      return new Map(answers.map((one) => [one.key, one]));
+    };
+    const answers = await ask(liked);
+    for (const { trial } of questionsFor(judge)) {
+      const difference = of(trial.first) - of(trial.second);
+      if (difference !== 0)
+        expect(answers.get(trial.key)!.probabilities![0]).toBe(difference > 0 ? 1 : 0);
+    }
+    const bare = new Map([...liked].map(([item, { meanRating: _, ...one }]) => [item, one]));
+    for (const { stage } of (await ask(bare)).values()) expect(stage).toBe('unscored');
+  });
+
   it('embedding similarity names the slate that is more similar to the liked items', async () => {
     // Cleo saw one drama; Alien and Gravity share one category with it, Heat and Jaws none.
     const answers = await chosen(made('embedding-similarity'));
@@ -99,6 +128,42 @@ describe('the reference judges', () => {
     const entry = referenceJudges[0]!;
     expect(await chosen(entry.make(other, 'x'))).toEqual(await chosen(entry.make(other, 'y')));
     expect(await chosen(entry.make(other, 'x'))).not.toEqual(await chosen(made('coin')));
+  });
+
+  it('leaning to the first names the first slate in four fifths, and the better one otherwise', async () => {
+    const right = await chosen(oracle());
+    const runs = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => chosen(leaningFirst(`seed ${i}`))),
+    );
+    const worseFirst = runs.flatMap((run) => [...run].filter(([key]) => right.get(key) === 0));
+    // 360 tosses: four standard deviations are .084.
+    expect(
+      Math.abs(
+        share(
+          worseFirst.map(([, first]) => first),
+          (first) => first === 1,
+        ) - 0.8,
+      ),
+    ).toBeLessThan(0.084);
+    const betterFirst = runs.flatMap((run) => [...run].filter(([key]) => right.get(key) === 1));
+    expect(
+      share(
+        betterFirst.map(([, first]) => first),
+        (first) => first === 1,
+      ),
+    ).toBe(1);
+  });
+
+  it('80% first names the first slate with a chance of .8, whatever is on it, and depends on its own seed', async () => {
+    const runs = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => chosen(mostlyFirst(`seed ${i}`))),
+    );
+    const all = runs.flatMap((run) => [...run.values()]);
+    expect(all.every((first) => first === 0 || first === 1)).toBe(true);
+    // 1,080 tosses: four standard deviations are .049.
+    expect(Math.abs(share(all, (first) => first === 1) - 0.8)).toBeLessThan(0.049);
+    expect(await chosen(mostlyFirst('a'))).toEqual(await chosen(mostlyFirst('a')));
+    expect(await chosen(mostlyFirst('a'))).not.toEqual(await chosen(mostlyFirst('b')));
   });
 
   it('noisy oracle is right with the given probability', async () => {

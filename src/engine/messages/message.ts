@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** A value of a message. Plain data, so that a message can be stored and sent to a worker. */
-export type Value =
+type Value =
   | string
   | number
   | boolean

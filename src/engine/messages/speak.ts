@@ -1,7 +1,21 @@
-import { language, loadCatalogue } from './catalogue.ts';
+import { language, loadCatalogue, loadFirstTexts, type Catalogue } from './catalogue.ts';
 import { texts, useCatalogue } from './say.ts';
 
-/** Loads the catalogue of the chosen language, once, for this page, worker or script. */
+/** True while `texts` has the first page's texts alone. */
+let isPart = false;
+
+/** Loads all texts of the chosen language, once, for this page, worker or script. */
 export async function speak(): Promise<void> {
-  if (!texts) useCatalogue(await loadCatalogue(language));
+  if (texts && !isPart) return;
+  useCatalogue(await loadCatalogue(language));
+  isPart = false;
+}
+
+/** Loads the texts of the first page. Before any other text is shown, `speak` must have ended. */
+export async function speakFirst(): Promise<void> {
+  if (texts) return;
+  const first = await loadFirstTexts(language);
+  if (texts) return;
+  useCatalogue(first as Catalogue);
+  isPart = true;
 }

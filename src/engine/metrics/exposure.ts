@@ -37,3 +37,23 @@ export function gini(counts: Float64Array): number | null {
   counts.toSorted().forEach((count, i) => (weighted += (2 * (i + 1) - n - 1) * count));
   return weighted / (n * total);
 }
+
+/**
+ * How much lists differ from user to user: 1 less the mean cosine of two users' lists, each taken as a vector with a 1 for
+ * every item on it. 0 where all users get the same items, 1 where no item is on two lists. Null for fewer than two lists that
+ * aren't empty.
+ *
+ * @param lists positions of items, none twice on one list
+ */
+export function personalisation(lists: readonly (readonly number[])[]): number | null {
+  const shown = lists.filter((list) => list.length > 0);
+  const n = shown.length;
+  if (n < 2) return null;
+  // The sum of all vectors of length 1, squared, holds every pair twice and every list once.
+  const sum = new Map<number, number>();
+  for (const list of shown) {
+    for (const item of list) sum.set(item, (sum.get(item) ?? 0) + 1 / Math.sqrt(list.length));
+  }
+  const squared = sumOf([...sum.values()].map((value) => value * value));
+  return 1 - Math.max(0, squared - n) / (n * (n - 1));
+}

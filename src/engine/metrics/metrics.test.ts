@@ -3,7 +3,7 @@ import values from '#test/fixtures/stats/metrics.json';
 import { stream } from '../random/stream.ts';
 import { cosine } from '../slates/similarity.ts';
 import { auc } from './auc.ts';
-import { coverage, exposure, gini } from './exposure.ts';
+import { coverage, exposure, gini, personalisation } from './exposure.ts';
 import {
   averagePrecisionAt,
   hitRateAt,
@@ -15,6 +15,7 @@ import { dcgAt, ndcgAt } from './ndcg.ts';
 import { meanPopularity, novelty } from './popularity.ts';
 import { randomAveragePrecision, randomReciprocalRank } from './random-ranking.ts';
 import { sampledNegatives } from './sampled-negatives.ts';
+import { sharedCategories } from './shared-categories.ts';
 import { urd } from './urd.ts';
 
 describe('metrics of a ranked list', () => {
@@ -62,22 +63,33 @@ describe('metrics of a ranked list', () => {
 });
 
 describe('a random ranking', () => {
-  it('has the expected precision and reciprocal rank of the formulas', () => {
-    const from = stream('random');
-    for (const p of [0.2, 0.6]) {
-      let [precision, reciprocal] = [0, 0];
-      const times = 20_000;
-      for (let i = 0; i < times; i++) {
-        const hits = Array.from({ length: 10 }, () => from.unit() < p);
-        precision += averagePrecisionAt(hits, 10, 10, 'k')! / times;
-        reciprocal += reciprocalRankAt(hits, 10) / times;
-      }
-      // Standard errors are below .003.
-      expect(Math.abs(precision - randomAveragePrecision(p, 10))).toBeLessThan(0.009);
-      expect(Math.abs(reciprocal - randomReciprocalRank(p, 10))).toBeLessThan(0.009);
+  it('has the expected precision and reciprocal rank of all its orders', () => {
+    // All 252 ways to put five relevant items on ten positions, of which the first k count.
+    const ways = Array.from({ length: 1 << 10 }, (_, bits) =>
+      Array.from({ length: 10 }, (_, i) => ((bits >> i) & 1) === 1),
+    ).filter((hits) => hits.filter((hit) => hit).length === 5);
+    expect(ways).toHaveLength(252);
+    for (const k of [1, 4, 10]) {
+      const mean = (of: (hits: boolean[]) => number) =>
+        ways.reduce((sum, hits) => sum + of(hits.slice(0, k)), 0) / ways.length;
+      const precision = mean((hits) => averagePrecisionAt(hits, 5, k, 'k')!);
+      expect(randomAveragePrecision(5, 10, k)).toBeCloseTo(precision, 12);
+      expect(randomReciprocalRank(5, 10, k)).toBeCloseTo(
+        mean((hits) => reciprocalRankAt(hits, k)),
+        12,
+      );
     }
-    expect(randomAveragePrecision(0.5, 10)).toBeCloseTo(0.25 + (0.25 * 2.92897) / 10, 6);
-    expect([randomAveragePrecision(1, 10), randomReciprocalRank(1, 10)]).toEqual([1, 1]);
+  });
+
+  it('approaches p² + p (1 - p) H/k with many items, and is unknown with fewer than k', () => {
+    expect(randomAveragePrecision(5e8, 1e9, 10)).toBeCloseTo(0.25 + (0.25 * 2.92897) / 10, 6);
+    expect(randomReciprocalRank(5e8, 1e9, 3)).toBeCloseTo(1 / 2 + 1 / 8 + 1 / 24, 6);
+    expect([randomAveragePrecision(12, 12, 10), randomReciprocalRank(12, 12, 10)]).toEqual([1, 1]);
+    expect([randomAveragePrecision(0, 12, 10), randomReciprocalRank(0, 12, 10)]).toEqual([0, 0]);
+    expect([randomAveragePrecision(5, 9, 10), randomReciprocalRank(5, 9, 10)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
@@ -117,17 +129,14 @@ describe('diversity and exposure', () => {
 
   it('URD is 0 for equal items, 1 for items without a common category, and leaves out unknown pairs', () => {
     const genres = [['Drama'], ['Comedy'], [], ['Drama', 'War']];
-    const shared = (one: readonly string[], other: readonly string[]) => {
-      const all = new Set([...one, ...other]).size;
-      return all === 0 ? null : (one.length + other.length - all) / all;
-    };
-    const by = (of: readonly string[][]) => urd(of.length, (a, b) => shared(of[a]!, of[b]!));
+    const by = (of: readonly string[][]) =>
+      urd(of.length, (a, b) => sharedCategories(of[a]!, of[b]!));
     expect(by([['Drama'], ['Drama']])).toBe(0);
     expect(by([['Drama'], ['War']])).toBe(1);
     expect(by([[], []])).toBeNull();
     expect(by([['Drama']])).toBeNull();
-    // Pairs: Drama-Comedy 0, the three with the empty item 0, Drama-(Drama, War) 1/2, Comedy-(…) 0.
-    expect(by(genres)).toBeCloseTo(1 - 0.5 / 6, 12);
+    // Without the empty item: Drama-Comedy 0, Drama-(Drama, War) 1/2, Comedy-(Drama, War) 0.
+    expect(by(genres)).toBeCloseTo(1 - 0.5 / 3, 12);
   });
 
   it('Gini agrees with the mean difference, and is right for equal and for fully unequal exposure', () => {
@@ -144,6 +153,22 @@ describe('diversity and exposure', () => {
     expect(coverage(counts)).toBe(0.6);
     expect(coverage(new Float64Array(0))).toBeNull();
     expect(() => exposure(5, [[5]])).toThrow('5');
+  });
+
+  it('personalisation is 1 less the mean cosine over pairs of lists, of any lengths', () => {
+    const lists = [[0, 1, 2, 3], [0, 1], [], [4], [3, 4, 0]]; // prettier-ignore
+    const shown = lists.filter((list) => list.length > 0);
+    const cosines = shown.flatMap((a, i) =>
+      shown
+        .slice(i + 1)
+        .map((b) => a.filter((item) => b.includes(item)).length / Math.sqrt(a.length * b.length)),
+    );
+    const mean = cosines.reduce((sum, one) => sum + one, 0) / cosines.length;
+    expect(cosines).toHaveLength(6);
+    expect(personalisation(lists)).toBeCloseTo(1 - mean, 12);
+    expect(personalisation([[1, 2], [2, 1], [1, 2]])).toBeCloseTo(0, 12); // prettier-ignore
+    expect(personalisation([[1, 2], [3, 4]])).toBe(1); // prettier-ignore
+    expect(personalisation([[1, 2]])).toBeNull();
   });
 
   it('novelty is in bits, and finite for an item that nobody has met', () => {

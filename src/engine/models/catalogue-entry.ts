@@ -4,13 +4,14 @@ import type { Fit } from './fit.ts';
 import type { ModelState } from './model-state.ts';
 
 /** The runtime that a model needs. */
-type Engine = 'transformers' | 'webllm';
+export type Engine = 'transformers' | 'webllm' | 'gguf' | 'server' | 'browser';
 
 /**
  * The source of a model's files: `page` beside the page itself, `remote` another host (only with
- * consent), `imported` a folder or zip on this device.
+ * consent), `imported` a folder, zip or file on this device, `server` a program on this machine, which keeps them, `browser`
+ * the browser itself.
  */
-type ModelSource = 'page' | 'remote' | 'imported';
+type ModelSource = 'page' | 'remote' | 'imported' | 'server' | 'browser';
 
 /**
  * A model that could judge (or embed) on this device, as the models page lists it: in the build
@@ -40,6 +41,8 @@ export interface CatalogueEntry {
    * unknown.
    */
   readonly memory: number | null;
+  /** True where `memory` was measured on this device when the model was last loaded; else it is an estimate. */
+  readonly memoryMeasured?: boolean;
   /** Maximum tokens of a prompt; null where unknown. */
   readonly context: number | null;
   readonly licence: Licence | null;
@@ -56,6 +59,15 @@ export interface CatalogueEntry {
   readonly hybrid: boolean;
   /** The addresses of WebLLM's files; null for the other engine. */
   readonly webllm: WebllmPlace | null;
+  /** The server that has the model; absent for other engines. */
+  readonly server?: ServerPlace;
+  /** The repository of a remote model for Transformers.js, such as `onnx-community/LFM2-350M-ONNX`. */
+  readonly repository?: string;
+  /**
+   * For a model of another host: true if `pins.json` has the revision, size and SHA-256 of its files. Without them,
+   * the first download on this device decides which copy later ones are compared with. Absent for other models.
+   */
+  readonly pinned?: boolean;
 }
 
 /** Addresses as in WebLLM's `ModelRecord`. Both absolute. */
@@ -66,6 +78,14 @@ export interface WebllmPlace {
   readonly lib: string;
   /** The changes of the record to the model's own config. */
   readonly overrides: Readonly<Record<string, number>>;
+}
+
+/** A model on a server of this machine. */
+export interface ServerPlace {
+  /** Scheme, host and port, such as `http://localhost:11434`. */
+  readonly url: string;
+  /** Its name on the server. */
+  readonly model: string;
 }
 
 export interface Licence {
@@ -100,4 +120,9 @@ export interface Recommendation {
   /** Null where the page has no model at all. */
   readonly id: string | null;
   readonly because: Text;
+  /**
+   * A judge of any kind of item that runs on the processor, where `id` is the pocket judge; null where none fits, or
+   * `id` judges any kind of item itself.
+   */
+  readonly general: { readonly id: string; readonly because: Text } | null;
 }

@@ -6,6 +6,7 @@ import type { DeviceReport } from './device.ts';
 import { fitOf } from './fit.ts';
 import { buildOf, PREBUILT } from './prebuilt.ts';
 import { recommended } from './recommend.ts';
+import { remoteModel, remoteModels } from './remote-models.ts';
 
 const prebuilt = (name: string, f16 = true) =>
   buildOf(
@@ -25,6 +26,11 @@ const pocket: CatalogueEntry = {
 const withGpu = (gpu: DeviceReport['gpu']): DeviceReport => ({ ...laptop, gpu });
 
 describe('the fit of a model', () => {
+  it('is none of this device’s business where a server runs it', () => {
+    const served: CatalogueEntry = { ...pocket, engine: 'server', source: 'server', memory: null };
+    expect(fitOf(served, withGpu({ kind: 'none' }), 0).verdict).toBe('fits');
+  });
+
   it.each<[string, DeviceReport, string, 'fits' | 'maybe' | 'no', RegExp]>([
     ['half of what there is', laptop, 'Qwen2.5 3B', 'fits', /2\.6 GB.*at least 8 GB/],
     ['more than half', laptop, 'Qwen2.5 7B', 'maybe', /most of the 8 GB/],
@@ -64,6 +70,15 @@ describe('the fit of a model', () => {
     expect(fitOf(entry, full, 0).verdict).toBe('fits');
   });
 
+  it('calls a general judge of a billion parameters doubtful on the processor', () => {
+    const entry = remoteModel('Llama-3.2-1B-Instruct-ONNX', goodCard)!;
+    const roomy = { ...entry, memory: 1e9 };
+    expect(fitOf(roomy, laptop, 0).verdict).toBe('fits');
+    const { verdict, because } = fitOf(roomy, withGpu({ kind: 'none' }), 0);
+    expect(verdict).toBe('maybe');
+    expect(say(because)).toMatch(/on the processor here/);
+  });
+
   it('ignores the graphics card for a model that runs on the processor', () => {
     expect(fitOf(pocket, withGpu({ kind: 'none' }), 0).verdict).toBe('fits');
   });
@@ -71,8 +86,7 @@ describe('the fit of a model', () => {
 
 describe('the judge to begin with', () => {
   const on = (device: DeviceReport) => {
-    const f16 = device.gpu.kind === 'adapter' && device.gpu.f16;
-    const entries = [pocket, ...PREBUILT.map((model) => buildOf(model, f16))];
+    const entries = [pocket, ...remoteModels(device.gpu)];
     const models = entries.map((entry) => ({ entry, fit: fitOf(entry, device, 0) }));
     return recommended(models, device);
   };
@@ -95,6 +109,17 @@ describe('the judge to begin with', () => {
     expect(id).toBe('pocket-judge');
     expect(say(said)).toMatch(because);
     expect(say(said)).toMatch(/judges films/);
+  });
+
+  it('is, without a card, accompanied by a general judge for the processor', () => {
+    const none = withGpu({ kind: 'none' });
+    const general = (device: DeviceReport) => on(device).general?.id;
+    expect(general(none)).toBe('Qwen2.5-0.5B-Instruct-ONNX');
+    expect(general({ ...none, memoryGB: 4 })).toBe('SmolLM2-360M-Instruct-ONNX');
+    expect(general({ ...none, memoryGB: null })).toBe('SmolLM2-135M-Instruct-ONNX');
+    expect(general({ ...none, memoryGB: 0.5 })).toBeUndefined();
+    expect(say(on(none).general!.because)).toMatch(/any kind of item, slowly/);
+    expect(on(laptop).general).toBeNull();
   });
 
   it('is none where nothing runs', () => {

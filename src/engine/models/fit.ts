@@ -19,15 +19,18 @@ const LITTLE = 1.2e9;
 const CAPPED_GB = 8;
 
 /**
- * Judges the fit by the graphics card, free storage, speed and memory, in this order.
+ * Judges the fit by the graphics card, free storage, speed on an imitated card, memory, and speed on the processor, in
+ * this order. A server's model takes nothing of this page.
  * @param missing bytes still to download; 0 for a model on this device
  */
 export function fitOf(entry: CatalogueEntry, device: DeviceReport, missing: number): Fit {
+  if (entry.engine === 'server') return fits(message('modelFit.onServer'));
+  if (entry.engine === 'browser') return maybe(message('modelFit.inBrowser'));
   return (
     card(entry, device.gpu) ??
     room(missing, device) ??
     slow(entry, device.gpu) ??
-    memory(entry, device)
+    onProcessor(entry, device.gpu, memory(entry, device))
   );
 }
 
@@ -57,6 +60,15 @@ function room(missing: number, { storage: { used, quota } }: DeviceReport): Fit 
 function slow({ engine }: CatalogueEntry, gpu: GpuReport): Fit | null {
   if (engine !== 'webllm' || gpu.kind !== 'adapter' || !gpu.software) return null;
   return maybe(message('modelFit.imitated'));
+}
+
+/** Billions of parameters from which a general judge is too slow for most studies on a processor. */
+const LARGE_ON_PROCESSOR = 1;
+
+function onProcessor({ repository, billions }: CatalogueEntry, gpu: GpuReport, fit: Fit): Fit {
+  const card = gpu.kind === 'adapter' && !gpu.software;
+  const slow = repository !== undefined && !card && (billions ?? 0) >= LARGE_ON_PROCESSOR;
+  return slow && fit.verdict === 'fits' ? maybe(message('modelFit.slowOnProcessor')) : fit;
 }
 
 function memory(entry: CatalogueEntry, { memoryGB }: DeviceReport): Fit {

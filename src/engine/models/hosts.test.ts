@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isRemoteHost, REMOTE_HOSTS } from './hosts.ts';
+import { LOOPBACK } from './server-address.ts';
 
 describe('the hosts of models', () => {
-  it('are exactly those that the content policy allows', () => {
+  it('are exactly those that the content policy allows beside servers on this machine', () => {
     const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
     const allowed = /connect-src ([^;"]+)/.exec(html)?.[1]?.trim().split(/\s+/);
-    expect(allowed).toEqual(["'self'", ...REMOTE_HOSTS.map(({ host }) => `https://${host}`)]);
+    expect(allowed).toEqual([
+      "'self'",
+      ...REMOTE_HOSTS.map(({ host }) => `https://${host}`),
+      ...LOOPBACK.map((host) => `http://${host}:*`),
+    ]);
   });
 
   it.each([

@@ -7,12 +7,15 @@ interface RemoteHost {
   readonly about: Text;
 }
 
+/** The host of the repositories of models. */
+export const HUB_HOST = 'huggingface.co';
+
 /**
  * All hosts that the page ever contacts for a model, and only after the person has agreed. The
  * content policy in `index.html` lists the same hosts; a test compares the two.
  */
 export const REMOTE_HOSTS: readonly RemoteHost[] = [
-  { host: 'huggingface.co', about: message('models.weightsHost') },
+  { host: HUB_HOST, about: message('models.weightsHost') },
   { host: '*.huggingface.co', about: message('models.deliveryHost') },
   { host: '*.hf.co', about: message('models.deliveryHost') },
   { host: 'raw.githubusercontent.com', about: message('models.librariesHost') },

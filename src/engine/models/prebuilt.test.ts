@@ -28,7 +28,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/^snowflake/, 'an embedder'],
   [/vision/, 'reads pictures'],
   [/70B|13b|-9b|-9B/, 'more than 8 billion parameters'],
-  [/SmolLM2-(135M|360M)/, 'less than half a billion parameters'],
+  [/SmolLM2-135M/, 'only in builds that aren’t quantised; the processor runs it'],
   [/Coder|Math/, 'made for code or sums'],
   [/DeepSeek-R1|Reasoning/, 'always thinks aloud first'],
   [/Base/, 'not an instruct model'],

@@ -1,5 +1,6 @@
 import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
+import { apache, gemma, llama, mit, qwenResearch } from './licences.ts';
 
 /**
  * The version of WebLLM to which these compiled libraries belong. Another version can't load them.
@@ -33,36 +34,25 @@ interface Prebuilt {
   readonly overrides?: Readonly<Record<string, number>>;
 }
 
-const free = (name: string, url: string): Licence => ({ name, url, limits: null });
-const apache = free('Apache 2.0', 'https://www.apache.org/licenses/LICENSE-2.0');
-const qwenResearch: Licence = {
-  name: 'Qwen Research',
-  url: 'https://huggingface.co/Qwen/Qwen2.5-3B-Instruct/blob/main/LICENSE',
-  limits: message('modelNotes.researchOnly'),
-};
-const llama = (version: string): Licence => ({
-  name: `Llama ${version} Community`,
-  url: `https://www.llama.com/llama${version.replace('.', '_')}/license/`,
-  limits: message('modelNotes.useAndNotice'),
-});
-const gemma: Licence = {
-  name: 'Gemma Terms of Use',
-  url: 'https://ai.google.dev/gemma/terms',
-  limits: message('modelNotes.prohibitedUse'),
-};
-
-const mit = free('MIT', 'https://opensource.org/license/mit');
-
 const thinking = message('modelNotes.thinking');
 const thinkingHybrid = message('modelNotes.thinkingHybrid');
 const ownCard = message('modelNotes.ownCard');
 
 /**
- * The models of WebLLM's list that the page offers: instruct models of 0.5 to 8 billion parameters
+ * The models of WebLLM's list that the page offers: instruct models of 0.36 to 8 billion parameters
  * with one of the prompt families and a context of 4096 tokens. `prebuilt.test.ts` compares each
  * with the installed package, and states for every other model of that list why it isn't here.
  */
 export const PREBUILT: readonly Prebuilt[] = [
+  {
+    name: 'SmolLM2 360M',
+    repository: 'SmolLM2-360M-Instruct',
+    billions: 0.362,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 376.06, q4f32_1: 579.61 },
+    about: message('modelNotes.tiny'),
+  },
   {
     name: 'Qwen2.5 0.5B',
     repository: 'Qwen2.5-0.5B-Instruct',

@@ -55,7 +55,7 @@ const films: readonly Item[] = [
   popularity: 1,
 }));
 
-const data: StudyData = {
+export const data: StudyData = {
   words: {
     noun: 'film',
     nounPlural: 'films',

@@ -1,33 +1,30 @@
-import { datedTitle, type Item } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { UserContext } from '../domain/user.ts';
 import type { HistoryEntry, SeenUser } from '../domain/seen-user.ts';
+import { itemText, someOf, type Shown, type ShownItem } from './item-text.ts';
+import { profileLines, type ProfileKinds } from './profile-lines.ts';
 import { harmless } from './untrusted.ts';
 
-/** Maximum texts of each kind, so that one customer's searches can't fill a prompt. */
-const MOST = 10;
 const A_MONTH = 30.4;
 
 /** The parts of a study that the history needs. */
 type Known = Pick<StudyData, 'items' | 'scale'>;
 
-/** Describes an item in one line: title, creators and categories. */
-export function itemLine(item: Item | undefined): string {
-  const title = item ? harmless(item.title, 160) : '';
-  if (!item || !title) return '?';
-  const { creators, categories } = item;
-  const named = datedTitle({ ...item, title });
-  const makers = someOf(creators, 3, 60);
-  const kinds = someOf(categories, 6, 40);
-  return [named, makers && `by ${makers}`, kinds].filter((part) => part !== '').join('; ');
-}
+/** The parts of a prompt that describe a user, beside the history. */
+export const PROFILE_FIELDS = ['profile', 'attributes', 'searches', 'clicks', 'browsed'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ShownProfile = Shown<ProfileField>;
+
+/** Everything that the data says about a user. */
+export const WHOLE_PROFILE: ShownProfile = { fields: PROFILE_FIELDS, most: 0 };
 
 /**
  * Lists the items that the customer bought, rated or chose, oldest first, one line each, after a
  * line that explains the format.
  * @param months how far back from the newest one; 0 for all. Where times are unknown, all.
+ * @param shown the fields of an item; SAER's if absent
  */
-export function historyText(user: SeenUser, data: Known, months = 0): string {
+export function historyText(user: SeenUser, data: Known, months = 0, shown?: ShownItem): string {
   const recent = recentOf(user, months);
   const { scale } = data;
   const meaning = scale
@@ -37,7 +34,7 @@ export function historyText(user: SeenUser, data: Known, months = 0): string {
   const when = timed ? ', with the days before the latest' : '';
   return [
     `History, oldest first, ${meaning}${when}:`,
-    ...recent.map((entry) => entryLine(entry, data)),
+    ...recent.map((entry) => entryLine(entry, data, shown)),
   ].join('\n');
 }
 
@@ -51,48 +48,46 @@ export function recentOf({ history }: SeenUser, months: number): readonly Histor
  * Describes the customer's present interest: searches, clicks, categories and other known facts,
  * one line each. A kind that no user of the study has is left out; for a kind that only this
  * customer lacks, the line says "none". Empty where the study has no kind at all.
+ * @param shown the kinds and their order; all if absent
  */
-export function signalsText(user: SeenUser, users: StudyData['users']): string {
-  return kindsIn(users)
-    .map(({ title, of }) => `${title}: ${of(user) || 'none'}`)
-    .join('\n');
+export function signalsText(
+  user: SeenUser,
+  users: StudyData['users'],
+  { fields, most }: ShownProfile = WHOLE_PROFILE,
+): string {
+  const known = kindsIn(users);
+  const some = fields.filter((field) => known.includes(field));
+  return profileLines(user, { fields: some, most }, KINDS, 'none');
 }
 
 /** The kinds of a study, found once for each study instead of each question. */
-const known = new WeakMap<StudyData['users'], typeof KINDS>();
+const known = new WeakMap<StudyData['users'], readonly ProfileField[]>();
 
-function kindsIn(users: StudyData['users']): typeof KINDS {
+function kindsIn(users: StudyData['users']): readonly ProfileField[] {
   const before = known.get(users);
   if (before) return before;
   const everybody = [...users.values()];
-  const kinds = KINDS.filter(({ of }) => everybody.some((one) => of(one) !== ''));
+  const kinds = PROFILE_FIELDS.filter((field) =>
+    everybody.some((one) => KINDS[field].of(one) !== ''),
+  );
   known.set(users, kinds);
   return kinds;
 }
 
-const KINDS: readonly { readonly title: string; readonly of: (user: SeenUser) => string }[] = [
-  { title: 'About the customer', of: ({ profile }) => harmless(profile ?? '') },
-  { title: 'Known of the customer', of: ({ context }) => attributes(context) },
-  { title: 'Recent searches', of: ({ context }) => someOf(context?.searches ?? []) },
-  { title: 'Recent clicks', of: ({ context }) => someOf(context?.clicks ?? []) },
-  { title: 'Recently browsed', of: ({ context }) => someOf(context?.browsed ?? []) },
-];
+const KINDS: ProfileKinds<ProfileField, SeenUser> = {
+  profile: { title: 'About the customer', of: ({ profile }) => harmless(profile ?? '') },
+  attributes: { title: 'Known of the customer', of: ({ context }) => attributes(context) },
+  searches: { title: 'Recent searches', of: ({ context }) => someOf(context?.searches ?? []) },
+  clicks: { title: 'Recent clicks', of: ({ context }) => someOf(context?.clicks ?? []) },
+  browsed: { title: 'Recently browsed', of: ({ context }) => someOf(context?.browsed ?? []) },
+};
 
 function attributes(context: UserContext | undefined): string {
   const all = Object.entries(context?.attributes ?? {});
   return someOf(all.map(([name, value]) => `${name} ${value}`));
 }
 
-/** Joins short texts with commas; texts that are empty once cleaned are left out. */
-function someOf(texts: readonly string[], most = MOST, limit = 80): string {
-  return texts
-    .map((text) => harmless(text, limit).replaceAll(';', ','))
-    .filter((text) => text !== '')
-    .slice(0, most)
-    .join(', ');
-}
-
-function entryLine(entry: HistoryEntry, { items, scale }: Known): string {
+function entryLine(entry: HistoryEntry, { items, scale }: Known, shown?: ShownItem): string {
   const said = scale
     ? entry.rating === undefined
       ? 'not rated'
@@ -103,5 +98,5 @@ function entryLine(entry: HistoryEntry, { items, scale }: Known): string {
       : 'chosen';
   const { daysBefore } = entry;
   const when = daysBefore === undefined ? '' : `, ${daysBefore} days before`;
-  return `- ${itemLine(items.get(entry.item))}: ${said}${when}`;
+  return `- ${itemText(items.get(entry.item), shown)}: ${said}${when}`;
 }

@@ -1,4 +1,4 @@
-import type { Family, ResolvedFamily, TurnMarkers } from '../domain/family.ts';
+import type { Family, Openings, ResolvedFamily, TurnMarkers } from '../domain/family.ts';
 
 const none: TurnMarkers = {
   start: '',
@@ -84,11 +84,12 @@ export function familyOf(id: string): Family {
 }
 
 /**
- * Returns a family with its markers. `own` are those read from the model, for `generic`.
+ * Returns a family with its markers. `own` are those read from the model, for `generic`;
+ * `openings` those chosen for the model.
  * @throws RangeError where the generic family gets no markers
  */
-export function resolved(family: Family, own?: TurnMarkers): ResolvedFamily {
+export function resolved(family: Family, own?: TurnMarkers, openings?: Openings): ResolvedFamily {
   const markers = family.markers === 'from the model' ? own : family.markers;
   if (!markers) throw new RangeError(`${family.title}: the model's chat template wasn't read`);
-  return { ...family, markers };
+  return { ...family, markers, ...(openings ? { openings } : {}) };
 }

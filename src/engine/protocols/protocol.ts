@@ -11,12 +11,15 @@ import type { Arrangement, Style, Wording } from '../domain/family.ts';
 import type { Text } from '../messages/message.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
+import type { Followed } from './conclusion/followed.ts';
 import type { Setting, Settings } from './settings.ts';
 
 /** A judge of a run with its judgements. */
 export interface Member {
   readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'family' | 'nature'>;
   readonly judgements: ReadonlyMap<string, Judgement>;
+  /** Its answers by the trials that were asked, if several make one judgement; absent if they are the judgements. */
+  readonly answers?: ReadonlyMap<string, Judgement>;
 }
 
 /** The input of a report. All of it is stored, so that a better statistic needs no model. */
@@ -31,6 +34,8 @@ export interface ReportInput {
   /** The judgements so far, or the votes of a panel. A report on an unfinished run says so. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly reasons: ReadonlyMap<string, Reason>;
+  /** A regression of the verdicts on simple differences between the lists; absent if it wasn't computed. */
+  readonly followed?: Followed;
   readonly stream: Stream;
   readonly bootstraps: number;
 }
@@ -44,6 +49,8 @@ export interface Planned {
   readonly sofar?: ReadonlyMap<string, Judgement>;
   /** Profiles of users, written by the judge before any question, by user. */
   readonly profiles?: ReadonlyMap<string, string>;
+  /** Texts that the judge wrote before its answers, by the trial that quotes them; a trial without one is asked without. */
+  readonly prefaces?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -53,9 +60,14 @@ interface Growing {
   /** Decides whether these settings choose such a schedule. */
   when(settings: Settings): boolean;
   /**
-   * Returns the final number of trials, or slightly more, because identical lists aren't compared.
+   * Returns the final number of trials, or more: identical lists aren't compared, and a first stage leaves lists out.
    */
   total(planned: Planned, asks: (task: TaskId) => boolean): number;
+  /**
+   * Returns the tasks whose verdicts the schedule waits for, each with the setting that makes it wait; absent if it is the
+   * protocol's main one.
+   */
+  needs?(settings: Settings): readonly { readonly task: TaskId; readonly setting: string }[];
 }
 
 /** Asks a judge for its reasons on a sample of trials, after all verdicts. */
@@ -63,7 +75,30 @@ interface Reasoning<T extends Trial = Trial> {
   /** Returns the trials whose reasons the run requests; empty unless the settings request some. */
   sample(trials: readonly T[], settings: Settings, stream: Stream): readonly T[];
   ask(trial: T, judgement: Judgement, planned: Planned, style: Style): Writing;
-  read(written: Written, trial: T): Pick<Reason, 'text' | 'flagged' | 'stage'>;
+  /** @param planned with the text that precedes the answer, if there is one */
+  read(
+    written: Written,
+    trial: T,
+    planned: Pick<Planned, 'prefaces' | 'settings'>,
+  ): Pick<Reason, 'text' | 'flagged' | 'faults' | 'stage'>;
+}
+
+/**
+ * Asks a judge for text before its answers, which the questions then quote, so that the label is read behind it: the
+ * reasoning of SAER (section 3.2), the analyses of RecSys Arena (section 2.3).
+ */
+interface Preface<T extends Trial = Trial> {
+  /** Decides whether these settings request text before the answers. */
+  when(settings: Settings): boolean;
+  /** Returns the request for one trial; null if the settings or the trial ask for none. */
+  ask(trial: T, planned: Planned, style: Style): Writing | null;
+  /** Returns the text; empty and unscored if none could be read. */
+  read(written: Written): Pick<Reason, 'text' | 'stage'>;
+  /**
+   * True if each judge of a panel writes its own, because the questions to a judge without text would still speak of it.
+   * Otherwise the first judge that can write does, and the others are asked without text.
+   */
+  readonly eachJudge?: true;
 }
 
 /**
@@ -76,6 +111,12 @@ export interface ForPeople {
   readonly pair: readonly string[] | null;
   /** The instructions for judging one list; null if the protocol doesn't judge one. */
   readonly list: readonly string[] | null;
+  /** The aspects on which two lists are judged one by one; absent if the protocol has none. */
+  readonly aspects?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly meaning: string;
+  }[];
   /** Returns the lines about a user that the judge sees. */
   aboutUser(user: SeenUser): readonly string[];
   /** Returns the items of a list as the judge sees them, one line each, unnumbered. */
@@ -140,6 +181,9 @@ export interface Protocol<T extends Trial = Trial> {
 
   /** Absent if it doesn't use written reasons. */
   readonly reasoning?: Reasoning<T>;
+
+  /** Absent if no answer follows text of the judge. */
+  readonly preface?: Preface<T>;
 
   /**
    * Returns the request for a user's profile, which a judge that can write receives first; null if the settings don't

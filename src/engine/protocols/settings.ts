@@ -1,16 +1,42 @@
 import { Fault } from '../domain/fault.ts';
 import { message, type Text } from '../messages/message.ts';
+import { faultIn, type TextFault } from '../prompts/edited-text.ts';
 
 interface Common {
   readonly id: string;
   readonly title: Text;
   /** One sentence about its effect. */
   readonly about: Text;
-  /** Present if this setting applies only while another setting has this value. */
-  readonly when?: { readonly setting: string; readonly is: string };
+  /** Present if this setting has no effect with some values of other settings of its protocol. */
+  readonly when?: (valueOf: (setting: string) => unknown) => boolean;
   /** True if any value but the initial one makes a judge write text, which not every judge can. */
   readonly writes?: boolean;
+  /** True if any value but the initial one needs prompts that name their answers, which not every judge has. */
+  readonly namesAnswers?: boolean;
+  /** True if it changes the prompt's own words, which not every judge reads. Its value enters the template's hash. */
+  readonly prompt?: true;
 }
+
+/** A text of the prompt that can be edited; an empty value stands for the published text. */
+export type TextSetting = Common & {
+  readonly kind: 'text';
+  /** The published text, with placeholders. */
+  readonly published: string;
+  /** The names that may stand in curly brackets. */
+  readonly placeholders: readonly string[];
+  /** The longest text, in UTF-16 code units. */
+  readonly most: number;
+  readonly initial: '';
+};
+
+/** Some of several fields, in an order. */
+export type FieldsSetting = Common & {
+  readonly kind: 'fields';
+  readonly options: readonly { readonly value: string; readonly title: Text }[];
+  /** The field that can't be left out. */
+  readonly required?: string;
+  readonly initial: readonly string[];
+};
 
 /** A setting of a protocol: enough to check a value and to draw its control. */
 export type Setting =
@@ -33,8 +59,14 @@ export type Setting =
       /** Lines of text, such as the aspects to ask about. */
       readonly kind: 'lines';
       readonly most: number;
+      /** 0 if no line is a value too; else at least one is needed. */
+      readonly least?: 0;
+      /** Returns the problem of lines whose number is right; null if there is none. */
+      readonly check?: (lines: readonly string[]) => Text | null;
       readonly initial: readonly string[];
     })
+  | TextSetting
+  | FieldsSetting
   | (Common & {
       /** One of the study's recommenders; an empty text stands for the first by name. */
       readonly kind: 'recommender';
@@ -48,7 +80,7 @@ export type Settings = Readonly<Record<string, SettingValue>>;
 
 /** Decides whether a setting applies, given the values of the others. */
 export function isRead({ when }: Setting, valueOf: (setting: string) => unknown): boolean {
-  return !when || valueOf(when.setting) === when.is;
+  return !when || when(valueOf);
 }
 
 /**
@@ -106,12 +138,31 @@ export function problemOf(
       return fits ? null : message('protocolSettings.notBetween', { min, max });
     }
     case 'lines': {
+      const { most, least = 1, check } = setting;
       const fits =
-        Array.isArray(value) &&
-        value.length > 0 &&
-        value.length <= setting.most &&
-        value.every((line) => typeof line === 'string' && line.trim() !== '');
-      return fits ? null : message('protocolSettings.notLines', { most: setting.most });
+        isLines(value) &&
+        value.length >= least &&
+        value.length <= most &&
+        value.every((line) => line.trim() !== '');
+      if (!fits) return message('protocolSettings.notLines', { most });
+      return check?.(value) ?? null;
+    }
+    case 'text': {
+      if (typeof value !== 'string') return message('protocolSettings.notText');
+      const fault = faultIn(value, setting.placeholders, setting.most);
+      return fault && textFault(fault, setting);
+    }
+    case 'fields': {
+      const values = setting.options.map((option) => option.value);
+      const { required } = setting;
+      const fits =
+        isLines(value) &&
+        value.every((one) => values.includes(one)) &&
+        new Set(value).size === value.length &&
+        (required === undefined || value.includes(required));
+      return fits
+        ? null
+        : message('protocolSettings.notFields', { values, required: required ?? null });
     }
     case 'recommender': {
       if (value === '' || (typeof value === 'string' && (recommenders?.includes(value) ?? true))) {
@@ -122,6 +173,28 @@ export function problemOf(
         known: recommenders?.join(', ') ?? '',
       });
     }
+  }
+}
+
+function isLines(value: SettingValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((line) => typeof line === 'string');
+}
+
+/** Returns the place of a fault in an edited text, and the reason. */
+export function textFault(
+  { line, column, why, found }: TextFault,
+  { placeholders, most }: Pick<TextSetting, 'placeholders' | 'most'>,
+): Text {
+  const at = { line, column };
+  switch (why) {
+    case 'placeholder':
+      return message('protocolSettings.noPlaceholder', { ...at, found, known: placeholders });
+    case 'character':
+      return message('protocolSettings.badCharacter', { ...at, found });
+    case 'hidden':
+      return message('protocolSettings.hiddenCharacter', { ...at, found });
+    case 'long':
+      return message('protocolSettings.tooLong', { ...at, most });
   }
 }
 

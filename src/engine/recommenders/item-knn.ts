@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
-import { popularityOf, tastesOf } from './liked.ts';
+import { fansOf, popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
@@ -41,8 +41,7 @@ export const itemKnn: Recommender = {
  * only the users who like the item.
  */
 function similarityOf(liked: readonly (readonly number[])[], items: number) {
-  const fans = Array.from({ length: items }, (): number[] => []);
-  for (const [user, liking] of liked.entries()) for (const item of liking) fans[item]!.push(user);
+  const fans = fansOf(liked, items);
   const both = new Uint32Array(items);
 
   return (item: number, scores: Float64Array): void => {

@@ -52,3 +52,10 @@ export function popularityOf({ dataset, rows }: TrainingData): Float64Array {
   for (const row of rows) if (dataset.log.clicked[row] !== 0) counts[dataset.log.item[row]!]!++;
   return counts;
 }
+
+/** By item: the users who like it, in the order of the data. */
+export function fansOf(liked: readonly (readonly number[])[], items: number): number[][] {
+  const fans = Array.from({ length: items }, (): number[] => []);
+  for (const [user, liking] of liked.entries()) for (const item of liking) fans[item]!.push(user);
+  return fans;
+}

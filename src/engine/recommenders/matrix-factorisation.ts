@@ -2,7 +2,7 @@ import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
 import { solve } from '../stats/solve.ts';
-import { popularityOf, tastesOf } from './liked.ts';
+import { fansOf, popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
@@ -23,14 +23,9 @@ export const matrixFactorisation: Recommender = {
   train(data, stream) {
     const { dataset } = data;
     const { positionOf, seen, liked } = tastesOf(data);
-    const fans = dataset.items.map((): number[] => []);
-    for (const [user, items] of liked.entries()) for (const item of items) fans[item]!.push(user);
     const users = drawn(liked.length, stream.child('users'));
-    const items = drawn(fans.length, stream.child('items'));
-    for (let round = 0; round < ROUNDS; round++) {
-      fit(users, items, liked);
-      fit(items, users, fans);
-    }
+    const items = drawn(dataset.items.length, stream.child('items'));
+    alternate(users, items, liked);
     const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
     return {
       recommend(user, k) {
@@ -52,6 +47,19 @@ export const matrixFactorisation: Recommender = {
 /** Draws small starting values, so that no two factors start equal. */
 function drawn(rows: number, stream: Stream): Float64Array {
   return Float64Array.from({ length: rows * FACTORS }, () => 0.1 * (stream.unit() - 0.5));
+}
+
+/** Improves the factors of users and items in turn, in place: [rows, 16] each. */
+export function alternate(
+  users: Float64Array,
+  items: Float64Array,
+  liked: readonly (readonly number[])[],
+): void {
+  const fans = fansOf(liked, items.length / FACTORS);
+  for (let round = 0; round < ROUNDS; round++) {
+    fit(users, items, liked);
+    fit(items, users, fans);
+  }
 }
 
 /**

@@ -4,14 +4,20 @@ import { describeRecommender } from '#test/kits/describe-recommender.ts';
 import { id, type EmbedderId, type UserId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { content } from './content.ts';
+import { diversified } from './diversified.ts';
+import { ease, inverseByItems, inverseByUsers } from './ease.ts';
 import { factorisationMachine, factorisationMachineOfIds } from './factorisation-machine.ts';
+import { draft, interleaved } from './interleaved.ts';
 import { itemKnn } from './item-knn.ts';
+import { lightGcn } from './light-gcn.ts';
 import { tastesOf } from './liked.ts';
 import { matrixFactorisation } from './matrix-factorisation.ts';
 import { popular } from './popular.ts';
+import { popularLately } from './popular-lately.ts';
 import { random } from './random.ts';
 import type { Recommender, TrainingData } from './recommender.ts';
 import { recommenders } from './registry.ts';
+import { userKnn } from './user-knn.ts';
 
 for (const recommender of recommenders) describeRecommender(recommender);
 
@@ -124,29 +130,113 @@ describe('Most popular', () => {
   });
 });
 
-describe.each([matrixFactorisation, factorisationMachine, factorisationMachineOfIds])(
-  'trained on everybody: $title',
-  (recommender) => {
-    /**
-     * Two groups of ten users: one likes a to f, the other g to l; every user misses one item of
-     * their own group.
-     */
-    const rows = Array.from({ length: 20 }, (_, u) => {
-      const own = u < 10 ? 'abcdef' : 'ghijkl';
-      return liking(`u${u}`, own.replace(own[u % 6]!, ''));
-    }).flat();
+describe.each([
+  matrixFactorisation,
+  factorisationMachine,
+  factorisationMachineOfIds,
+  ease,
+  lightGcn,
+  userKnn,
+])('trained on everybody: $title', (recommender) => {
+  /**
+   * Two groups of ten users: one likes a to f, the other g to l; every user misses one item of
+   * their own group.
+   */
+  const rows = Array.from({ length: 20 }, (_, u) => {
+    const own = u < 10 ? 'abcdef' : 'ghijkl';
+    return liking(`u${u}`, own.replace(own[u % 6]!, ''));
+  }).flat();
 
-    it('recommends the items of the user’s own group', () => {
-      for (const [user, missing] of [
-        ['u0', 'a'],
-        ['u3', 'd'],
-        ['u14', 'i'],
-      ] as const) {
-        expect(topFor(recommender, training(rows), user, 1)[0]!.item).toBe(missing);
-      }
-    });
-  },
-);
+  it('recommends the items of the user’s own group', () => {
+    for (const [user, missing] of [
+      ['u0', 'a'],
+      ['u3', 'd'],
+      ['u14', 'i'],
+    ] as const) {
+      expect(topFor(recommender, training(rows), user, 1)[0]!.item).toBe(missing);
+    }
+  });
+});
+
+describe('Popular lately', () => {
+  it('counts a row half as much after a tenth of the time between first and last', () => {
+    const rows: Row[] = [
+      { user: 'u', item: 'a', timestamp: 0 },
+      { user: 'v', item: 'b', timestamp: 90 },
+      { user: 'w', item: 'b', timestamp: 80 },
+      { user: 'x', item: 'c', timestamp: 100 },
+    ];
+    expect(topFor(popularLately, training(rows), 'nobody', 3)).toEqual([
+      { item: 'c', score: 1 },
+      { item: 'b', score: 0.5 + 0.25 },
+      { item: 'a', score: 0.5 ** 10 },
+    ]);
+  });
+
+  it('counts as Most popular does where no row has a time', () => {
+    const data = training([...liking('ann', 'ab'), ...liking('bob', 'b')]);
+    expect(topFor(popularLately, data, 'nobody', 2)).toEqual(topFor(popular, data, 'nobody', 2));
+  });
+});
+
+describe('EASE', () => {
+  it('has the same weights by an inverse over items and by one over users', () => {
+    const liked = Array.from({ length: 30 }, (_, u) =>
+      Array.from({ length: 20 }, (_, i) => i).filter((i) => (u * 7 + i * i * 3) % 5 < 2),
+    );
+    const [byItems, byUsers] = [inverseByItems(liked, 20), inverseByUsers(liked, 20)];
+    for (const [item, value] of byItems.diagonal.entries()) {
+      expect(byUsers.diagonal[item]).toBeCloseTo(value, 12);
+    }
+    for (const own of liked) {
+      const [one, other] = [byItems.timesLikes(own), byUsers.timesLikes(own)];
+      for (const [item, value] of one.entries()) expect(other[item]).toBeCloseTo(value, 12);
+    }
+  });
+});
+
+describe('Item neighbours, diversified', () => {
+  it('places an item that resembles none before it earlier than the neighbours alone do', () => {
+    const rows = [
+      ...liking('ann', 'abc'),
+      ...liking('bob', 'abc'),
+      ...liking('cem', 'abd'),
+      ...liking('dea', 'abcd'),
+      ...liking('eve', 'a'),
+    ];
+    const way: Record<string, number[]> = { b: [1, 0], c: [1, 0], d: [0, 1] };
+    const data = training(rows, (item) => way[item] ?? [0, 0]);
+    const order = (recommender: Recommender) =>
+      topFor(recommender, data, 'eve', 3).map(({ item }) => item);
+    expect(order(itemKnn)).toEqual(['b', 'c', 'd']);
+    expect(order(diversified)).toEqual(['b', 'd', 'c']);
+  });
+});
+
+describe('Team-draft interleaving', () => {
+  const lists = ['abcd', 'cbef'].map((list) => [...list]);
+
+  it('lets the coin decide who chooses first in a round, and skips what was drafted', () => {
+    const coins = [0, 1, 0];
+    expect(draft(lists, 6, () => coins.shift()!).join('')).toBe('acbdef');
+    expect(draft(lists, 3, () => 1).join('')).toBe('cab');
+  });
+
+  it('ends with the items of both lists', () => {
+    expect(draft(lists, 100, () => 0)).toHaveLength(6);
+    expect(draft([[], []], 3, () => 0)).toEqual([]);
+  });
+
+  it('begins a longer list as a shorter one', () => {
+    const data = training([
+      ...liking('ann', 'abcdef'),
+      ...liking('bob', 'cdefgh'),
+      ...liking('eve', 'a'),
+    ]);
+    const long = topFor(interleaved, data, 'eve', 6);
+    expect(topFor(interleaved, data, 'eve', 3)).toEqual(long.slice(0, 3));
+  });
+});
 
 describe('A factorisation machine', () => {
   it('uses a user’s attributes where there are few likes, and without attributes does not', () => {

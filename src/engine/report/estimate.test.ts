@@ -29,27 +29,25 @@ describe('an estimated rate', () => {
     expect(one).toMatchObject({ value: 10 / 30, n: 30, leftOut: { unscored: 2 } });
     expect(one.interval!.low).toBeGreaterThan(0);
     expect(one.interval!.high).toBeLessThan(1);
-    expect(one.method).toContain('200 resamples of 5 users');
+    expect(one.method).toContain('200 weightings of 5 users and one unseen');
   });
 
-  it('has Wilson’s interval over the users if all of them give the same value', () => {
+  it('has the exact interval over the users if all of them give 0, or 1', () => {
     const all = rate([6, 6, 6, 6, 0], [6, 6, 6, 6, 0]);
-    // Four of four users: 4 / (4 + 3.8415).
-    expect(all.interval?.low).toBeCloseTo(4 / 7.841458820694124, 9);
+    // Clopper and Pearson, four of four users.
+    expect(all.interval?.low).toBeCloseTo(0.025 ** (1 / 4), 9);
     expect(all.interval?.high).toBe(1);
-    expect(all.method).toContain('Wilson');
     const none = rate([0, 0, 0, 0], [6, 6, 6, 6]);
     expect(none.interval?.low).toBe(0);
-    expect(none.interval?.high).toBeCloseTo(1 - 4 / 7.841458820694124, 9);
+    expect(none.interval?.high).toBeCloseTo(1 - 0.025 ** (1 / 4), 9);
   });
 
   it('has an interval if every user gives the same value between the bounds', () => {
-    // By Wilson, one user in four may be at 0 or at 1.
-    const others = 1 - 4 / 7.841458820694124;
-    const { interval, method } = rate([3, 2, 1, 4], [6, 4, 2, 8]);
+    // The weight of an unseen user at 0 or at 1.
+    const others = 1 - 0.05 ** (1 / 4);
+    const { interval } = rate([3, 2, 1, 4], [6, 4, 2, 8]);
     expect(interval?.low).toBeCloseTo(0.5 - others * 0.5, 9);
     expect(interval?.high).toBeCloseTo(0.5 + others * 0.5, 9);
-    expect(method).toContain('every user gives the same');
   });
 
   it('is undefined, with the reason, if nothing was counted', () => {

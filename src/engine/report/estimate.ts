@@ -1,9 +1,10 @@
 import { message, type Message, type Text } from '../messages/message.ts';
-import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
+import { alikeInterval } from '../stats/alike-users.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
 import type { Counted } from '../stats/counted.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import { wilson } from '../stats/wilson.ts';
+import { userInterval, type IntervalKind, type Range } from '../stats/user-interval.ts';
 import { RATE } from './measures.ts';
 import type { Estimate } from './report.ts';
 
@@ -22,7 +23,7 @@ export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
 };
 
 /**
- * Returns a statistic with its bootstrap interval over users. If no resample differs there is no interval: the spread
+ * Returns a statistic with its interval over users. If all users give the same value there is no interval: the spread
  * of other users is unknown then, and a zero-width interval would look like certainty.
  */
 export function estimated(about: About, statistic: Statistic, draws: Resamples): Estimate {
@@ -34,11 +35,15 @@ export interface Bounds {
   readonly low: number;
   readonly high: number;
   readonly users: number;
+  /** Present where the statistic is a mean over users of values between the bounds (`Range`). */
+  readonly mean?: Mean;
+  /** Present where the interval must hold that with an unseen user at either bound (`Range`). */
+  readonly unseen?: true;
 }
 
 /**
- * Returns the estimate of a statistic with known bounds. If no resample differs, it has an interval from the bounds
- * instead of none.
+ * Returns the estimate of a statistic with known bounds. If all users give the same value, it has an interval from the
+ * bounds instead of none.
  */
 export function estimatedWithin(
   about: About,
@@ -49,21 +54,32 @@ export function estimatedWithin(
   return spanned(about, statistic, draws, bounds);
 }
 
+type Mean = Required<Range>['mean'];
+
+/** Returns the estimate of a mean of values that all lie between two bounds. */
+export function estimatedMean(
+  about: About,
+  ratio: Ratio,
+  draws: Resamples,
+  { low, high }: { readonly low: number; readonly high: number },
+  mean: Mean = true,
+): Estimate {
+  const bounds = { low, high, users: usersWith(ratio), mean };
+  return spanned(about, ratioOf(ratio), draws, bounds);
+}
+
 function spanned(
   { why, ...about }: About,
   statistic: Statistic,
   draws: Resamples,
   bounds: Bounds | null,
 ): Estimate {
-  const { value, interval } = bootstrap(statistic, draws);
-  if (value === null) {
-    return { ...about, value, why, interval: null, method: methodOf(draws, false) };
+  const { value, interval, kind } = userInterval(statistic, draws, bounds, bounds?.users);
+  if (value === null) return { ...about, value, why, interval: null, method: TOO_FEW };
+  if (kind === 'stuck') {
+    return { ...about, value, ...(bounds ? ofAlike(value, bounds) : NONE) };
   }
-  if (isStuck({ value, interval }, draws)) {
-    if (bounds) return { ...about, value, ...ofAlike(value, bounds) };
-    if (interval) return { ...about, value, interval: null, method: NO_SPREAD };
-  }
-  return { ...about, value, interval, method: methodOf(draws, interval === null) };
+  return { ...about, value, interval, method: methodOf(kind, draws) };
 }
 
 /** The method shown if resampling gives no interval. */
@@ -72,49 +88,28 @@ export const TOO_FEW = message('estimates.tooFew');
 /** The method shown if resampling has no spread and the figure has no bounds. */
 export const NO_SPREAD = message('estimates.noSpread');
 
+const NONE = { interval: null, method: NO_SPREAD };
+
+const SHARE = { low: 0, high: 1 };
+
 /** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(
   about: Omit<About, 'n' | 'leftOut' | 'measure'>,
   { ratio, leftOut }: Counted,
   draws: Resamples,
+  mean: Mean = true,
 ): Estimate {
-  const bounds = { low: 0, high: 1, users: usersWith(ratio) };
-  return estimatedWithin(
-    { ...about, measure: RATE, n: total(ratio), leftOut },
-    ratioOf(ratio),
-    draws,
-    bounds,
-  );
+  const rate = { ...about, measure: RATE, n: total(ratio), leftOut };
+  return estimatedMean(rate, ratio, draws, SHARE, mean);
 }
 
-/** Values closer than this count as equal, since iterative fits are no more exact. */
-const SAME = 1e-9;
-
-/**
- * Decides whether an interval is meaningless because every user gives the same value, so that no resample can differ.
- */
-export function isStuck(
-  { value, interval }: Pick<Estimate, 'value' | 'interval'>,
-  draws: Resamples,
-): boolean {
-  if (value === null) return false;
-  return interval ? interval.high - interval.low < SAME : draws.users < 2;
-}
-
-/**
- * Returns the interval for users with equal values: it assumes that as many other users as Wilson's upper limit for
- * none among these allows lie at either bound. For a rate of 0 or 1 that is Wilson's interval.
- */
+/** Returns the interval for users with equal values (`stats/alike-users.ts`). */
 export function ofAlike(
   value: number,
   { low, high, users }: Bounds,
 ): Pick<Estimate, 'interval' | 'method'> {
-  const others = wilson(0, users)?.high;
-  if (others === undefined) return { interval: null, method: message('estimates.noUsers') };
-  return {
-    interval: { low: value - others * (value - low), high: value + others * (high - value) },
-    method: message('estimates.wilson'),
-  };
+  const interval = alikeInterval(value, { low, high }, users);
+  return { interval, method: message(interval ? 'estimates.alike' : 'estimates.noUsers') };
 }
 
 /** Returns the number of users that contribute to a rate. */
@@ -122,7 +117,22 @@ export function usersWith({ below }: Ratio): number {
   return below.reduce((users, one) => users + (one > 0 ? 1 : 0), 0);
 }
 
-function methodOf({ users, drawn }: Resamples, noInterval: boolean): Message {
-  if (noInterval) return TOO_FEW;
-  return message('estimates.resampled', { resamples: drawn.length, users });
+/** Returns the method shown beside an interval over users. */
+export function methodOf(kind: IntervalKind, { users, drawn, smooth }: Resamples): Message {
+  switch (kind) {
+    case 'resampled':
+      return message('estimates.resampled', { resamples: drawn.length, users });
+    case 'stepped':
+      return message('estimates.stepped', { resamples: drawn.length, users });
+    case 'few losses':
+      return message('estimates.fewLosses', { users });
+    case 'unseen user':
+      return message('estimates.unseenUser', { draws: smooth.length, users });
+    case 'student':
+      return message('estimates.student', { users });
+    case 'too few':
+      return TOO_FEW;
+    case 'stuck':
+      return NO_SPREAD;
+  }
 }

@@ -1,24 +1,24 @@
 import { integer } from '../domain/numbers.ts';
+import { contentOf } from './content-of.ts';
 import { escaped } from './escaped.ts';
 import { estimateText } from './estimate-text.ts';
-import { drawingOf } from './html-drawings.ts';
+import type { Drawing } from './html-drawings.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { printedTable } from './printed-table.ts';
 import type { Section } from './rendered-report.ts';
-import { isEstimate, tableOf, type SectionTable } from './table-of.ts';
+import { isEstimate, type SectionTable } from './section-table.ts';
 
 /** Returns one section of a report: its title, its drawing, its table, and how to read it. */
 export function sectionHtml(section: Section): string {
-  const table = tableOf(section);
+  const { table, drawing } = contentOf(section);
   return `<section>
 <h2>${escaped(section.title)}</h2>
-${table ? `<div class="wide">${bodyOf(section, table)}</div>\n` : ''}<p class="reading">${escaped(section.reading)}</p>
+${table ? `<div class="wide">${bodyOf(table, drawing)}</div>\n` : ''}<p class="reading">${escaped(section.reading)}</p>
 </section>`;
 }
 
-function bodyOf(section: Section, table: SectionTable): string {
+function bodyOf(table: SectionTable, { above, cell, caption = [] }: Drawing): string {
   const { head, rows, places, notes, methods } = printedTable(table);
-  const { above = '', cell, caption = [] } = drawingOf(section);
   const cells = rows.map((texts, row) =>
     texts.map((text, place): Cell => {
       const column = places.indexOf(place);
@@ -32,5 +32,5 @@ function bodyOf(section: Section, table: SectionTable): string {
       };
     }),
   );
-  return above + htmlTable(head, cells, [...caption, ...notes, ...methods].join(' '));
+  return (above?.() ?? '') + htmlTable(head, cells, [...caption, ...notes, ...methods].join(' '));
 }

@@ -9,12 +9,13 @@ p { max-width: 46em; margin: 8px 0; }
 .reading { font-family: "Source Serif 4", Charter, Georgia, serif; color: var(--ink-2); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 15px; }
-caption { text-align: left; font-size: 13px; color: var(--ink-2); padding: 4px 0; caption-side: bottom; }
+caption { text-align: left; font-size: 13px; color: var(--ink-2); padding: 4px 0; caption-side: bottom; max-width: calc(100vw - 32px); }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--rule); }
 th { font-weight: 600; font-size: 13px; color: var(--ink-2); }
 tbody th { font-size: 15px; color: var(--ink); font-weight: 400; }
 .n { text-align: right; white-space: nowrap; }
 .long { min-width: 20em; }
+@media (max-width: 600px) { th, td { padding-right: 8px; } .long { min-width: 8em; overflow-wrap: anywhere; } }
 .small { font-size: 13px; color: var(--ink-2); }
 svg { display: block; fill: var(--ink); }
 svg .bar { stroke: var(--ink); stroke-width: 2.5; }

@@ -1,16 +1,12 @@
 import { escaped } from './escaped.ts';
 import { estimateText } from './estimate-text.ts';
+import { placeOnScale, ratioScale, type Scale } from './place-on-scale.ts';
 import { referenceWords } from './reference-values.ts';
 import type { Estimate } from './rendered-report.ts';
 
-/** The ends of a drawing's scale. */
-export interface Scale {
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
- * Returns a scale that includes zero, the estimates, their intervals and their reference values.
+ * Returns a scale that includes the estimates, their intervals and their reference values, and zero; ratios have one of
+ * their own, around 1.
  */
 export function scaleFor(estimates: readonly Estimate[]): Scale {
   const numbers = estimates.flatMap(({ value, interval, references }) =>
@@ -18,6 +14,9 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
       (one) => one !== null && one !== undefined,
     ),
   );
+  if (estimates.length > 0 && estimates.every(({ measure }) => measure.unit === 'quotient')) {
+    return ratioScale(numbers);
+  }
   const low = Math.min(0, ...numbers);
   const high = Math.max(low + 1e-9, ...numbers);
   return { low, high: high >= 0.5 && high < 1 ? 1 : high };
@@ -29,7 +28,7 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
  */
 export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const { value, interval, references, title } = estimate;
-  const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);
+  const at = (x: number) => (6 + 188 * placeOnScale(x, scale)).toFixed(1);
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
   const label = [`${title}: ${estimateText(estimate)}`, referenceWords(estimate)].join('; ');

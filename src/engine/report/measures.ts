@@ -21,6 +21,9 @@ export const DIFFERENCE = asDifference(RATE);
 /** A mean score from 0, the worst, to 1, the best. */
 export const SCORE: Measure = { unit: 'score', digits: 2, range: SHARE };
 
+/** A mean score that is usually near 0, such as the recall of a short list. */
+export const SMALL_SCORE: Measure = { unit: 'score', digits: 3, range: SHARE };
+
 /** 1 for no error, 0 for the errors of the first reference value. */
 export const SKILL: Measure = { unit: 'skill', digits: 2, range: SIGNED };
 

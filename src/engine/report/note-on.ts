@@ -1,6 +1,6 @@
 import { texts } from '../messages/say.ts';
 import type { Estimate } from './rendered-report.ts';
-import type { NamedField } from './table-of.ts';
+import type { NamedField } from './section-table.ts';
 
 type Named = NamedField<Estimate>;
 

@@ -48,13 +48,13 @@ describe('the word for the people of a dataset', () => {
       headline: 'users say',
       counts: { labelled: { user: 1 } },
       sections: [{ kind: 'table', rows: [['a user', 2]], recommenders: ['user'] }],
-      estimate: { id: 'x/user', value: 0.5, leftOut: { 'users without a pair': 3 } },
+      estimate: { id: 'x/user', value: 0.5, leftOut: { 'user not judged': 3 } },
     };
     expect(reportSpokenOf(part, customers, [])).toEqual({
       headline: 'customers say',
       counts: { labelled: { user: 1 } },
       sections: [{ kind: 'table', rows: [['a customer', 2]], recommenders: ['user'] }],
-      estimate: { id: 'x/user', value: 0.5, leftOut: { 'customers without a pair': 3 } },
+      estimate: { id: 'x/user', value: 0.5, leftOut: { 'user not judged': 3 } },
     });
   });
 });

@@ -5,7 +5,7 @@ export { spokenOf, USERS, VIEWERS, type PeopleWords };
 
 /** Fields with ids and settings instead of sentences. */
 const NO_TEXT = new Set(['id', 'recommender', 'row', 'column', 'protocol', 'embedder', 'kind']);
-const WHOLE = new Set(['counts', 'exams', 'tone', 'better', 'recommenders']);
+const WHOLE = new Set(['counts', 'leftOut', 'exams', 'tone', 'better', 'recommenders']);
 
 /**
  * Replaces the word in every sentence of a report or of a part of it; figures, ids and counts stay unchanged.
@@ -17,22 +17,15 @@ export function reportSpokenOf<T>(
 ): T {
   if (!people || (people.one === USERS.one && people.many === USERS.many)) return part;
   const kept = names.filter((name) => /user/i.test(name));
-  const speak = (text: string) => spokenOf(text, people, kept);
   const visit = (value: unknown): unknown => {
-    if (typeof value === 'string') return speak(value);
+    if (typeof value === 'string') return spokenOf(value, people, kept);
     if (isMessage(value)) return message('people.spoken', { text: value, people, names: kept });
     if (Array.isArray(value)) return value.map(visit);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, of]) => {
         const stays = WHOLE.has(name) || (NO_TEXT.has(name) && typeof of === 'string');
-        if (stays) return [name, of];
-        // The keys of `leftOut` are reasons in words.
-        if (name === 'leftOut') {
-          const reasons = Object.entries(of as Record<string, number>);
-          return [name, Object.fromEntries(reasons.map(([why, n]) => [speak(why), n]))];
-        }
-        return [name, visit(of)];
+        return [name, stays ? of : visit(of)];
       }),
     );
   };

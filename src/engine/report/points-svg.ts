@@ -14,34 +14,43 @@ const STEPS = 4;
  * Draws one number against another: a mark and a name per point, intervals in both directions, the coin's reference
  * values dashed.
  */
-export function pointsSvg({ title, x, y, points }: Points): string {
+export function pointsSvg(section: Points): string {
+  const drawn = pointsBody(section);
+  if (!drawn) return '';
+  const { title, x, y, points } = section;
+  const label = `${title} ${points
+    .filter((one) => one.x.value !== null && one.y.value !== null)
+    .map((one) => `${one.title}: ${x} ${estimateText(one.x)}, ${y} ${estimateText(one.y)}`)
+    .join('; ')}`;
+  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawn.body}</svg>`;
+}
+
+/** Returns the content of that drawing with its size in pixels; null if no point has both numbers. */
+export function pointsBody({ x, y, points }: Points) {
   const known = points.filter((one) => one.x.value !== null && one.y.value !== null);
-  if (known.length === 0) return '';
+  if (known.length === 0) return null;
   const across = axisFor(known.map((one) => one.x));
   const down = axisFor(known.map((one) => one.y));
   const atX = (value: number) =>
     round(FRAME.left + (FRAME.right - FRAME.left) * across.share(value));
   const atY = (value: number) =>
     round(FRAME.bottom - (FRAME.bottom - FRAME.top) * down.share(value));
-  const label = `${title} ${known
-    .map((one) => `${one.title}: ${x} ${estimateText(one.x)}, ${y} ${estimateText(one.y)}`)
-    .join('; ')}`;
   const parts = [
     ...across.ticks.map(
       (tick) =>
-        `<line class="grid" x1="${atX(tick)}" x2="${atX(tick)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/><text x="${atX(tick)}" y="${FRAME.bottom + 18}" text-anchor="middle">${decimal(tick)}</text>`,
+        `<line class="grid" stroke="#dddddd" x1="${atX(tick)}" x2="${atX(tick)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/><text x="${atX(tick)}" y="${FRAME.bottom + 18}" text-anchor="middle">${decimal(tick)}</text>`,
     ),
     ...down.ticks.map(
       (tick) =>
-        `<line class="grid" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(tick)}" y2="${atY(tick)}"/><text x="${FRAME.left - 8}" y="${atY(tick) + 4}" text-anchor="end">${decimal(tick)}</text>`,
+        `<line class="grid" stroke="#dddddd" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(tick)}" y2="${atY(tick)}"/><text x="${FRAME.left - 8}" y="${atY(tick) + 4}" text-anchor="end">${decimal(tick)}</text>`,
     ),
     ...across.coin.map(
       (at) =>
-        `<line class="coin" x1="${atX(at)}" x2="${atX(at)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/>`,
+        `<line class="coin" stroke="#777777" stroke-dasharray="4 3" x1="${atX(at)}" x2="${atX(at)}" y1="${FRAME.top}" y2="${FRAME.bottom}"/>`,
     ),
     ...down.coin.map(
       (at) =>
-        `<line class="coin" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(at)}" y2="${atY(at)}"/>`,
+        `<line class="coin" stroke="#777777" stroke-dasharray="4 3" x1="${FRAME.left}" x2="${FRAME.right}" y1="${atY(at)}" y2="${atY(at)}"/>`,
     ),
     ...known.map((one) => {
       const [px, py] = [atX(one.x.value!), atY(one.y.value!)];
@@ -51,7 +60,7 @@ export function pointsSvg({ title, x, y, points }: Points): string {
     `<text x="${(FRAME.left + FRAME.right) / 2}" y="${HEIGHT - 8}" text-anchor="middle">${escaped(x)}</text>`,
     `<text transform="translate(14 ${(FRAME.top + FRAME.bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(y)}</text>`,
   ];
-  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
+  return { width: WIDTH, height: HEIGHT, body: parts.join('') };
 }
 
 /**
@@ -79,7 +88,7 @@ function bar(
   ends: readonly [number, number] | null,
   placed: (low: number, high: number) => string,
 ): string {
-  return ends ? `<line class="bar" ${placed(...ends)}/>` : '';
+  return ends ? `<line class="bar" stroke="#111111" stroke-width="2" ${placed(...ends)}/>` : '';
 }
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10;

@@ -3,7 +3,7 @@ import { RATE } from './measures.ts';
 import { printedTable } from './printed-table.ts';
 import { coinAndFirst } from './reference-values.ts';
 import type { Estimate } from './rendered-report.ts';
-import { tableOf } from './table-of.ts';
+import { contentOf } from './content-of.ts';
 
 const estimate = (title: string, ties: string): Estimate => ({
   id: title,
@@ -21,7 +21,7 @@ const estimate = (title: string, ties: string): Estimate => ({
 });
 
 const printed = (...estimates: Estimate[]) =>
-  printedTable(tableOf({ kind: 'estimates', title: 'Any', reading: '', estimates })!);
+  printedTable(contentOf({ kind: 'estimates', title: 'Any', reading: '', estimates }).table!);
 
 const tiesOf = (...estimates: Estimate[]) =>
   printed(...estimates).methods.find((note) => note.startsWith('Ties'));

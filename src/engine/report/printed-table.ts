@@ -4,7 +4,7 @@ import { texts } from '../messages/say.ts';
 import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
 import type { Field } from './rendered-report.ts';
 import { noteOn } from './note-on.ts';
-import { estimatesOf, isEstimate, type SectionTable } from './table-of.ts';
+import { estimatesOf, isEstimate, type SectionTable } from './section-table.ts';
 
 /** A table in words, for people. */
 interface PrintedTable {
@@ -14,7 +14,7 @@ interface PrintedTable {
   readonly places: readonly number[];
   /** Reference values and exclusions that have no column, and the table's own notes. */
   readonly notes: readonly string[];
-  /** What n counts, the rules for ties, and the methods of the intervals. */
+  /** The unit that n counts, the rules for ties, and the methods of the intervals. */
   readonly methods: readonly string[];
 }
 

@@ -3,10 +3,12 @@ import { message, type Message } from '../messages/message.ts';
 import { say, texts } from '../messages/say.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
-const COIN = 'coin';
+export const COIN = 'coin';
 export const ALWAYS_FIRST = 'always first';
 export const CHANCE = 'chance';
 export const LOWEST = 'always the lowest';
+/** The largest value that a figure can reach on these data. */
+export const ATTAINABLE = 'attainable';
 
 /** The values of a judge that tosses a coin and of one that always chooses the first place. */
 export function coinAndFirst(coin: number | null, first: number | null): ReferenceValue[] {
@@ -58,6 +60,7 @@ const NAMES: Readonly<Record<string, Message>> = {
   [ALWAYS_FIRST]: message('references.alwaysFirst'),
   [CHANCE]: message('references.chance'),
   [LOWEST]: message('references.alwaysLowest'),
+  [ATTAINABLE]: message('references.attainable'),
 };
 
 /** Returns the text of a reference value's name: `coin`, `always first`. */

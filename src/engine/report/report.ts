@@ -220,6 +220,10 @@ export interface VerdictTally {
   readonly exactTies: number;
   /** By decision stage. The report mentions a run with more than one stage. */
   readonly stages: Readonly<Record<string, number>>;
+  /** Answers that are written replies, without probabilities; absent if there are none. */
+  readonly written?: number;
+  /** Answers with a label outside the listed tokens, and the most that such labels can have of one answer. */
+  readonly unlisted?: { readonly answers: number; readonly most: number };
 }
 
 /**

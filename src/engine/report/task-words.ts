@@ -1,4 +1,5 @@
 import type { TaskId } from '../domain/question.ts';
+import { scaleOfKind, type ReplyKind } from '../domain/reply-kind.ts';
 import { message, type Message, type Text } from '../messages/message.ts';
 import { say } from '../messages/say.ts';
 
@@ -13,6 +14,7 @@ const TEXTS: Readonly<Record<TaskId, Message>> = {
   'arena-aspect': message('tasks.arenaAspect'),
   'slate-score': message('tasks.slateScore'),
   'item-fit': message('tasks.itemFit'),
+  'item-fault': message('tasks.itemFault'),
 };
 
 /** Returns the content of a task's questions, within a sentence; an unknown task is its own text. */
@@ -23,4 +25,11 @@ export function taskText(task: string): Text {
 /** Returns the same in the language of this page: "a score of one slate by itself". */
 export function taskWords(task: string): string {
   return say(taskText(task));
+}
+
+/** Returns the content of the questions of a kind for which the beginning of a reply is chosen, within a sentence. */
+export function replyKindText(kind: ReplyKind): Text {
+  const scale = scaleOfKind(kind);
+  if (scale) return message('tasks.ratings', { scale: scale.title });
+  return kind === 'arena-first' ? message('tasks.arenaFirst') : taskText(kind);
 }

@@ -57,6 +57,23 @@ describe('a report as HTML', () => {
     expect(reportToHtml(smallRun, report)).not.toContain('Early stopping');
   });
 
+  it('lists the beginnings of replies that were chosen for its judge', async () => {
+    const report = await reportOf(oracle(), smallStudy);
+    const opening = 'In each tag I write one word: {LABELS}.\n{OPENING}';
+    const openings = {
+      'slate-duel': { opening: '{OPENING}', labelMass: 0.85, published: 0.85 },
+      'arena-first': { opening, labelMass: 0.4, published: 0.1 },
+    };
+    const run = { ...smallRun, manifest: { ...smallRun.manifest, openings } };
+    const html = reportToHtml(run, report);
+    const term = '<dt>Beginning of replies, with label mass</dt>';
+    expect(html).toContain(`${term}<dd>which of two slates is better: as published, .85</dd>`);
+    expect(html).toMatch(
+      /the first answer of a reply: “In each tag [^<]+\(the answers\)\. …”, \.40/,
+    );
+    expect(reportToHtml(smallRun, report)).not.toContain('Beginning of replies');
+  });
+
   it('opens offline: no script, no address, and a policy against both', async () => {
     const html = reportToHtml(smallRun, await reportOf(oracle(), smallStudy));
     expect(html).not.toMatch(/<script|https?:|url\(|@import|<link|<img/i);

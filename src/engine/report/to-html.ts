@@ -1,26 +1,36 @@
+import { seedText } from '../domain/seeds.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
+import { openingLines } from './opening-lines.ts';
 import { stoppingText } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { integer } from '../domain/numbers.ts';
 import { say, texts } from '../messages/say.ts';
-import { htmlPage } from './html-page.ts';
+import { htmlPage, type HeldRun } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import type { VerdictCounts } from './report.ts';
 import type { Report } from './rendered-report.ts';
 
-/** Writes a report as one file that opens offline. Every text from the data is escaped. */
-export function reportToHtml(run: Run, report: Report): string {
+/**
+ * Writes a report as one file that opens offline. Every text from the data is escaped.
+ *
+ * @param holds the run's JSON and the program that shows it; null for a file without judgements
+ */
+export function reportToHtml(run: Run, report: Report, holds: HeldRun | null = null): string {
   return htmlPage(
     run.name,
     `<h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
 <p>${escaped(judgedBy(run))}</p>
-${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}<p class="small">${escaped(countsOf(report.counts))}</p>
-${panelCounts(report.counts)
-  .map((sentence) => `<p class="small">${escaped(sentence)}</p>\n`)
-  .join('')}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
+${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}${isNoJudge(run.manifest.judge) ? '' : `<p class="small">${escaped(countsOf(report.counts))}</p>\n`}${panelCounts(
+      report.counts,
+    )
+      .map((sentence) => `<p class="small">${escaped(sentence)}</p>\n`)
+      .join(
+        '',
+      )}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
 <section>
 <h2>${escaped(texts.reportFile.details)}</h2>
@@ -30,6 +40,7 @@ ${manifestRows(run)
   .join('\n')}
 </dl>
 </section>`,
+    holds,
   );
 }
 
@@ -68,9 +79,13 @@ function manifestRows(run: Run): [string, string][] {
       texts.reportFile.judge,
       texts.reportFile.judgeAndWeights({ name, weights: weights ?? '' }),
     ]),
+    ...openingRows(run),
     [texts.reportFile.data, manifest.datasetHash],
     [texts.reportFile.slates, manifest.slatesHash],
-    [texts.reportFile.seed, manifest.seed],
+    ...(manifest.splitHash === undefined
+      ? []
+      : ([[texts.reportFile.split, manifest.splitHash]] as [string, string][])),
+    [texts.reportFile.seed, seedText(manifest)],
     ...(manifest.stopping
       ? ([[texts.reportFile.earlyStopping, say(stoppingText(manifest.stopping))]] as [
           string,
@@ -80,4 +95,19 @@ function manifestRows(run: Run): [string, string][] {
     ...Object.entries(manifest.environment),
     [texts.reportFile.study, JSON.stringify(study)],
   ];
+}
+
+/** Returns a row for each beginning of replies that was chosen for a judge; in a panel it names the judge. */
+function openingRows({ manifest, panel = [] }: Run): [string, string][] {
+  const judges = [
+    manifest,
+    ...panel.map(({ judge, made }) => ({ judge, openings: made?.openings })),
+  ];
+  return judges.flatMap(({ judge, openings = {} }) => {
+    const term = texts.runManifest.openings;
+    return openingLines(openings).map((line): [string, string] => [
+      panel.length === 0 ? term : texts.reportFile.ofJudge({ term, judge: judge.name }),
+      line,
+    ]);
+  });
 }

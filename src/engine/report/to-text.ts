@@ -1,11 +1,12 @@
 import type { Run } from '../domain/run.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import { balanced } from '../domain/isolated.ts';
 import { texts } from '../messages/say.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';
 import type { Report, Section } from './rendered-report.ts';
-import { tableOf } from './table-of.ts';
+import { contentOf } from './content-of.ts';
 
 /** Writes the finding and every section's table as plain text for a terminal. */
 export function reportToText(run: Run, report: Report): string {
@@ -17,15 +18,19 @@ export function reportToText(run: Run, report: Report): string {
     '',
     report.headline,
     report.trust,
-    '',
-    texts.reportFile.countsInText({
-      judged: counts.judged,
-      planned: counts.planned,
-      first: counts.preferredFirst,
-      second: counts.preferredSecond,
-      tied: counts.tied,
-      unscored: counts.unscored,
-    }),
+    ...(isNoJudge(run.manifest.judge)
+      ? []
+      : [
+          '',
+          texts.reportFile.countsInText({
+            judged: counts.judged,
+            planned: counts.planned,
+            first: counts.preferredFirst,
+            second: counts.preferredSecond,
+            tied: counts.tied,
+            unscored: counts.unscored,
+          }),
+        ]),
     ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
     '',
@@ -35,7 +40,7 @@ export function reportToText(run: Run, report: Report): string {
 }
 
 function sectionLines(section: Section): string[] {
-  const table = tableOf(section);
+  const table = contentOf(section).table;
   if (!table) return ['', section.title, section.reading];
   const { head, rows, notes } = printedTable(table);
   return ['', section.title, ...aligned([head, ...rows]), ...notes];

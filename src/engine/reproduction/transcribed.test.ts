@@ -10,6 +10,7 @@ import {
   TABLE_3 as SAER_3,
 } from './saer/tables.ts';
 import { FIELDS, MODELS, TABLE_5 } from './slate-judge/tables.ts';
+import { TABLE_4 as AGENTS, TABLE_5 as SCORED, TABLE_17 } from './suber/tables.ts';
 import { ABLATIONS } from '../simulator/published/tables.ts';
 
 const FOLDER = new URL('../../../../shared/seeds/', import.meta.url);
@@ -118,5 +119,17 @@ describe.skipIf(absent)('transcribed rows are in the papers', () => {
         .map(([name]) => `Table ${table}: ${name}`),
     );
     expect(missing).toEqual([]);
+    for (const { agent, reward, map, mrr, pers, liked, disliked } of AGENTS) {
+      expect(stands(lines, [reward, map, mrr, pers, liked, disliked]), agent).toBe(true);
+    }
+    const text = readFileSync(new URL('4-suber.txt', FOLDER), 'utf8');
+    for (const { model, mean, sd } of SCORED) {
+      const cells = new RegExp(`${model}\\s+${mean.toFixed(2)}\\s*±\\s*${sd.toFixed(2)}`);
+      expect(text).toMatch(cells);
+    }
+    expect(text).toContain('1.6 5 6');
+    expect(text).toContain('33B 13B 7B\t2,048\t3 5 6');
+    expect(text).toContain('8x7B 7B\t4,096\t2 6');
+    expect(TABLE_17.map(({ speed }) => speed)).toEqual([1.6, 3, 5, 6, 2]);
   });
 });

@@ -25,7 +25,7 @@ export async function* askReasons(
     const writing = reasoning.ask(trial, judgement, planned, style);
     const written = await readToEnd(judge.write(writing, { signal, data: planned.data }));
     const { tokens } = written;
-    yield { key: trial.key, ...reasoning.read(written, trial), tokens, ms: now() - begun };
+    yield { key: trial.key, ...reasoning.read(written, trial, planned), tokens, ms: now() - begun };
   }
 }
 

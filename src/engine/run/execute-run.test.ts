@@ -201,6 +201,21 @@ describe('executeRun', () => {
     );
   });
 
+  it('reports the first verdict before the first user is complete, however soon it comes', async () => {
+    const store = new MemoryStore();
+    const judge = judgeThat(async function* (asked) {
+      for (const one of asked) yield [answerTo(one, [0.8, 0.2])];
+    });
+    const run = await planned(judge, store);
+    // All at the same moment: no time passes between two events.
+    const [begun, first] = await sit(run, { judge, store });
+    expect(begun).toMatchObject({ done: 0, latest: null });
+    expect(first).toMatchObject({
+      done: 1,
+      latest: { verdict: { kind: 'preferred', winner: 'first' }, probability: 0.8 },
+    });
+  });
+
   it('[R3] stores a judgement before it counts it', async () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
@@ -266,6 +281,25 @@ describe('executeRun', () => {
     }
     expect(noted[0]).toBe(0);
     expect(noted.at(-1)).toBeGreaterThan(5000);
+  });
+
+  it('counts the time that a judge needs to start in no time of judging and no speed', async () => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    let t = 0;
+    const open = async () => {
+      t += 600_000;
+      return opening(undecided)();
+    };
+    const parts = { open, store, now: () => (t += 100) };
+    const opened = await reopened(run, store);
+    const going = executeRun(opened, parts, new AbortController().signal);
+    const speeds: (number | null)[] = [];
+    for await (const event of going) if (event.kind === 'progress') speeds.push(event.perSecond);
+    expect(speeds.at(-1)).toBeGreaterThan(1);
+    const { elapsedMs } = (await store.run(run.id))!;
+    expect(elapsedMs).toBeGreaterThan(0);
+    expect(elapsedMs).toBeLessThan(60_000);
   });
 
   it('[R6] refuses to continue with a judgement that isn’t in the plan', async () => {

@@ -7,6 +7,7 @@ import type { Writing } from '../domain/writing.ts';
 import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
+import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
@@ -69,6 +70,36 @@ it('a growing plan reaches the same end with and without an interruption', async
   await sit(store, oracle());
   expect((await store.run(run.id))?.state).toBe('finished');
   expect(await judgedTrials(store, run.id)).toEqual(await judgedTrials(whole, run.id));
+});
+
+it('a first stage of labels decides which pairs are asked, also after an interruption', async () => {
+  const study = schema.parse({
+    ...studyWith({}),
+    protocol: { id: 'saer-pair', settings: { gate: 'not-poor' } },
+  });
+  const runOf = async (store: MemoryStore) => {
+    const run = await planRun({
+      ...{ id: id<never>('r'), study, data, datasetHash: 'd', protocol: saerPair },
+      ...{ judge: oracle(), style: { family, arrangement: 'shared-prefix' }, app: 'x', now: 1 },
+    });
+    await store.saveRun(run, data);
+    return run;
+  };
+  const whole = new MemoryStore();
+  const run = await runOf(whole);
+  await sit(whole, oracle());
+  const judged = await judgedTrials(whole, run.id);
+  const poor = data.slates.filter(({ utility }) => utility! < 0.5);
+  expect(poor.length).toBeGreaterThan(0);
+  expect(judged.size).toBeGreaterThan(data.slates.length);
+  expect(judged.size).toBeLessThan(run.trials);
+
+  const store = new MemoryStore();
+  await runOf(store);
+  await expect(sit(store, oracle(), 70)).rejects.toThrow();
+  await sit(store, oracle());
+  expect((await store.run(run.id))?.state).toBe('finished');
+  expect(await judgedTrials(store, run.id)).toEqual(judged);
 });
 
 it('a growing plan is for one judge', async () => {

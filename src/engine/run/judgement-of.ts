@@ -30,15 +30,17 @@ export function judgementOf(
   chance: Stream,
 ): Judgement {
   const { probabilities, key, why } = answer;
+  const order = trial.labelOrder ? { labelOrder: trial.labelOrder } : {};
   if (probabilities && probabilities.length !== labels.length) {
     throw new Fault('bug', `${key} offers ${labels.length} labels, got ${probabilities.length}`);
   }
   if (probabilities && !probabilities.every(Number.isFinite)) {
     const verdict = { kind: 'unscored', why: 'not a number' } as const;
     const nothing = { probabilities: null, labelMass: null, stage: 'unscored' } as const;
-    return { ...answer, ...nothing, verdict, exactTie: false };
+    return { ...answer, ...nothing, verdict, exactTie: false, ...order };
   }
   const read = protocol.read(answer, chance.child(key), trial);
-  if (why === undefined || read.verdict.kind !== 'unscored') return { ...answer, ...read };
-  return { ...answer, ...read, verdict: { kind: 'unscored', why } };
+  if (why === undefined || read.verdict.kind !== 'unscored')
+    return { ...answer, ...read, ...order };
+  return { ...answer, ...read, verdict: { kind: 'unscored', why }, ...order };
 }

@@ -6,6 +6,7 @@ import { smallRun } from '#test/fixtures/small-run.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
+import { protocolOf } from '../protocols/registry.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { changesSince, judgeChanges, manifestOf, styleOf, type Made } from './manifest.ts';
 import { manifestFor, withMade } from './panel.ts';
@@ -54,6 +55,18 @@ describe('a manifest', () => {
     expect(() => styleOf(odd)).toThrow('upside-down');
   });
 
+  it('contains the beginnings of replies chosen for the model, with which prompts are rendered again', async () => {
+    const openings = { 'slate-duel': { opening: 'List ', labelMass: 0.92, published: 0.78 } };
+    const style = { ...qwen, family: { ...qwen.family, openings } };
+    const manifest = await manifestOf({ ...made, protocol: protocolOf('slate-duel'), style });
+    expect(manifest.openings).toEqual(openings);
+    expect(styleOf(manifest)).toEqual(style);
+    const published = await manifestOf({ ...made, protocol: protocolOf('slate-duel') });
+    expect(published).not.toHaveProperty('openings');
+    expect(published.templateHash).toBe((await manifestOf(made)).templateHash);
+    expect(manifest.templateHash).not.toBe(published.templateHash);
+  });
+
   it('[R6] names each change, and none if nothing changed', async () => {
     const manifest = await manifestOf({ ...made, style: generic });
     expect(await changesSince(manifest, made)).toEqual([]);
@@ -95,16 +108,38 @@ describe('the panel of a run', () => {
   });
 
   it('stores how each judge was opened, without another judge’s markers', async () => {
-    const panel = await withMade(run, 2, judge, { protocol: slateDuel, settings, style: qwen });
-    expect(panel[0]).toEqual(run.panel![0]);
-    expect(panel[1]!.made).toMatchObject({
+    const after = {
+      ...run,
+      ...(await withMade(run, 2, judge, { protocol: slateDuel, settings, style: qwen })),
+    };
+    expect(after.panel![0]).toEqual(run.panel![0]);
+    expect(after.panel![1]!.made).toMatchObject({
       family: 'qwen',
       environment: { app: '0.1.0', device: 'test' },
     });
-    const opened = manifestFor({ ...run, panel }, 2)!;
+    const opened = manifestFor(after, 2)!;
     expect(opened).toMatchObject({ judge: { name: 'third' }, family: 'qwen', seed: 'a' });
     expect(opened).not.toHaveProperty('markers');
     const own = await withMade(run, 2, judge, { protocol: slateDuel, settings, style: generic });
-    expect(manifestFor({ ...run, panel: own }, 2)).toMatchObject({ markers, family: 'generic' });
+    expect(manifestFor({ ...run, ...own }, 2)).toMatchObject({ markers, family: 'generic' });
+  });
+
+  it('is completed when the first judge is opened, and keeps data, settings and seeds', async () => {
+    const { openings: _, ...manifest } = run.manifest;
+    const unopened = { ...run, manifest, unopened: true };
+    expect(manifestFor(unopened, 0)).toBeNull();
+    const after = {
+      ...unopened,
+      ...(await withMade(unopened, 0, judge, { protocol: slateDuel, settings, style: qwen })),
+    };
+    expect(after.panel).toBe(run.panel);
+    const { markers: __, ...others } = manifest;
+    expect(manifestFor(after, 0)).toEqual({
+      ...others,
+      judge: judge.card,
+      family: 'qwen',
+      templateHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      environment: { app: '0.1.0', device: 'test' },
+    });
   });
 });

@@ -6,7 +6,7 @@ import { familyOf, resolved } from '../prompts/families.ts';
 import type { Style } from '../domain/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';
-import type { Stopping } from '../domain/study.ts';
+import type { Stopping, Study } from '../domain/study.ts';
 import { sha256 } from '../domain/sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
@@ -17,8 +17,9 @@ export interface Made {
   readonly protocol: Protocol;
   readonly style: Style;
   readonly settings: Settings;
-  readonly judge: Judge;
+  readonly judge: Pick<Judge, 'card' | 'environment'>;
   readonly seed: string;
+  readonly seeds?: Study['seeds'];
   readonly stopping?: Stopping | undefined;
   /** This program's version. */
   readonly app: string;
@@ -26,18 +27,22 @@ export interface Made {
 
 /** Returns the manifest of a run: everything that must be unchanged for the run to continue. */
 export async function manifestOf(made: Made): Promise<Manifest> {
-  const { data, datasetHash, protocol, style, settings, judge, seed, stopping, app } = made;
+  const { data, datasetHash, protocol, style, settings, judge, seed, seeds, stopping, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     datasetHash,
     slatesHash: await slatesHash(data),
+    ...(data.split ? { splitHash: data.split.hash } : {}),
+    embedder: data.embedder,
     protocol: protocol.id,
     arrangement: style.arrangement,
     family: style.family.id,
     ...(own ? { markers: style.family.markers } : {}),
+    ...(style.family.openings ? { openings: style.family.openings } : {}),
     templateHash: await sha256(protocol.template(style, settings)),
     judge: judge.card,
     seed,
+    ...(seeds && Object.keys(seeds).length > 0 ? { seeds } : {}),
     ...(stopping ? { stopping } : {}),
     environment: { app, ...judge.environment },
   };
@@ -49,7 +54,8 @@ export function styleOf(manifest: Manifest): Style {
   if (arrangement !== 'shared-prefix' && arrangement !== 'as-published') {
     throw new RangeError(`No arrangement is called ${arrangement}`);
   }
-  return { family: resolved(familyOf(manifest.family), manifest.markers), arrangement };
+  const { family, markers, openings } = manifest;
+  return { family: resolved(familyOf(family), markers, openings), arrangement };
 }
 
 /**

@@ -25,6 +25,14 @@ describe('Pace', () => {
     expect(pace.perSecond).toBeCloseTo(1);
   });
 
+  it('rests on several answers when each takes long', () => {
+    const pace = new Pace(0);
+    for (let n = 1; n <= 10; n++) pace.record(n, 20_000 * n);
+    // One quick answer changes the speed by an eighth, not to 1.
+    pace.record(11, 201_000);
+    expect(pace.perSecond).toBeCloseTo(7 / 121);
+  });
+
   it('still has a value when one answer takes longer than the window', () => {
     const pace = new Pace(0);
     pace.record(1, 40_000);

@@ -1,11 +1,13 @@
 /** The window over which the speed is measured, in milliseconds. */
 const STRETCH = 15_000;
+/** The fewest records in the window, so that a slow judge's speed rests on several answers. */
+const FEWEST = 8;
 /** The shortest window that gives a usable speed, in milliseconds. */
 const ENOUGH = 1_000;
 
 /**
- * The speed of a run over its last 15 seconds, so that a throttled device or a tab in the background shows at once.
- * Null until two answers are a second apart.
+ * The speed of a run over its last 15 seconds, or its last eight records if they took longer, so that a throttled
+ * device or a tab in the background shows at once. Null until two answers are a second apart.
  */
 export class Pace {
   readonly #seen: { readonly at: number; readonly done: number }[];
@@ -22,7 +24,8 @@ export class Pace {
    */
   record(done: number, at: number): void {
     this.#seen.push({ at, done });
-    while (this.#seen.length > 2 && (this.#seen[1]?.at ?? at) <= at - STRETCH) this.#seen.shift();
+    while (this.#seen.length > FEWEST && (this.#seen[1]?.at ?? at) <= at - STRETCH)
+      this.#seen.shift();
   }
 
   /** Judgements per second. */

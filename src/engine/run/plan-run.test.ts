@@ -6,12 +6,15 @@ import { cardsOf, type Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { coin } from '../judges/coin.ts';
 import { oracle } from '../judges/oracle.ts';
+import { referenceJudges } from '../judges/registry.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
+import { countVerdicts } from '../protocols/shared/counts.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { study as schema } from '../domain/study.ts';
 import { manifestFor, withMade } from './panel.ts';
-import { lengthOf, planRun, trialsOf } from './plan-run.ts';
+import { lengthOf, planRun } from './plan-run.ts';
+import { trialsOf } from './planned-trials.ts';
 import { sha256 } from '../domain/sha256.ts';
 
 const studyWith = (settings: Readonly<Record<string, boolean>> = {}) =>
@@ -47,6 +50,25 @@ describe('a plan', () => {
     expect(of({ ...duels, tasks: 'all' })).toHaveLength(36);
     expect(of(duels).map(({ kind }) => kind)).toEqual(Array(27).fill('duel'));
     expect(lengthOf(study, smallStudy, slateDuel, duels)).toBe(27);
+  });
+
+  it('asks a reference judge one question on two lists of an arena, and counts the aspects as not asked', () => {
+    const fought = schema.parse({ ...study, protocol: { id: 'arena', settings: {} } });
+    const of = (card: Pick<JudgeCard, 'tasks'>) => trialsOf(fought, smallStudy, arena, card);
+    const aspects = of({ tasks: 'all' }).filter((one) => arena.taskOf(one) === 'arena-aspect');
+    for (const { card } of referenceJudges.filter(({ card }) => card.id !== 'coin')) {
+      expect(of(card)).toHaveLength(of({ tasks: 'all' }).length / 7);
+      const counts = countVerdicts(
+        of({ tasks: 'all' }),
+        { members: [{ judge: card, judgements: new Map() }], judgements: new Map() },
+        arena.taskOf,
+      );
+      expect(counts).toMatchObject({
+        planned: of(card).length,
+        notAsked: { 'arena-aspect': aspects.length },
+      });
+    }
+    expect(of(coin('c').card)).toHaveLength(of({ tasks: 'all' }).length);
   });
 
   it('counts the questions of each judge of a panel, and opens only the first', async () => {
@@ -102,7 +124,7 @@ describe('a panel', () => {
     expect([manifestFor(marked, 1), manifestFor(marked, 3)]).toEqual([null, null]);
 
     const made = { protocol: slateDuel, settings: {}, style };
-    const after = { ...marked, panel: await withMade(marked, 1, opened, made) };
+    const after = { ...marked, ...(await withMade(marked, 1, opened, made)) };
     expect(manifestFor(after, 2)).toBeNull();
     expect(manifestFor(after, 0)).toBe(marked.manifest);
     const own = manifestFor(after, 1)!;
@@ -122,10 +144,10 @@ describe('a panel', () => {
     const markers = { ...style.family.markers, start: '<|mine|>' };
     const generic = { ...style, family: resolved(familyOf('generic'), markers) };
     const made = { protocol: slateDuel, settings: {}, style: generic };
-    const after = { ...run, panel: await withMade(run, 1, opened, made) };
+    const after = { ...run, ...(await withMade(run, 1, opened, made)) };
     const templateHash = await sha256(slateDuel.template(generic, {}));
     expect(manifestFor(after, 1)).toMatchObject({ family: 'generic', markers, templateHash });
     expect(templateHash).not.toBe(run.manifest.templateHash);
-    expect(after.panel[0]!.trials).toBe(run.panel![0]!.trials);
+    expect(after.panel![0]!.trials).toBe(run.panel![0]!.trials);
   });
 });

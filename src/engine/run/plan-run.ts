@@ -1,21 +1,27 @@
+import { positionsOf, type TaskId } from '../domain/question.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { answers, type Judge, type JudgeCard } from '../domain/judge.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { Trial } from '../domain/trial.ts';
-import { askedUntilSettled } from '../sample-size/asked-until-settled.ts';
 import { refuseStopping } from '../sample-size/refuse-stopping.ts';
 import type { Style } from '../domain/family.ts';
-import type { Planned, Protocol } from '../protocols/protocol.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { labelOrdersIn, oppositesOf } from '../protocols/label-order/setting.ts';
 import { settingsOf } from '../protocols/settings.ts';
-import { stream } from '../random/stream.ts';
+import { isCalibrated } from '../protocols/slate-duel/settings.ts';
 import type { Study } from '../domain/study.ts';
 import { manifestOf } from './manifest.ts';
+import { comparedIn, growsIn, plannedOf, trialsOf } from './planned-trials.ts';
+import { refuseEdits } from './refuse-edits.ts';
+import { refuseGrowing } from './refuse-growing.ts';
+import { refuseShare } from './refuse-share.ts';
+import { refuseLabelOrder } from './refuse-label-order.ts';
 import { refuseUnfit } from './refusal.ts';
-import { refuseWordless } from './writing-judges.ts';
+import { refuseWordlessMember, refuseWordless } from './writing-judges.ts';
 
 interface Planning {
   readonly id: RunId;
@@ -24,60 +30,14 @@ interface Planning {
   readonly datasetHash: string;
   readonly protocol: Protocol;
   readonly style: Style;
-  readonly judge: Judge;
+  /** The first judge as it was opened, or its card alone if it wasn't. */
+  readonly judge: Pick<Judge, 'card'> & Partial<Judge>;
   /** The other judges of a panel, not opened yet. */
   readonly others?: readonly JudgeCard[];
   /** The version of this program. */
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** The results so far that the plan or the questions depend on. */
-type Left = Pick<Planned, 'sofar' | 'profiles'>;
-
-/** Returns the input of a protocol: the data, the settings of the study, and the results so far. */
-export function plannedOf(
-  study: Study,
-  data: StudyData,
-  protocol: Protocol,
-  left: Left = {},
-): Planned {
-  const { arrangement, settings } = study.protocol;
-  return {
-    data,
-    arrangement,
-    settings: settingsOf(protocol, settings, comparedIn(study)),
-    ...left,
-  };
-}
-
-/** Returns the recommenders that a study compares; empty if its slates have no recommender. */
-function comparedIn({ slates }: Study): readonly string[] {
-  return slates.kind === 'recommenders' ? slates.recommenders : [];
-}
-
-/**
- * Returns every trial of a run. The result is deterministic, so a run stores its seed rather than its plan. Leaves out
- * questions that the judge can't answer and those about pairs that verdicts so far settle.
- */
-export function trialsOf(
-  study: Study,
-  data: StudyData,
-  protocol: Protocol,
-  judge: Pick<JudgeCard, 'tasks'>,
-  left: Left = {},
-): readonly Trial[] {
-  const planned = plannedOf(study, data, protocol, left);
-  const plan = protocol.plan(planned, stream(study.seed).child('plan'));
-  const trials = plan.filter((one) => answers(judge, protocol.taskOf(one)));
-  const { stopping } = study;
-  return stopping && left.sofar ? askedUntilSettled(trials, stopping, left.sofar) : trials;
-}
-
-/** Decides whether later trials depend on earlier verdicts. */
-export function growsIn(study: Study, { id, settings, growing }: Protocol): boolean {
-  return growing?.when(settingsOf({ id, settings }, study.protocol.settings)) ?? false;
 }
 
 /** Returns the number of trials of a run, or the greatest possible number if its plan grows. */
@@ -87,9 +47,36 @@ export function lengthOf(
   protocol: Protocol,
   card: Pick<JudgeCard, 'tasks'>,
 ): number {
-  return growsIn(study, protocol)
-    ? protocol.growing!.total(plannedOf(study, data, protocol), (task) => answers(card, task))
-    : trialsOf(study, data, protocol, card).length;
+  if (!growsIn(study, protocol)) return trialsOf(study, data, protocol, card).length;
+  const planned = plannedOf(study, data, protocol);
+  const once = protocol.growing!.total(planned, (task) => answers(card, task));
+  const swapped = mostSwaps(study, data, protocol, card);
+  if (labelOrdersIn(planned.settings) !== 'both') return once + swapped;
+  const again = (task: TaskId) => answers(card, task) && oppositesOf(task) !== null;
+  return once + protocol.growing!.total(planned, again) + swapped;
+}
+
+/**
+ * Returns the number of questions that are asked with another user's history, or the greatest possible number if the
+ * plan grows: of the questions about pairs, or else of the protocol's main ones, half where each pair is asked in both
+ * orders, else all.
+ */
+export function mostSwaps(
+  study: Study,
+  data: StudyData,
+  protocol: Protocol,
+  card: Pick<JudgeCard, 'tasks'>,
+): number {
+  if (!study.historySwap) return 0;
+  if (!growsIn(study, protocol)) {
+    return trialsOf(study, data, protocol, card).filter(({ history }) => history).length;
+  }
+  const planned = plannedOf(study, data, protocol);
+  const again = (task: TaskId) => task === protocol.task || positionsOf(task) !== null;
+  const once = protocol.growing!.total(planned, (task) => again(task) && answers(card, task));
+  const { settings } = planned;
+  const single = settings['orders'] === 'as-published' || isCalibrated(settings);
+  return single || protocol.task === 'list-label' ? once : Math.floor(once / 2);
 }
 
 /**
@@ -99,32 +86,41 @@ export function lengthOf(
  */
 export async function planRun(planning: Planning): Promise<Run> {
   const { id, study, data, protocol, judge, others = [], now } = planning;
+  const { environment } = judge;
   const cards = [judge.card, ...others];
   for (const card of cards) refuseUnfit(card, protocol, data);
   if (others.length > 0 && growsIn(study, protocol)) {
     throw new Fault('study-invalid', message('studyFaults.scheduleNeedsOneJudge'));
   }
   refuseStopping(study, protocol);
+  refuseLabelOrder(study, cards);
+  refuseEdits(study, protocol, cards);
+  refuseWordlessMember(study, protocol, cards);
+  refuseGrowing(study, protocol, cards);
+  refuseShare(study, protocol);
   refuseWordless(study, protocol, cards, judge.write !== undefined);
   const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
   const trials = sumOf(lengths);
-  if (trials === 0) {
+  if (trials === 0 && !isNoJudge(study.judge)) {
     throw new Fault('not-enough-data', message('studyFaults.nothingToAsk'));
   }
   return {
     id,
-    name: study.name,
+    name: study.share ? `${study.name} ${study.share.at}/${study.share.of}` : study.name,
     study,
     manifest: await manifestOf({
       ...planning,
+      judge: { card: judge.card, environment: environment ?? {} },
       settings: settingsOf(protocol, study.protocol.settings, comparedIn(study)),
       seed: study.seed,
+      seeds: study.seeds,
       stopping: study.stopping,
     }),
     trials,
     ...(others.length === 0
       ? {}
       : { panel: others.map((card, i) => ({ judge: card, trials: lengths[i + 1]!, made: null })) }),
+    ...(environment ? {} : { unopened: true }),
     state: 'planned',
     createdAt: now,
     elapsedMs: 0,

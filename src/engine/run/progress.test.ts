@@ -62,6 +62,19 @@ describe('the progress of a run', () => {
     expect(told(progress)).toMatchObject({ done: 4, perSecond: 1, remaining: 6 });
   });
 
+  it('reports the newest verdict of this session with its probability', () => {
+    const progress = new Progress(4, 0);
+    progress.resume([of(mine!, theirs!, first)]);
+    expect(told(progress).latest).toBeNull();
+    progress.add([of(mine!, theirs!, tied), of(theirs!, mine!, second)], 1000);
+    expect(told(progress).latest).toMatchObject({
+      user: mine!.user,
+      recommenders: [theirs!.recommender, mine!.recommender],
+      aspect: false,
+      verdict: second,
+    });
+  });
+
   it('reaches the length that a plan grew to', () => {
     const progress = new Progress(10, 0);
     progress.add([of(mine!, theirs!, first)], 2000);

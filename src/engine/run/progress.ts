@@ -1,7 +1,7 @@
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { RunEvent, Standing } from './run-event.ts';
+import type { LatestVerdict, RunEvent, Standing } from './run-event.ts';
 import { Pace } from './pace.ts';
 
 /** Counts a run's judgements for the live display. */
@@ -12,6 +12,7 @@ export class Progress {
   #before = 0;
   #done = 0;
   #unscored = 0;
+  #latest: LatestVerdict | null = null;
   #computed = 0;
   #reused = 0;
 
@@ -27,7 +28,10 @@ export class Progress {
   }
 
   add(judged: Iterable<readonly [Trial, Judgement]>, now: number): void {
-    for (const [trial, judgement] of judged) this.#count(trial, judgement);
+    for (const [trial, judgement] of judged) {
+      this.#count(trial, judgement);
+      this.#latest = latestOf(trial, judgement);
+    }
     this.#pace.record(this.#done - this.#before, now);
   }
 
@@ -46,6 +50,7 @@ export class Progress {
       remaining: this.#pace.remaining(this.#of - this.#done),
       tokens: { computed: this.#computed, reused: this.#reused },
       standing: this.#standings(),
+      latest: this.#latest,
     };
   }
 
@@ -76,4 +81,16 @@ export class Progress {
       .map(([recommender, { won, of }]) => ({ recommender, won, of }))
       .sort((a, b) => b.won / b.of - a.won / a.of || (a.recommender < b.recommender ? -1 : 1));
   }
+}
+
+function latestOf(trial: Trial, { verdict, probabilities }: Judgement): LatestVerdict {
+  const slates = trial.kind === 'duel' ? [trial.first, trial.second] : [trial.slate];
+  return {
+    user: slates[0]!.user,
+    recommenders: slates.map(({ recommender, origin }) => (origin ? null : (recommender ?? null))),
+    same: trial.kind === 'duel' && trial.first.id === trial.second.id,
+    aspect: trial.aspect !== undefined,
+    verdict,
+    probability: probabilities && Math.max(...probabilities),
+  };
 }

@@ -23,6 +23,25 @@ export function wordsAsked(settings: readonly Setting[], values: Settings): read
 }
 
 /**
+ * Refuses a panel with a judge that can't write where each has to write its own text before its verdicts.
+ *
+ * @throws Fault `study-invalid`
+ */
+export function refuseWordlessMember(
+  study: Pick<Study, 'protocol'>,
+  { id, settings, preface }: Pick<Protocol, 'id' | 'settings' | 'preface'>,
+  judges: readonly Pick<JudgeCard, 'name' | 'kind' | 'family'>[],
+): void {
+  const wordless = judges.filter((one) => !canWrite(one));
+  if (judges.length < 2 || !preface?.eachJudge || wordless.length === 0) return;
+  if (!preface.when(settingsOf({ id, settings }, study.protocol.settings))) return;
+  throw new Fault(
+    'study-invalid',
+    message('studyFaults.analysisNeedsWriters', { judges: wordless.map(({ name }) => name) }),
+  );
+}
+
+/**
  * Refuses settings that request text if no judge of the run can write, since they would have no effect.
  *
  * @param writes true if the first judge itself is known to write

@@ -1,14 +1,13 @@
 import { say } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { pairVerdicts } from '#test/fixtures/pair-verdicts.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
-import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
 import { arena } from '../protocols/arena/arena.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import { stream, type Stream } from '../random/stream.ts';
+import { stream } from '../random/stream.ts';
 import { byUser } from '../domain/by-user.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { study as schema, type Stopping } from '../domain/study.ts';
@@ -19,58 +18,11 @@ import { noStoppingFor } from './refuse-stopping.ts';
 const data = drawnStudy('stopping', { users: 200, m: 3, recommenders: true });
 const { trials } = plannedFor(slateDuel, data);
 
-/** Verdicts that agree in both orders: the earlier recommender wins with probability `chance`. */
-function verdicts(chance: (pair: string) => number, from: Stream): Map<string, Judgement> {
-  const won = new Map<string, boolean>();
-  return new Map(
-    trials.map((trial): [string, Judgement] => {
-      if (trial.kind !== 'duel') throw new RangeError(trial.kind);
-      const { first, second } = trial;
-      const [a, b] = first.id < second.id ? [first, second] : [second, first];
-      const pair = `${a.id.at(-1)}${b.id.at(-1)}`;
-      const name = `${a.id} ${b.id}`;
-      if (!won.has(name)) won.set(name, from.unit() < chance(pair));
-      const winner = won.get(name) === (first === a) ? 'first' : 'second';
-      const verdict = { kind: 'preferred', winner } as const;
-      return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
-    }),
-  );
-}
-
 const stopping: Stopping = { error: 0.05 };
 
 describe('early stopping', () => {
-  it('finds a difference between equals in no more studies than its error rate, though it checks after every user', () => {
-    const studies = 250;
-    let alarms = 0;
-    for (let study = 0; study < studies; study++) {
-      const said = verdicts(() => 0.5, stream(`equals ${study}`));
-      const { sequences } = watchedPairs(trials, stopping, said);
-      if (sequences.some(({ stopped }) => stopped !== null)) alarms++;
-    }
-    // At most 12.5 expected for three pairs together; three standard deviations more are 22.
-    expect(alarms).toBeLessThanOrEqual(22);
-  });
-
-  it('gives intervals that cover the truth at its stopping time as often as stated', () => {
-    const studies = 120;
-    let missed = 0;
-    for (let study = 0; study < studies; study++) {
-      const said = verdicts(() => 0.65, stream(`holds ${study}`));
-      const { sequences, level } = watchedPairs(trials, stopping, said);
-      const wrong = sequences.some(({ values, a }) => {
-        const { low, high } = anytimeInterval(values, level);
-        const truth = a.endsWith('0') || a.endsWith('1') ? 0.65 : 0.35;
-        return truth < low || high < truth;
-      });
-      if (wrong) missed++;
-    }
-    // At most 6 expected; three standard deviations more are 13.
-    expect(missed).toBeLessThanOrEqual(13);
-  });
-
   it('settles a clear pair early, and reports after how many users', () => {
-    const said = verdicts((pair) => (pair === '01' ? 0.95 : 0.5), stream('clear'));
+    const said = pairVerdicts(trials, (pair) => (pair === '01' ? 0.95 : 0.5), stream('clear'));
     const { sequences, level } = watchedPairs(trials, stopping, said);
     const [clear, ...others] = [...sequences].sort((x, y) => x.values.length - y.values.length);
     expect([clear!.a, clear!.b]).toEqual(['rec-0', 'rec-1']);
@@ -85,7 +37,7 @@ describe('early stopping', () => {
   });
 
   it('settles a pair whose interval is narrow enough, if a width is set', () => {
-    const said = verdicts(() => 0.5, stream('narrow'));
+    const said = pairVerdicts(trials, () => 0.5, stream('narrow'));
     const { sequences, level } = watchedPairs(trials, { error: 0.05, width: 0.35 }, said);
     for (const { values, stopped } of sequences) {
       expect(stopped).toEqual({ after: values.length, why: 'narrow' });
@@ -96,7 +48,7 @@ describe('early stopping', () => {
   });
 
   it('counts the remaining trials, and keeps asking self-pairs', () => {
-    const said = verdicts((pair) => (pair === '01' ? 1 : 0.5), stream('left'));
+    const said = pairVerdicts(trials, (pair) => (pair === '01' ? 1 : 0.5), stream('left'));
     const watched = new PairStopping(stopping, trials);
     const asked: Trial[] = [];
     for (const own of byUser(trials)) {
@@ -111,7 +63,7 @@ describe('early stopping', () => {
   });
 
   it('does not count an unscored pair as a verdict', () => {
-    const said = verdicts(() => 1, stream('unscored'));
+    const said = pairVerdicts(trials, () => 1, stream('unscored'));
     for (const [key, one] of said) {
       said.set(key, { ...one, verdict: { kind: 'unscored', why: 'no legal answer' } });
     }

@@ -1,8 +1,9 @@
+import { byKey } from '../domain/by-key.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { judgedPairs, worthToA } from '../compare/pair-outcomes.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import type { Trial } from '../domain/trial.ts';
+import { published, type Trial } from '../domain/trial.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { capitalAgainst, type Capital } from '../stats/capital.ts';
 import { normalQuantile } from '../stats/normal.ts';
@@ -90,16 +91,18 @@ export class PairStopping {
   /**
    * Records the verdicts of the next user of the plan.
    * @param trials all trials of this user in the plan, including those that weren't asked
+   * @param judgements by the keys of the trials in the published label order
    */
-  record(trials: readonly Trial[], judgements: ReadonlyMap<string, Judgement>): void {
+  record(
+    trials: readonly Trial[],
+    judgements: ReadonlyMap<string, Pick<Judgement, 'verdict'>>,
+  ): void {
     for (const trial of trials) {
       const pair = recommendersIn(trial);
       if (pair) this.#pairs.get(keyOf(...pair))!.left -= 1;
     }
-    for (const { a, b, result } of judgedPairs(
-      trials.filter((one) => this.asks(one)),
-      judgements,
-    )) {
+    const asked = byKey(trials.filter((one) => this.asks(one)).map(published));
+    for (const { a, b, result } of judgedPairs([...asked.values()], judgements)) {
       const worth = worthToA(result);
       const held =
         worth === null ? undefined : this.#pairs.get(keyOf(a.recommender, b.recommender));

@@ -5,7 +5,7 @@ import { promptOf, type Question } from '../domain/question.ts';
  * label. The reason is written after the verdict, so it is no cause of it.
  */
 export function explanationPrompt(question: Question, label: string): string {
-  const [, tag] = /<([\w-]+)>$/.exec(question.opening) ?? [];
+  const [, tag] = /<([\w-]+)>[^<>]*$/.exec(question.opening) ?? [];
   return `${promptOf(question)}${label}${tag ? `</${tag}>` : ''}\nReason:`;
 }
 

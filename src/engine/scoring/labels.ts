@@ -95,7 +95,7 @@ interface Reading {
  * Below this label mass, the model's answer is not one of the labels, and their shares mean
  * nothing.
  */
-const LEAST_MASS = 1e-6;
+export const LEAST_MASS = 1e-6;
 
 /**
  * Reads the labels from a softmax over the full vocabulary. A spelling of several tokens has the

@@ -24,6 +24,7 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
   let counts = { asked: 0, known: 0 };
   return {
     card: rater.card,
+    ...(rater.explain ? { explain: rater.explain } : {}),
     get counts() {
       return counts;
     },

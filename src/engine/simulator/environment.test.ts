@@ -27,6 +27,7 @@ const noisy = simulatorSettings.parse({
   readout: 'sample',
   episode: { kind: 'geometric', p: 0.2 },
 });
+const passing = { ...short, tasteChange: 1, season: 'passing' as const, seasonLength: 2 };
 const byChance = uniform(scale, 'a');
 
 /** A rater that can't rate the films at positions 0, 3, 6, ... */
@@ -67,6 +68,11 @@ describeEnvironment(
 describeEnvironment(
   'one whose rater is often silent',
   () => makeEnvironment(smallWorld, oftenSilent, short),
+  off,
+);
+describeEnvironment(
+  'one whose people change, in passing seasons',
+  () => makeEnvironment(smallWorld, byChance, passing),
   off,
 );
 describeVectorEnvironment(
@@ -130,6 +136,28 @@ describe('a step', () => {
     // The unscored item doesn't count as met, so the person can be asked about it again.
     await environment.step(3);
     expect(environment.counts).toEqual({ steps: 2, unscored: 2 });
+  });
+
+  it('asks a person whose tastes changed, in the season of the step, and tells both', async () => {
+    const rater = listening(byChance);
+    const environment = makeEnvironment(smallWorld, rater, passing);
+    await environment.reset({ seed: 'a', user: 0 });
+    const steps = [];
+    for (let i = 0; i < 4; i++) steps.push(await environment.step(i));
+    const asked = rater.calls.map(([one]) => one!);
+    expect(asked.map(({ season }) => season)).toEqual(['spring', 'spring', 'summer', 'summer']);
+    const [before] = smallWorld.people;
+    expect(asked[0]!.person).toBe(before);
+    expect(new Set(asked.map(({ person }) => person.liked.join())).size).toBe(4);
+    expect(steps.map(({ info }) => info.liked)).toEqual([
+      undefined,
+      ...asked.slice(1).map(({ person }) => person.liked),
+    ]);
+    expect(steps.map(({ info }) => info.season)).toEqual(asked.map(({ season }) => season));
+    // The next episode of the same person begins with the first tastes.
+    await environment.reset({ user: 0 });
+    await environment.step(5);
+    expect(rater.calls.at(-1)![0]!.person).toBe(before);
   });
 
   it('can be repeated after the rater failed, with the state unchanged', async () => {

@@ -1,5 +1,6 @@
 import type { ItemId, UserId } from '../domain/ids.ts';
 import type { RatingAnswer, Remembered } from './rater.ts';
+import type { Season } from './season.ts';
 
 /** Gymnasium's `Discrete`: integers from 0 to n - 1. */
 interface Discrete {
@@ -31,6 +32,10 @@ interface StepInfo {
   readonly kept: number | null;
   /** The number of times that this person has met this item, this time included. */
   readonly viewing: number;
+  /** The season of the question; absent where the simulation has none. */
+  readonly season?: Season;
+  /** The person's likes at the question; absent until they change. */
+  readonly liked?: readonly string[];
 }
 
 export interface Step {

@@ -7,6 +7,8 @@ import { Memory } from './memory.ts';
 import type { Person } from './person.ts';
 import type { RatingAnswer, RatingQuestion } from './rater.ts';
 import { readRating } from './readout.ts';
+import { changeTastes } from './change-tastes.ts';
+import { seasonAt } from './season.ts';
 
 /**
  * One episode of one person (SUBER, section 3). A step has two halves, so that one scored batch can answer many
@@ -14,10 +16,12 @@ import { readRating } from './readout.ts';
  */
 export class Episode {
   readonly #ground: Ground;
-  readonly #person: Person;
+  /** The person at the beginning, and now. */
+  readonly #before: Person;
+  #person: Person;
   readonly #memory: Memory;
   /** A random stream for each purpose, so that the noise draws don't change when the episode ends. */
-  readonly #chance: Record<'readout' | 'noise' | 'shaping' | 'end', Stream>;
+  readonly #chance: Record<'readout' | 'noise' | 'shaping' | 'end' | 'tastes', Stream>;
   #observation: Observation;
   #steps = 0;
   #over = false;
@@ -30,6 +34,7 @@ export class Episode {
       throw new RangeError(`${person.id} has met everything, and repeats are off`);
     }
     this.#ground = ground;
+    this.#before = person;
     this.#person = person;
     this.#memory = new Memory(person.past);
     this.#chance = {
@@ -37,6 +42,7 @@ export class Episode {
       noise: chance.child('noise'),
       shaping: chance.child('shaping'),
       end: chance.child('end'),
+      tastes: chance.child('tastes'),
     };
     const history = person.past.flatMap(({ item, rating }) => {
       const at = ground.positionOf.get(item);
@@ -67,7 +73,12 @@ export class Episode {
     }
     const remembered = retrieve(item, this.#memory.all, settings.retrieval.k);
     const { viewing } = this.#memory.viewingOf(item.id);
-    return { person: this.#person, remembered, item, ...(viewing > 1 ? { viewing } : {}) };
+    const season = seasonAt(this.#steps, settings);
+    return {
+      ...{ person: this.#person, remembered, item },
+      ...(viewing > 1 ? { viewing } : {}),
+      ...(season ? { season } : {}),
+    };
   }
 
   /**
@@ -76,17 +87,23 @@ export class Episode {
    * @param question the question that `ask` returned for this action
    */
   take(action: number, question: RatingQuestion, answer: RatingAnswer): Step {
-    const { settings, scale, perturbation } = this.#ground;
+    const { settings, scale, perturbation, noise } = this.#ground;
     const { id: item } = this.#itemAt(action);
-    const rated = readRating(answer, scale, settings.readout, this.#chance.readout);
-    const kept = rated === null ? null : perturbation.perturb(rated, scale, this.#chance.noise);
+    const rated = readRating(answer, scale, settings.readout, this.#chance.readout, settings.draw);
+    const kept =
+      rated === null ? null : perturbation.perturb(rated, scale, this.#chance.noise, noise);
     const { viewing, since } = this.#memory.viewingOf(item);
     const { reward, ends } =
       kept === null
         ? { reward: 0, ends: false }
-        : this.#ground.shaping.shape({ rating: kept, viewing, since }, this.#chance.shaping);
+        : this.#ground.shaping.shape(
+            { rating: kept, viewing, since },
+            this.#chance.shaping,
+            settings.fading,
+          );
     if (kept !== null) this.#keep(action, kept);
     this.#steps++;
+    this.#changeTastes();
     const left = this.#leaves();
     const terminated = ends || left;
     const truncated = this.#isCutOff();
@@ -104,8 +121,22 @@ export class Episode {
         rated,
         kept,
         viewing,
+        ...(question.season ? { season: question.season } : {}),
+        ...(question.person === this.#before ? {} : { liked: question.person.liked }),
       },
     };
+  }
+
+  #changeTastes(): void {
+    const { settings, categories } = this.#ground;
+    const [before, now] = [this.#before, this.#person];
+    if (!settings.tasteChange) return;
+    this.#person = changeTastes(
+      { before, now },
+      settings.tasteChange,
+      categories,
+      this.#chance.tastes,
+    );
   }
 
   #itemAt(action: number): Item {

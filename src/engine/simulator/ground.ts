@@ -1,7 +1,7 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId } from '../domain/ids.ts';
-import { type Perturbation, perturbationOf } from './perturbation.ts';
+import { type Noise, noiseOf, type Perturbation, perturbationOf } from './perturbation.ts';
 import { retrievalOf, type Retrieve } from './retrieval.ts';
 import { scaleOf, type Scale } from '../domain/rating-scales.ts';
 import type { SimulatorSettings } from './settings.ts';
@@ -15,7 +15,10 @@ export interface Ground {
   readonly scale: Scale;
   readonly retrieve: Retrieve;
   readonly perturbation: Perturbation;
+  readonly noise: Noise;
   readonly shaping: Shaping;
+  /** All categories of the items, sorted. */
+  readonly categories: readonly string[];
   /** Position of each item. */
   readonly positionOf: ReadonlyMap<ItemId, number>;
   /** Positions of the people to whom at least one item can be shown. */
@@ -51,7 +54,9 @@ export function groundOf(world: World, settings: SimulatorSettings, asked: Scale
     scale,
     retrieve: retrievalOf(settings.retrieval.id).prepare(world),
     perturbation: perturbationOf(settings.perturbation),
+    noise: noiseOf(settings),
     shaping: shapingOf(settings.shaping),
+    categories: [...new Set(world.items.flatMap(({ categories }) => categories))].sort(),
     positionOf,
     users,
   };

@@ -7,8 +7,11 @@ import { promptOf } from '../domain/question.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
 import { sha256 } from '../domain/sha256.ts';
+import { canWrite } from '../protocols/shared/writer-among.ts';
+import { explanationPrompt } from '../scoring/explanation.ts';
 import { ratingAsker, ratingTemplate } from './prompts/ask-rating.ts';
 import { refuseUnoffered } from './prompts/offered.ts';
+import { shownRating } from './prompts/shown-rating.ts';
 import type { RatingStyle } from './prompts/rating-style.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from './rater.ts';
 import { SEVERAL_TOKENS } from '../models/label-notes.ts';
@@ -57,8 +60,23 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
         .sort(([a], [b]) => a - b)
         .map(([, answer]) => answerOf(answer, scale.labels.length));
     },
+    ...(judge.write && canWrite(card)
+      ? {
+          async explain(question, rating, signal) {
+            const { question: asked } = askedOf(question, 0, ask);
+            const prompt = explanationPrompt(asked, shownRating(rating, scale));
+            const writing = judge.write!({ prompt, maxTokens: LONGEST }, { signal, data });
+            let step = await writing.next();
+            while (!step.done) step = await writing.next();
+            return step.value.text.trim();
+          },
+        }
+      : {}),
   };
 }
+
+/** The most tokens of an explanation. */
+const LONGEST = 160;
 
 /** The trial's variant is the position of the question, because one call may hold the same question twice. */
 function askedOf(question: RatingQuestion, at: number, ask: ReturnType<typeof ratingAsker>): Asked {

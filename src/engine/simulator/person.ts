@@ -16,6 +16,8 @@ export interface Person {
   readonly name: string;
   /** In years; absent where unknown. */
   readonly age?: number;
+  /** In the words of the tables, the file or the data; absent where unknown, and where all weights of the tables are 0. */
+  readonly gender?: string;
   readonly job?: string;
   readonly hobby?: string;
   readonly liked: readonly string[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { normalCdf } from '../stats/normal.ts';
 import { endsOf, scaleOf, scales } from '../domain/rating-scales.ts';
-import { perturbationOf, perturbations } from './perturbation.ts';
+import { noiseOf, perturbationOf, perturbations } from './perturbation.ts';
 
 const N = 20_000;
 const ten = scaleOf('1-10');
@@ -88,5 +88,38 @@ describe('gaussian', () => {
       0.015,
     );
     expect(shares('gaussian', 10).get(10)).toBeGreaterThan(0.82);
+  });
+});
+
+describe('the constants of noise', () => {
+  const whole = { sd: 0.5, q: 0.2, whole: true };
+  const shareChanged = (noise: typeof whole) => {
+    const from = stream('constants');
+    const draws = Array.from({ length: N }, () =>
+      perturbationOf('greedy').perturb(5, ten, from, noise),
+    );
+    return draws.filter((one) => one !== 5).length / N;
+  };
+
+  it('set how often and how far a rating changes', () => {
+    expect(shareChanged(whole)).toBeCloseTo(0.2, 1);
+    expect(shareChanged({ ...whole, q: 0.6 })).toBeCloseTo(0.6, 1);
+    const from = stream('wide');
+    const wide = { ...whole, sd: 4 };
+    const kept = Array.from({ length: 2000 }, () =>
+      perturbationOf('gaussian').perturb(5, ten, from, wide),
+    );
+    expect(new Set(kept).size).toBe(10);
+  });
+
+  it('leave a mean between two labels between them', () => {
+    const mean = noiseOf({ readout: 'expected' });
+    const noisy = perturbationOf('gaussian').perturb(7.3, ten, stream('a'), mean);
+    expect(Number.isInteger(noisy)).toBe(false);
+    expect(noiseOf({ readout: 'argmax', noise: { sd: 1, q: 0.4 } })).toEqual({
+      sd: 1,
+      q: 0.4,
+      whole: true,
+    });
   });
 });

@@ -2,6 +2,19 @@ import { message, type Text } from '../messages/message.ts';
 import { onScale, type Scale } from '../domain/rating-scales.ts';
 import type { Stream } from '../random/stream.ts';
 
+/** Constants of the perturbations. */
+export interface Noise {
+  /** Standard deviation of Gaussian noise, in steps of the scale. */
+  readonly sd: number;
+  /** The chance that greedy noise changes a rating by one; up and down are equally likely. */
+  readonly q: number;
+  /** False if ratings are means between two labels: then the noise doesn't round them. */
+  readonly whole: boolean;
+}
+
+/** The initial constants. */
+export const NOISE: Noise = { sd: 0.5, q: 0.2, whole: true };
+
 /**
  * Noise on a rating before the memory stores it, for tastes that drift (SUBER, section 3.3). To add one, write it below
  * and list it in `perturbations`.
@@ -16,7 +29,7 @@ export interface Perturbation {
    * @param stream the only source of randomness
    * @returns a rating within the ends of the scale
    */
-  perturb(rating: number, scale: Scale, stream: Stream): number;
+  perturb(rating: number, scale: Scale, stream: Stream, noise?: Noise): number;
 }
 
 const none: Perturbation = {
@@ -26,14 +39,14 @@ const none: Perturbation = {
   perturb: (rating) => rating,
 };
 
-/** Standard deviation, in steps of the scale. */
-const SPREAD = 0.5;
-
 const gaussian: Perturbation = {
   id: 'gaussian',
   title: message('simulatorChoices.gaussian'),
   about: message('simulatorChoices.aboutGaussian'),
-  perturb: (rating, scale, stream) => onScale(Math.round(rating + SPREAD * normal(stream)), scale),
+  perturb(rating, scale, stream, { sd, whole } = NOISE) {
+    const noisy = rating + sd * normal(stream);
+    return onScale(whole ? Math.round(noisy) : noisy, scale);
+  },
 };
 
 /** Draws from the standard normal distribution (Box and Muller 1958). */
@@ -42,20 +55,27 @@ function normal(stream: Stream): number {
   return length * Math.cos(2 * Math.PI * stream.unit());
 }
 
-/** Probabilities of one rating lower and one rating higher. */
-const DOWN = 0.1;
-const UP = 0.1;
-
 const greedy: Perturbation = {
   id: 'greedy',
   title: message('simulatorChoices.greedy'),
   about: message('simulatorChoices.aboutGreedy'),
-  perturb(rating, scale, stream) {
+  perturb(rating, scale, stream, { q } = NOISE) {
     const drawn = stream.unit();
-    const step = drawn < DOWN ? -1 : drawn < DOWN + UP ? 1 : 0;
+    const step = drawn < q / 2 ? -1 : drawn < q ? 1 : 0;
     return onScale(rating + step, scale);
   },
 };
+
+/** The constants of a simulation's noise. Settings that were stored before they could be set have the initial ones. */
+export function noiseOf({
+  readout,
+  noise,
+}: {
+  readonly readout: string;
+  readonly noise?: Pick<Noise, 'sd' | 'q'>;
+}): Noise {
+  return { ...NOISE, ...noise, whole: readout !== 'expected' };
+}
 
 /** Every perturbation. */
 export const perturbations: readonly Perturbation[] = [none, gaussian, greedy];

@@ -6,7 +6,7 @@ const DIGITS = 24;
 
 /**
  * Computes the keys of questions from their exact content: the person, the item, the memories in their order, and the
- * ordinal of the viewing. A person or item is hashed once for all its questions; both must not change.
+ * ordinal of the viewing, and the season. A person or item is hashed once for all its questions; both must not change.
  */
 export class QuestionKeys {
   readonly #known = new WeakMap<object, string>();
@@ -16,10 +16,10 @@ export class QuestionKeys {
       await this.#learn(person);
       await this.#learn(item);
     }
-    return questions.map(({ person, item, remembered, viewing = 1 }) => {
+    return questions.map(({ person, item, remembered, viewing = 1, season }) => {
       const memories = remembered.map((one) => [one.item, one.rating]);
       const of = `${this.#known.get(person)}/${this.#known.get(item)}`;
-      return `${of}/${JSON.stringify([viewing, ...memories])}`;
+      return `${of}/${JSON.stringify([viewing, ...memories, ...(season ? [season] : [])])}`;
     });
   }
 

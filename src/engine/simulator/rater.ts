@@ -4,6 +4,7 @@ import type { Item } from '../domain/item.ts';
 import type { DecisionStage } from '../domain/judgement.ts';
 import type { Person } from './person.ts';
 import type { Scale } from '../domain/rating-scales.ts';
+import type { Season } from './season.ts';
 
 /** A rating that a person remembers while rating another item. */
 export interface Remembered {
@@ -19,6 +20,8 @@ export interface RatingQuestion {
   readonly item: Item;
   /** The ordinal of this person's viewing of the item; 1 where absent. */
   readonly viewing?: number;
+  /** The season in which the person meets the item; absent where the simulation has none. */
+  readonly season?: Season;
 }
 
 /** The whole distribution over the scale, stored as it was read. */
@@ -67,4 +70,6 @@ export interface RaterCard {
 export interface Rater {
   readonly card: RaterCard;
   rate(questions: readonly RatingQuestion[], signal: AbortSignal): Promise<readonly RatingAnswer[]>;
+  /** Explains a finished rating of a question in words; absent where the rater writes no text. */
+  explain?(question: RatingQuestion, rating: number, signal: AbortSignal): Promise<string>;
 }

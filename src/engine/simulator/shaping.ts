@@ -26,7 +26,8 @@ export interface Shaping {
   readonly id: string;
   readonly title: Text;
   readonly about: Text;
-  shape(viewing: Viewing, stream: Stream): Shaped;
+  /** @param q the base of the decay */
+  shape(viewing: Viewing, stream: Stream, q?: number): Shaped;
 }
 
 const none: Shaping = {
@@ -36,37 +37,37 @@ const none: Shaping = {
   shape: ({ rating }) => ({ reward: rating, ends: false }),
 };
 
-/** The base q of the decay. */
+/** The initial base q of the decay. */
 export const FADING = 0.1;
 
 /**
- * The share of interest in an item that is left after repeats: q to the power of n / dt with q = .1, between 0 and 1.
+ * The share of interest in an item that is left after repeats: q to the power of n / dt, between 0 and 1.
  *
  * @param n the item's viewings, this one included
  * @param since interactions of the user since the last viewing, this one included
  */
-export function interestLeft(n: number, since: number): number {
-  return FADING ** (n / since);
+export function interestLeft(n: number, since: number, q = FADING): number {
+  return q ** (n / since);
 }
 
 /**
- * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
+ * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))).
  *
  * @param n the item's viewings, this one included
  * @param since interactions of the user since the last viewing, this one included
  *
  * @example repeatDecay(8, 2, 10); // 5
  */
-export function repeatDecay(reward: number, n: number, since: number): number {
-  return Math.max(1, Math.floor(reward * interestLeft(n, since)));
+export function repeatDecay(reward: number, n: number, since: number, q = FADING): number {
+  return Math.max(1, Math.floor(reward * interestLeft(n, since, q)));
 }
 
 const decay: Shaping = {
   id: 'repeat-decay',
   title: message('simulatorChoices.decay'),
   about: message('simulatorChoices.aboutDecay'),
-  shape: ({ rating, viewing, since }) => ({
-    reward: since === null ? rating : repeatDecay(rating, viewing, since),
+  shape: ({ rating, viewing, since }, _, q) => ({
+    reward: since === null ? rating : repeatDecay(rating, viewing, since, q),
     ends: false,
   }),
 };
@@ -75,8 +76,8 @@ const randomWatch: Shaping = {
   id: 'random-watch',
   title: message('simulatorChoices.randomWatch'),
   about: message('simulatorChoices.aboutRandomWatch'),
-  shape({ rating, viewing, since }, stream) {
-    const watched = since === null || stream.unit() < interestLeft(viewing, since);
+  shape({ rating, viewing, since }, stream, q) {
+    const watched = since === null || stream.unit() < interestLeft(viewing, since, q);
     return { reward: watched ? rating : 0, ends: false };
   },
 };

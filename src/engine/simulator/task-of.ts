@@ -1,4 +1,4 @@
-import type { Task } from './agents/agent.ts';
+import type { Learning, Task } from './agents/agent.ts';
 import { genreKey } from './genres.ts';
 import { endsOf, scaleOf } from '../domain/rating-scales.ts';
 import type { SimulatorSettings } from './settings.ts';
@@ -13,12 +13,14 @@ const GENRES = 64;
  * @param count environments that step together
  * @param mask true masks items that a person has met even where the environment allows repeats; without repeats they
  * are always masked
+ * @param learning constants of agents that learn by gradients; absent ones have the agents' own values
  */
 export function taskOf(
   world: World,
   settings: SimulatorSettings,
   count: number,
   mask = true,
+  learning: Learning = {},
 ): Task {
   const { items, people } = world;
   return {
@@ -29,6 +31,7 @@ export function taskOf(
     mask: mask || !settings.repeats,
     rewards: endsOf(scaleOf(settings.scale)),
     count,
+    learning,
   };
 }
 

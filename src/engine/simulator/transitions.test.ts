@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { choice } from '#test/kits/describe-environment.ts';
 import { readTransitions } from '#test/fixtures/read-transitions.ts';
 import { smallWorld } from '#test/fixtures/small-world.ts';
-import { stream } from '../random/stream.ts';
-import { agentOf } from './agents/registry.ts';
 import { makeEnvironment } from './make-environment.ts';
-import { playEpisodes } from './played.ts';
-import { oracle, uniform } from './reference-raters.ts';
+import { oracle } from './reference-raters.ts';
 import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 import { recorded, transitionLines, type RecordedTransition } from './transitions.ts';
-import { taskOf } from './task-of.ts';
 import type { World } from './world.ts';
 
 /** Two episodes, one of a person with past ratings; the answer for every fourth film is unscored. */
@@ -94,32 +90,5 @@ describe('exported transitions', () => {
     expect([...transitionLines(await episodes(titled('a\nb')))].join('').split('\n')).toHaveLength(
       11,
     );
-  });
-});
-
-describe('played episodes', () => {
-  const settings = simulatorSettings.parse({ seed: '3', episode: { kind: 'fixed', steps: 4 } });
-  const lines = async (seed = '1') => {
-    const environment = makeEnvironment(smallWorld, uniform(scaleOf('0-9'), '5'), settings);
-    const policy = await agentOf('random').make(taskOf(smallWorld, settings, 1), stream(seed));
-    const all: RecordedTransition[] = [];
-    const { signal } = new AbortController();
-    for await (const one of playEpisodes(smallWorld, environment, policy, 3, signal)) all.push(one);
-    return { environment, text: [...transitionLines(all)].join('') };
-  };
-
-  it('are complete, readable, and the same for the same seeds', async () => {
-    const { environment, text } = await lines();
-    const steps = readTransitions(text);
-    expect(steps.map(({ episode, step }) => [episode, step])).toEqual(
-      [0, 1, 2].flatMap((episode) => [0, 1, 2, 3].map((step) => [episode, step])),
-    );
-    expect(steps.filter(({ truncated }) => truncated).map(({ step }) => step)).toEqual([3, 3, 3]);
-    for (const { action, before } of steps) {
-      expect(before.map(({ item }) => item)).not.toContain(action);
-    }
-    expect(environment.counts.steps).toBe(12);
-    expect((await lines()).text).toBe(text);
-    expect((await lines('2')).text).not.toBe(text);
   });
 });

@@ -17,6 +17,8 @@ export interface RecordedTransition {
   readonly rated: number | null;
   readonly kept: number | null;
   readonly viewing: number;
+  readonly season?: string;
+  readonly liked?: readonly string[];
   readonly stage: string;
   readonly probabilities: readonly number[] | null;
   /** The interactions of the person before this step, oldest first. */
@@ -36,7 +38,7 @@ export function recorded(
   action: number,
   { reward, terminated, truncated, info }: Step,
 ): RecordedTransition {
-  const { rated, kept, viewing, answer, item, user } = info;
+  const { rated, kept, viewing, answer, item, user, season, liked } = info;
   return {
     ...at,
     user: before.user,
@@ -50,6 +52,8 @@ export function recorded(
     rated,
     kept,
     viewing,
+    ...(season ? { season } : {}),
+    ...(liked ? { liked } : {}),
     stage: answer.stage,
     probabilities: answer.probabilities && [...answer.probabilities],
     before: before.history,

@@ -45,6 +45,20 @@ describe('A timeline', () => {
     expect(named(reversed)).toEqual(named(dataset));
   });
 
+  it('takes the order of equal times from the data, where the data has it', () => {
+    const rows = [...'hgfedcba'].map((item) => ({ user: 'u', item, timestamp: 7 }));
+    const made = datasetFrom(rows);
+    const order = Uint32Array.from(rows, (_, i) => i);
+    const dataset = { ...made, log: { ...made.log, order } };
+    for (const seed of ['a', 'b', 'c']) {
+      const [{ earlier, later, tiedAtCut }] = cut(dataset, seed) as [
+        ReturnType<typeof cut>[number],
+      ];
+      expect(itemsOf(dataset, [...earlier, ...later]).join('')).toBe('hgfedcba');
+      expect(tiedAtCut).toBe(false);
+    }
+  });
+
   it('orders equal times by the seed, and not by id or row', () => {
     const rows = [...'abcdefghij'].map((item) => ({ user: 'u', item, timestamp: 7 }));
     const dataset = datasetFrom(rows);

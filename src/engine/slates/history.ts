@@ -2,18 +2,20 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { HistoryEntry } from '../domain/seen-user.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import type { Stream } from '../random/stream.ts';
+import type { Split } from '../domain/study.ts';
+import { cutterOf } from './split.ts';
 
-/** One user's interactions in order, cut in two. The numbers are rows of the dataset's log. */
+/** One user's interactions in two parts, each in order of time. The numbers are rows of the dataset's log. */
 export interface Timeline {
   /** Position in the dataset's `users`. */
   readonly user: number;
-  /** The earlier half, rounded down: a judge may read it and a recommender may learn from it. */
+  /** A judge may read it and a recommender may learn from it; by default the earlier half, rounded down. */
   readonly earlier: Uint32Array;
-  /** The later half: held out. */
+  /** Held out; by default the later half. */
   readonly later: Uint32Array;
   /**
-   * True where the cut falls between two equal timestamps; null where either timestamp is missing,
-   * or there is no cut.
+   * True where the cut falls between two equal timestamps whose order is unknown; null where either timestamp is missing,
+   * or no cut in time separates the parts.
    */
   readonly tiedAtCut: boolean | null;
 }
@@ -23,9 +25,11 @@ export interface Timeline {
  *
  * Interactions are ordered by timestamp, equal ones by a seeded hash of user and item: ids often
  * correlate with popularity, so an order by id would leak. Interactions without a timestamp come
- * before the others, by the same hash.
+ * before the others, by the same hash. Where the data has the order of equal timestamps, it decides.
+ *
+ * @param split the interactions that are held out (`split.ts`)
  */
-export function timelines(dataset: Dataset, stream: Stream): Timeline[] {
+export function timelines(dataset: Dataset, stream: Stream, split?: Split): Timeline[] {
   const { log, users, items } = dataset;
   const keyOf = seededKey(stream);
   const keys = new Int32Array(log.length);
@@ -38,21 +42,26 @@ export function timelines(dataset: Dataset, stream: Stream): Timeline[] {
   };
   const byTime = (a: number, b: number) => {
     const [x, y] = [when(a), when(b)];
-    return x === y ? keys[a]! - keys[b]! : x - y;
+    if (x !== y) return x - y;
+    return (log.order ? log.order[a]! - log.order[b]! : 0) || keys[a]! - keys[b]!;
   };
 
+  const lotOf = seededKey(stream.child('split'));
+  const cut = cutterOf(dataset, split, (row) =>
+    lotOf(`${users[log.user[row]!]!.id}/${items[log.item[row]!]!.id}/${log.timestamp[row]}`),
+  );
   return rowsByUser(dataset).map((rows, user) => {
     rows.sort(byTime);
-    const cut = rows.length >> 1;
-    const [before, after] = [log.timestamp[rows[cut - 1] ?? -1], log.timestamp[rows[cut] ?? -1]];
-    const timed = before !== undefined && after !== undefined && !Number.isNaN(before + after);
-    return {
-      user,
-      earlier: rows.subarray(0, cut),
-      later: rows.subarray(cut),
-      tiedAtCut: timed ? before === after : null,
-    };
+    const { earlier, later, atPosition } = cut(rows);
+    return { user, earlier, later, tiedAtCut: atPosition ? tied(earlier.at(-1), later[0]) : null };
   });
+
+  function tied(before: number | undefined, after: number | undefined): boolean | null {
+    if (before === undefined || after === undefined) return null;
+    const [one, other] = [log.timestamp[before]!, log.timestamp[after]!];
+    if (Number.isNaN(one + other)) return null;
+    return one === other && log.order?.[before] === log.order?.[after];
+  }
 }
 
 /**

@@ -113,8 +113,23 @@ function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): num
 export function orderUtility(list: readonly number[], reference: readonly number[]): number {
   const k = list.length;
   const gain = new Map(reference.slice(0, k).map((item, place) => [item, k - place]));
-  const dcg = (gains: readonly number[]) =>
-    gains.reduce((sum, one, place) => sum + one / Math.log2(place + 2), 0);
-  const best = dcg(Array.from({ length: k }, (_, place) => k - place));
-  return best === 0 ? 0 : dcg(list.map((item) => gain.get(item) ?? 0)) / best;
+  const best = Array.from({ length: k }, (_, place) => k - place);
+  return gainUtility(
+    list.map((item) => gain.get(item) ?? 0),
+    best,
+  );
+}
+
+/**
+ * nDCG of a list from the gains of its items, first ones first, from 0 to 1; 0 where no gain is above 0.
+ * @param best the gains of the best list; those of the list itself in the best order if absent
+ */
+export function gainUtility(
+  gains: readonly number[],
+  best: readonly number[] = [...gains].sort((a, b) => b - a),
+): number {
+  const dcg = (all: readonly number[]) =>
+    all.reduce((sum, one, place) => sum + one / Math.log2(place + 2), 0);
+  const most = dcg(best);
+  return most === 0 ? 0 : dcg(gains) / most;
 }

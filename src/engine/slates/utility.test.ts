@@ -46,3 +46,27 @@ describe('The utility of a slate', () => {
     expect(slateUtility({ ...dataset, truth }, 1, [0, 3], ratings)).toBe(0.625);
   });
 });
+
+describe('Other utilities of a slate', () => {
+  const of = (items: readonly number[], kind: 'sum' | 'share-of-best') =>
+    slateUtility(dataset, 0, items, ratings, kind);
+
+  it('are the sum of its rescaled ratings (Bonin et al., A.1)', () => {
+    expect(of([0, 1, 2], 'sum')).toBeCloseTo(16 / 9, 12);
+  });
+
+  it('are the share of the highest sum of as many held-out items', () => {
+    // The best two are worth 1 + 7/9.
+    expect(of([0, 2], 'share-of-best')).toBe(1);
+    expect(of([1, 2], 'share-of-best')).toBeCloseTo(7 / 16, 12);
+  });
+
+  it('are undefined where no held-out item is worth anything', () => {
+    const nothing = new Map([
+      [0, 0.5],
+      [1, 0.5],
+    ]);
+    expect(slateUtility(dataset, 0, [0], nothing, 'share-of-best')).toBeUndefined();
+    expect(slateUtility(dataset, 0, [0], nothing, 'sum')).toBe(0);
+  });
+});

@@ -19,7 +19,11 @@ interface Comparison {
  * bootstrap error. No p-value is below 2^(1 - users), the smallest that a sign-flip test of so few
  * users can give.
  */
-export function compareStrengths(m: number, of: Strengths, draws: Resamples): Comparison[] {
+export function compareStrengths(
+  m: number,
+  of: Pick<Strengths, 'of'>,
+  draws: Resamples,
+): Comparison[] {
   const whole = of.of(draws.whole);
   if (!whole || draws.users < 2) return [];
   const raw: Comparison[] = [];

@@ -1,3 +1,4 @@
+import { correctedRate } from './corrected-rate.ts';
 import type { Judged } from './labelled-sample.ts';
 import { poweredMean, varianceOf } from './prediction-powered.ts';
 import { studentQuantile } from './student.ts';
@@ -31,11 +32,32 @@ export function correctedQuotient(things: readonly Judged[]): CorrectedQuotient 
   const [notLost, notWon] = [1 - losses.value, 1 - wins.value];
   if (!(notLost > 0 && notWon > 0)) return unknown;
   const moves = wins.influence.map((win, user) => win / notWon - losses.influence[user]! / notLost);
-  const reach = studentQuantile(0.05, wins.freedom) * Math.sqrt(varianceOf(moves));
+  const variance = varianceOf(moves);
   const value = notLost / notWon;
+  // Where labels and judge never differ, the variance is 0: the rates' own intervals have a width.
+  if (variance === 0) return { value, interval: withoutVariance(things), ...shared };
+  const reach = studentQuantile(0.05, wins.freedom) * Math.sqrt(variance);
   return {
     value,
     interval: { low: value * Math.exp(-reach), high: value * Math.exp(reach) },
     ...shared,
+  };
+}
+
+/** The range of Q within the corrected rates of wins and losses. */
+function withoutVariance(things: readonly Judged[]): CorrectedQuotient['interval'] {
+  const [win, lose] = [1, 0].map((of) => {
+    const yes = (value: number) => (value === of ? 1 : 0);
+    return correctedRate(
+      things.map(({ user, judge, label }) => ({
+        user,
+        judge: yes(judge),
+        label: label === null ? null : yes(label),
+      })),
+    ).interval;
+  });
+  return {
+    low: (1 - lose!.high) / (1 - win!.low),
+    high: (1 - lose!.low) / (1 - win!.high),
   };
 }

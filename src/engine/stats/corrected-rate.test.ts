@@ -85,15 +85,16 @@ describe('a corrected rate', () => {
     const two = [...answered(0, 1, 60, 6, 5), ...answered(60, 0, 40, 4, 1)];
     const { value, interval } = postStratified(two);
     expect(value).toBeCloseTo(0.6 * (5 / 6) + 0.4 * (1 / 4), 12);
-    // By NumPy from the formulas; Student's t of 9 degrees from SciPy.
-    expect(interval.low).toBeCloseTo(0.3100239913731567, 9);
-    expect(interval.high).toBeCloseTo(0.824679918570004, 9);
+    // By Python from the formulas; Student's t of 8 and of 7 degrees from tables. Here Wilson's interval of
+    // the same variance is the wider one.
+    expect(interval.low).toBeCloseTo(0.30518129639402447, 9);
+    expect(interval.high).toBeCloseTo(0.8366724763837484, 9);
     // Fifty more of a third answer without a label: it has the mean of all labels, with an interval
     // from 0 to 1.
     const three = postStratified([...two, ...answered(100, 0.5, 50, 0, 0)]);
     expect(three.value).toBeCloseTo(0.6, 12);
-    expect(three.interval.low).toBeCloseTo(0.32184250218493915, 9);
-    expect(three.interval.high).toBeCloseTo(0.8005338051951714, 9);
+    expect(three.interval.low).toBeCloseTo(0.31712341948956063, 9);
+    expect(three.interval.high).toBeCloseTo(0.8035136701846499, 9);
   });
 
   it('is undefined with labels from fewer than three users', () => {
@@ -114,7 +115,36 @@ describe('a corrected rate', () => {
     expect(postStratified(things).interval.low).toBeLessThan(0.5);
   });
 
-  it('is post-stratified with fewer than 100 labels, and only while the judge has few different answers', () => {
+  it('D1: has a width where all labels agree, whatever their number', () => {
+    // 300 users: the judge says yes to every tenth, and people to none of those they labelled.
+    const poor = (labels: number, ones = 0) =>
+      Array.from({ length: 300 }, (_, user): Judged => ({
+        user,
+        judge: user % 10 === 0 ? 1 : 0,
+        label: user < labels ? ones : null,
+      }));
+    for (const labels of [99, 100, 200]) {
+      const { value, interval } = correctedRate(poor(labels));
+      expect(value).toBe(0);
+      expect(interval.low).toBe(0);
+      expect(interval.high).toBeGreaterThan(0.015);
+      const all = correctedRate(poor(labels, 1));
+      expect([all.value, all.interval.high]).toEqual([1, 1]);
+      expect(all.interval.low).toBeCloseTo(1 - interval.high, 12);
+    }
+    const width = (labels: number) => correctedRate(poor(labels)).interval.high;
+    expect(width(100)).toBeLessThan(width(99));
+    // Also beyond five answers of the judge, and for Q where people called everything a tie.
+    const graded = poor(100).map((one, i) => ({ ...one, judge: (i % 8) / 7 }));
+    expect(correctedRate(graded)).toMatchObject({ by: 'prediction-powered', value: 0 });
+    expect(correctedRate(graded).interval.high).toBeGreaterThan(0.03);
+    const { value, interval } = correctedQuotient(poor(100, 0.5));
+    expect(value).toBe(1);
+    expect(interval.low).toBeLessThan(0.98);
+    expect(interval.high).toBeGreaterThan(1.02);
+  });
+
+  it('D2: is post-stratified for a judge of up to five answers, with any number of labels', () => {
     const things = (labels: number, answers: number) =>
       Array.from({ length: 300 }, (_, user): Judged => ({
         user,
@@ -122,15 +152,28 @@ describe('a corrected rate', () => {
         label: user < labels ? user % 2 : null,
       }));
     expect(correctedRate(things(99, 5))).toMatchObject({ by: 'post-stratified', labels: 99 });
-    expect(correctedRate(things(100, 5))).toMatchObject({ by: 'prediction-powered', labels: 100 });
+    expect(correctedRate(things(100, 5))).toMatchObject({ by: 'post-stratified', labels: 100 });
+    expect(correctedRate(things(300, 2)).by).toBe('post-stratified');
     expect(correctedRate(things(99, 6)).by).toBe('prediction-powered');
+  });
+
+  it('D12: ends at 0 and 1 exactly where rounding alone keeps it from there', () => {
+    for (const people of [30, 45, 99]) {
+      const things = Array.from({ length: 300 }, (_, user): Judged => ({
+        user,
+        judge: (user % 3) / 2,
+        label: user < people ? 1 : null,
+      }));
+      const { value, interval } = postStratified(things);
+      expect([value, interval.high]).toEqual([1, 1]);
+    }
   });
 
   it('predicts correctly how many more labels halve the interval', () => {
     const from = stream('halve');
     const drawn = (labels: number) => labelledSample(from, 6000, labels, 0.6, 0.75, 0.75);
     const width = (things: readonly Judged[]) => {
-      const { interval } = predictionPowered(things);
+      const { interval } = correctedRate(things);
       return interval.high - interval.low;
     };
     const first = drawn(150);
@@ -139,7 +182,7 @@ describe('a corrected rate', () => {
     expect(width(drawn(150 + more)) / width(first)).toBeCloseTo(0.5, 1);
     expect(labelsToHalve(labelledSample(from, 200, 150, 0.6, 0.75, 0.75))).toBe(Infinity);
     // For a judge that is nearly always right, most of the variance is from the few judged things.
-    expect(labelsToHalve(labelledSample(from, 1000, 200, 0.6, 0.995, 0.995))).toBe(Infinity);
+    expect(labelsToHalve(labelledSample(from, 1000, 200, 0.6, 0.98, 0.98))).toBe(Infinity);
     const asked = [400, 500, 600, 700, 800, 1000].map((judged) => {
       const more = labelsToHalve(
         labelledSample(stream('all of them'), judged, 100, 0.6, 0.75, 0.75),

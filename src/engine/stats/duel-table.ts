@@ -10,7 +10,7 @@ export interface DuelTable {
   readonly chosen: readonly Chosen[];
   /** The probability of the label for the first slate, m x m; null where there is none. */
   readonly firstShare: readonly (number | null)[];
-  /** In [0, 1], one for each slate; null where unknown. */
+  /** One for each slate, in [0, 1] unless it is a sum of ratings; null where unknown. */
   readonly utilities: readonly (number | null)[];
 }
 

@@ -26,6 +26,20 @@ export const ANYTHING = { low: 0, high: 1 } as const;
 
 /** Returns the part of an interval inside [0, 1]; all of [0, 1] where none is. */
 export function within01(low: number, high: number): { low: number; high: number } {
-  if (!(low <= 1 && high >= 0)) return { ...ANYTHING };
-  return { low: Math.max(0, low), high: Math.min(1, high) };
+  const [from, to] = [exactEnd(low), exactEnd(high)];
+  if (!(from <= 1 && to >= 0)) return { ...ANYTHING };
+  return { low: Math.max(0, from), high: Math.min(1, to) };
+}
+
+/** Returns a rate within [0, 1], exactly 0 or 1 where only rounding keeps it from there. */
+export function rounded01(rate: number): number {
+  return Math.min(1, Math.max(0, exactEnd(rate)));
+}
+
+/** The rounding error that sums of shares reach. */
+const ROUNDING = 1e-12;
+
+function exactEnd(end: number): number {
+  if (Math.abs(end) < ROUNDING) return 0;
+  return Math.abs(end - 1) < ROUNDING ? 1 : end;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawn, firstRefusal, sharesOf, verdict } from '#test/fixtures/verdicts.ts';
 import { stream, type Stream } from '../random/stream.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { anytimeQuotient } from './anytime-quotient.ts';
@@ -8,27 +9,6 @@ import { powerOf } from './power.ts';
 import type { Ratio } from './ratio.ts';
 import { tilted } from './tilted.ts';
 import { usersNeeded } from './users-needed.ts';
-
-const drawn = (from: Stream, n: number, one: (from: Stream) => number) =>
-  Array.from({ length: n }, () => one(from));
-
-/** A win, tie or loss with probabilities `win`, `tie` and the rest. */
-const verdict = (win: number, tie: number) => (from: Stream) => {
-  const u = from.unit();
-  return u < win ? 1 : u < win + tie ? 0.5 : 0;
-};
-
-/**
- * The number of values at which a mean of one half is first rejected at 95 %; null where it never
- * is.
- */
-function firstRefusal(values: readonly number[]): number | null {
-  const capital = capitalAgainst(0.5);
-  const at = values.findIndex((value) => capital.add(value) >= Math.log(20));
-  return at < 0 ? null : at + 1;
-}
-
-const sharesOf = (value: number) => ({ win: Number(value === 1), tie: Number(value === 0.5) });
 
 describe('the capital of a gambler', () => {
   it('is the beta mixture of likelihood ratios for wins and losses', () => {
@@ -114,39 +94,9 @@ describe('an anytime interval of Q', () => {
     expect(low).toBeLessThan(0.75 / 0.55);
     expect(high).toBeGreaterThan(0.75 / 0.55);
   });
-
-  it('covers the truth at every look, in as many studies as stated', () => {
-    // Wins .5, ties .2, losses .3: Q is 1.4.
-    const studies = 150;
-    let missed = 0;
-    for (let study = 0; study < studies; study++) {
-      const shares = drawn(stream(`Q ${study}`), 240, verdict(0.5, 0.2)).map(sharesOf);
-      const looks = [20, 60, 120, 240];
-      const wrong = looks.some((n) => {
-        const { low, high } = anytimeQuotient(shares.slice(0, n));
-        return 1.4 < low || high < 1.4;
-      });
-      if (wrong) missed++;
-    }
-    // At most 7.5 expected; three standard deviations more are 15.
-    expect(missed).toBeLessThanOrEqual(15);
-  });
 });
 
 describe('early stopping', () => {
-  it.each([
-    ['a fair coin', verdict(0.5, 0)],
-    ['many ties', verdict(0.2, 0.6)],
-    ['means of four duels', (from: Stream) => from.below(5) / 4],
-  ])('has at most its error rate, with a look after every user: %s', (_, one) => {
-    let alarms = 0;
-    for (let study = 0; study < 1000; study++) {
-      if (firstRefusal(drawn(stream(`peek ${study}`), 400, one)) !== null) alarms++;
-    }
-    // At most 50 expected; three standard deviations more are 71.
-    expect(alarms).toBeLessThanOrEqual(71);
-  });
-
   it('would err far more often with an interval for a fixed number', () => {
     let alarms = 0;
     for (let study = 0; study < 200; study++) {

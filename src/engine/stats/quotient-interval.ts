@@ -1,31 +1,56 @@
-import { bootstrap, type Bootstrapped } from './bootstrap.ts';
+import type { Interval } from './interval.ts';
 import type { Resamples } from './resamples.ts';
-import { statisticOf } from './user-counts.ts';
-import { logQuotient, quotient, type VerdictCounts } from './verdict-counts.ts';
+import { ratioOf } from './ratio.ts';
+import { userInterval, type IntervalKind } from './user-interval.ts';
+import { quotient, type VerdictCounts } from './verdict-counts.ts';
 
-/** Tolerance for logarithms that are equal except for rounding. */
-const SAME = 1e-9;
+/** An end of Q's interval is at most this, and at least its reciprocal. */
+export const MOST = 100;
+
+interface QuotientInterval {
+  /** Null without losses and ties. */
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  readonly kind: IntervalKind;
+  /** True where an end was beyond `MOST` or its reciprocal. */
+  readonly capped: boolean;
+}
 
 /**
- * Q with its 95 % interval by resampling users. The interval is computed for log Q and transformed
- * back, so that it is consistent in whichever order the recommenders are named. Null where users
- * are too few or too similar, so that resamples lack losses and ties, and where no resample
- * differs, since an interval of zero width would suggest certainty.
+ * Q with its 95 % interval over users. Q is p / (1 - p) where p = (win + tie) / (win + lose + 2 ties)
+ * lies from 0 to 1, so that its interval is that of a bounded mean, and the same in whichever order
+ * the recommenders are named. It exists however few losses and ties were drawn: were it left out
+ * without losses, the intervals that are shown would miss the truth too often. An end without limit
+ * is capped at `MOST`, or at a value beyond it.
  * @param users verdicts of each user, in the order of the draws
  */
-export function quotientInterval(users: readonly VerdictCounts[], draws: Resamples): Bootstrapped {
-  const rows = users.map(({ win, tie, lose }) => [win, tie, lose]);
-  const counts = (sums: Float64Array) => ({ win: sums[0]!, tie: sums[1]!, lose: sums[2]! });
-  const { interval } = bootstrap(
-    statisticOf(rows, (sums) => logQuotient(counts(sums))),
-    draws,
+export function quotientInterval(
+  users: readonly VerdictCounts[],
+  draws: Resamples,
+): QuotientInterval {
+  const held = ratioOf({
+    above: Float64Array.from(users, ({ win, tie }) => win + tie),
+    below: Float64Array.from(users, ({ win, tie, lose }) => win + 2 * tie + lose),
+  });
+  const all = users.reduce(
+    (sum, { win, tie, lose }) => ({
+      win: sum.win + win,
+      tie: sum.tie + tie,
+      lose: sum.lose + lose,
+    }),
+    { win: 0, tie: 0, lose: 0 },
   );
+  const { interval, kind } = userInterval(held, draws, { low: 0, high: 1, mean: true });
+  const value = quotient(all);
+  if (!interval) return { value, interval, kind, capped: false };
+  const [low, high] = [interval.low, interval.high].map((one) => one / (1 - one));
   return {
-    value:
-      users.length === 0 ? null : statisticOf(rows, (sums) => quotient(counts(sums)))(draws.whole),
-    interval:
-      interval && interval.high - interval.low >= SAME
-        ? { low: Math.exp(interval.low), high: Math.exp(interval.high) }
-        : null,
+    value,
+    interval: {
+      low: Math.min(Math.max(low!, 1 / MOST), value ?? MOST),
+      high: Math.max(Math.min(high!, MOST), value ?? MOST),
+    },
+    kind,
+    capped: low! < 1 / MOST || high! > MOST,
   };
 }

@@ -17,6 +17,7 @@ export function emptyRatio(users: number): Ratio {
 export function ratioOf(ratio: Ratio): Statistic {
   return Object.assign((weights: Weights) => quotient(ratio, weights), {
     each: (draws: readonly Weights[]) => quotients(ratio, draws),
+    below: ratio.below,
   });
 }
 

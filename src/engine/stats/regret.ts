@@ -16,6 +16,14 @@ export interface UserRegret {
   readonly pairs: number;
 }
 
+/** The pairs that cost nothing by definition and enter the denominator nevertheless. */
+export interface Denominator {
+  /** True, the default, to count a slate against itself; false divides the sum by m(m - 1). */
+  readonly diagonal?: boolean;
+  /** True to count two different slates with the same items in the same order; false, the default, leaves them out. */
+  readonly identical?: boolean;
+}
+
 interface Regret {
   /** One for each user, null for a user with no scored pair of known utility. */
   readonly users: readonly (UserRegret | null)[];
@@ -27,17 +35,24 @@ interface Regret {
  * Regret (Bonin et al., eq. 2; docs/metrics.md, section 1): over ordered pairs of a user's m
  * slates, the diagonal included, the mean of max(u_i, u_j) - u(chosen). A tie costs max(u_i, u_j) -
  * (u_i + u_j)/2, as much as a coin. The sum is divided by m x m minus the pairs that were unscored,
- * not asked, or of unknown utility, so that the coin's loss is over the same pairs.
- * @param diagonal true to count a slate against itself, which costs nothing, as a pair; false
- * divides the sum by m(m - 1)
+ * not asked, or of unknown utility, so that the coin's loss is over the same pairs. Pairs of two
+ * identical slates aren't asked.
  */
-export function regret(tables: readonly DuelTable[], diagonal = true): Regret {
+export function regret(
+  tables: readonly DuelTable[],
+  { diagonal = true, identical = false }: Denominator = {},
+): Regret {
   const leftOut: LeftOut = {};
-  const users = tables.map((table) => regretOfUser(table, diagonal, leftOut));
+  const counts: Required<Denominator> = { diagonal, identical };
+  const users = tables.map((table) => regretOfUser(table, counts, leftOut));
   return { users, pairs: users.reduce((sum, user) => sum + (user?.pairs ?? 0), 0), leftOut };
 }
 
-function regretOfUser(table: DuelTable, diagonal: boolean, leftOut: LeftOut): UserRegret | null {
+function regretOfUser(
+  table: DuelTable,
+  { diagonal, identical }: Required<Denominator>,
+  leftOut: LeftOut,
+): UserRegret | null {
   let judge = 0;
   let coin = 0;
   let alwaysFirst = 0;
@@ -45,7 +60,8 @@ function regretOfUser(table: DuelTable, diagonal: boolean, leftOut: LeftOut): Us
   for (let i = 0; i < table.m; i++) {
     for (let j = 0; j < table.m; j++) {
       if (i === j && !diagonal) continue;
-      const answer = chosenAt(table, i, j);
+      const said = chosenAt(table, i, j);
+      const answer = said === 'identical' && identical ? 'tied' : said;
       const a = table.utilities[i] ?? null;
       const b = table.utilities[j] ?? null;
       if (answer !== 'first' && answer !== 'second' && answer !== 'tied') leave(leftOut, answer);

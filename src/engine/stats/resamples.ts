@@ -1,7 +1,7 @@
 import type { Stream } from '../random/stream.ts';
 
-/** The multiplicity of each user. */
-export type Weights = Uint16Array;
+/** The weight of each user: a multiplicity, or a positive number in `smooth`. */
+export type Weights = Uint16Array | Float64Array;
 
 /**
  * Bootstrap draws of users. All statistics of a report share them, so that shared parts are
@@ -17,6 +17,12 @@ export interface Resamples {
    * Every user but one, for the jackknife; empty where there are too many users for it to matter.
    */
   readonly without: readonly Weights[];
+  /**
+   * Draws in which every user has an exponential weight (Rubin 1981, the Bayesian bootstrap), drawn
+   * at first use. With very many users these are the resamples themselves, since the difference is
+   * negligible then.
+   */
+  readonly smooth: readonly Weights[];
 }
 
 /**
@@ -24,6 +30,9 @@ export interface Resamples {
  * their number.
  */
 const JACKKNIFE = 1000;
+
+/** Smooth draws vary less than resamples, so fewer of them give an end as precisely. */
+const SMOOTH = 500;
 
 /**
  * Draws users with replacement, and leaves each out in turn for the jackknife where there are not
@@ -46,5 +55,24 @@ export function resamples(users: number, times: number, stream: Stream): Resampl
     weights[user] = 0;
     return weights;
   });
-  return { users, whole, drawn, without };
+  let smooth: readonly Weights[] | undefined;
+  return {
+    users,
+    whole,
+    drawn,
+    without,
+    get smooth() {
+      smooth ??=
+        users > JACKKNIFE
+          ? drawn
+          : exponential(users, Math.min(times, SMOOTH), stream.child('smooth'));
+      return smooth;
+    },
+  };
+}
+
+function exponential(users: number, times: number, stream: Stream): Float64Array[] {
+  return Array.from({ length: times }, () =>
+    Float64Array.from({ length: users }, () => -Math.log(1 - stream.unit())),
+  );
 }

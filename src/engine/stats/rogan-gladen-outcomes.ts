@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts';
 import { judgeAgainstPeople } from './judge-against-people.ts';
 import type { Judged } from './labelled-sample.ts';
-import { roganGladen } from './rogan-gladen.ts';
+import { roganGladen, type Contradiction } from './rogan-gladen.ts';
 
 /** A figure of wins and losses, corrected by Rogan and Gladen's estimate. */
 interface CorrectedOutcome {
@@ -9,6 +9,8 @@ interface CorrectedOutcome {
   /** At least 95 %; the figure's whole range where the labels don't bound it. */
   readonly interval: Interval;
   readonly bounded: boolean;
+  /** That of wins, or of losses: either leaves all figures without an estimate. */
+  readonly contradiction: Contradiction | null;
 }
 
 interface CorrectedOutcomes {
@@ -40,6 +42,7 @@ export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcome
         value: win.value === null ? null : 1 - win.value,
         interval: { low: 1 - win.interval.high, high: 1 - win.interval.low },
         bounded: win.bounded,
+        contradiction: win.contradiction,
       };
   const bounded = win.bounded && lose.bounded;
   const figure = (
@@ -54,6 +57,7 @@ export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcome
         }
       : most,
     bounded,
+    contradiction: win.contradiction ?? lose.contradiction,
   });
   return {
     share: figure((w, l) => (1 + w - l) / 2, { low: 0, high: 1 }),

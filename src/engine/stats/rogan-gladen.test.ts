@@ -60,6 +60,53 @@ describe('Rogan and Gladen’s estimate', () => {
   });
 });
 
+describe('D10: labels that contradict the judge’s rate', () => {
+  const nothing = { value: null, interval: { low: 0, high: 1 }, bounded: false };
+
+  it('give no estimate where no rate from 0 to 1 explains both', () => {
+    // It says yes to 481 of 494, and to 29 of the 61 that people refused.
+    const outside = { yes: 481, of: 494, hit: 36, missed: 16, rejected: 32, falseAlarm: 29 };
+    expect(roganGladen(outside)).toMatchObject({ ...nothing, contradiction: 'outside' });
+    const { yes, of, hit, missed, rejected, falseAlarm } = outside;
+    const mirrored = { yes: of - yes, of, hit: rejected, missed: falseAlarm, rejected: hit, falseAlarm: missed }; // prettier-ignore
+    expect(roganGladen(mirrored)).toMatchObject({ ...nothing, contradiction: 'outside' });
+  });
+
+  it('give no estimate from a judge that they show to be worse than a coin', () => {
+    const worse = { yes: 400, of: 500, hit: 24, missed: 32, rejected: 0, falseAlarm: 20 };
+    expect(roganGladen(worse)).toMatchObject({ ...nothing, contradiction: 'worse than a coin' });
+    const within = { ...worse, yes: 250 };
+    expect(roganGladen(within)).toMatchObject({ ...nothing, contradiction: 'worse than a coin' });
+  });
+
+  it('are none where a point beyond 1 has an interval that reaches below it', () => {
+    const near = { yes: 290, of: 300, hit: 45, missed: 5, rejected: 30, falseAlarm: 20 };
+    const { value, interval, contradiction } = roganGladen(near);
+    expect([value, interval.high, contradiction]).toEqual([1, 1, null]);
+  });
+
+  it('reach every figure of wins and losses', () => {
+    const things = [
+      ...([
+        [1, 1, 24],
+        [0, 1, 32],
+        [1, 0, 20],
+        [1, null, 100],
+        [0, null, 60],
+      ] as const),
+    ]
+      .flatMap(([judge, label, n]) => Array.from({ length: n }, () => ({ judge, label })))
+      .map((one, user): Judged => ({ user, ...one }));
+    for (const figure of Object.values(roganGladenOutcomes(things))) {
+      expect(figure).toMatchObject({
+        value: null,
+        bounded: false,
+        contradiction: 'worse than a coin',
+      });
+    }
+  });
+});
+
 describe('Rogan and Gladen’s estimate of wins and losses', () => {
   /** `n` things, one for each user, for each answer of the judge and label. */
   const made = (counts: readonly (readonly [judge: number, label: number | null, n: number])[]) =>

@@ -15,15 +15,25 @@ export interface JudgeAgainstPeople {
   readonly falseAlarm: number;
 }
 
+/**
+ * The way in which labels and the judge's rate contradict each other: no rate from 0 to 1 explains
+ * both (at the interval's level), or the labels show that the judge is worse than a coin.
+ */
+export type Contradiction = 'outside' | 'worse than a coin';
+
 interface RoganGladen {
-  /** The rate of yes among people; null where the judge's answers don't depend on people's. */
+  /**
+   * The rate of yes among people; null where the judge's answers don't depend on people's, or where
+   * its rate and the labels contradict each other.
+   */
   readonly value: number | null;
   /**
    * At the given level (default 95 %); all of [0, 1] where the labels don't show that the judge is
-   * better than a coin.
+   * better than a coin, and where there is a contradiction.
    */
   readonly interval: Interval;
   readonly bounded: boolean;
+  readonly contradiction: Contradiction | null;
   readonly sensitivity: number | null;
   readonly specificity: number | null;
 }
@@ -43,17 +53,32 @@ export function roganGladen(seen: JudgeAgainstPeople, level = 0.95): RoganGladen
   const specificity = others === 0 ? null : rejected / others;
   const parts = { sensitivity, specificity };
   if (of === 0 || sensitivity === null || specificity === null) {
-    return { value: null, interval: ANYTHING, bounded: false, ...parts };
+    return { ...UNKNOWN, contradiction: null, ...parts };
   }
   const youden = sensitivity + specificity - 1;
   const value = youden === 0 ? null : (yes / of + specificity - 1) / youden;
   const found = fieller(seen, normalQuantile((1 + level) / 2) ** 2);
+  const contradiction = found && contradictionIn(found);
+  if (contradiction) return { ...UNKNOWN, contradiction, ...parts };
   return {
     value: value === null ? null : Math.min(1, Math.max(0, value)),
     interval: found ? within01(found.low, found.high) : ANYTHING,
     bounded: found !== null,
+    contradiction: null,
     ...parts,
   };
+}
+
+const UNKNOWN = { value: null, interval: ANYTHING, bounded: false } as const;
+
+/** A bounded set, with sensitivity + specificity - 1, which it shows not to be 0. */
+interface Bounded extends Interval {
+  readonly youden: number;
+}
+
+function contradictionIn({ low, high, youden }: Bounded): Contradiction | null {
+  if (youden < 0) return 'worse than a coin';
+  return low > 1 || high < 0 ? 'outside' : null;
 }
 
 /**
@@ -63,7 +88,7 @@ export function roganGladen(seen: JudgeAgainstPeople, level = 0.95): RoganGladen
 function fieller(
   { yes, of, hit, missed, rejected, falseAlarm }: JudgeAgainstPeople,
   z2: number,
-): Interval | null {
+): Bounded | null {
   const [rate, vRate] = smoothed(yes, of - yes);
   const [se, vSe] = smoothed(hit, missed);
   const [sp, vSp] = smoothed(rejected, falseAlarm);
@@ -75,7 +100,7 @@ function fieller(
   const under = b * b - 4 * a * c;
   if (a <= 0 || under < 0) return null;
   const half = Math.sqrt(under);
-  return { low: (-b - half) / (2 * a), high: (-b + half) / (2 * a) };
+  return { low: (-b - half) / (2 * a), high: (-b + half) / (2 * a), youden };
 }
 
 /** A rate after adding one of each, and its variance. */

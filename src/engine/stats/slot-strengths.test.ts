@@ -67,6 +67,30 @@ describe('the model with a slot', () => {
     }
   });
 
+  it.each(['half', 'own'] as const)(
+    'separates label order from position and strengths, ties %s',
+    (ties) => {
+      const truth = { strengths: [0.6, -0.1, -0.5], slot: 0.4, label: -1.2, logTie: -0.3 };
+      const tie = ties === 'own' ? Math.exp(truth.logTie) : 0;
+      const outcomes = [1, -1].flatMap((named) =>
+        truth.strengths.flatMap((one, i) =>
+          truth.strengths.flatMap((other, j) => {
+            const odds = Math.exp((one - other + truth.slot + named * truth.label) / 2);
+            const all = odds + tie + 1 / odds;
+            return i === j ? [0, 0, 0] : [odds, tie, 1 / odds].map((share) => (50 * share) / all);
+          }),
+        ),
+      );
+      const found = fitSlotModel(3, Float64Array.from(outcomes), ties)!;
+      truth.strengths.forEach((s, i) => expect(found.strengths[i]).toBeCloseTo(s, 8));
+      expect(found.slot).toBeCloseTo(truth.slot, 8);
+      expect(found.label).toBeCloseTo(truth.label, 8);
+      if (ties === 'own') expect(found.logTie).toBeCloseTo(truth.logTie, 8);
+      const started = fitSlotModel(3, Float64Array.from(outcomes), ties, found)!;
+      expect(started.label).toBeCloseTo(truth.label, 8);
+    },
+  );
+
   it('has no finite maximum where the first position always wins, or nobody ever ties', () => {
     const first = Float64Array.of(0, 0, 0, 5, 0, 0, 5, 0, 0, 0, 0, 0);
     expect(fitSlotModel(2, first, 'half')).toBeNull();
@@ -106,6 +130,30 @@ describe('strengths with a slot', () => {
     expect(strengths[0]).toBeCloseTo(0, 9);
     expect(slot).toBeGreaterThan(2);
     expect(slot).toBeLessThan(6);
+  });
+
+  it('find equals and no slot behind a judge that gives the answer named first', () => {
+    const meetings = Array.from({ length: 20 }, (_, user) => {
+      const exchanged = user % 2 === 1;
+      const outcome = exchanged ? 'second' : 'first';
+      return [meet(0, 1, outcome), meet(1, 0, outcome)].map((one) => ({ ...one, exchanged }));
+    }).flat();
+    const model = slotStrengths(2, meetings, 'half');
+    expect([model.labels, model.separated, model.slot]).toEqual([true, true, 'known']);
+    const { strengths, slot, label } = model.of(once)!;
+    expect(strengths[0]).toBeCloseTo(0, 9);
+    expect(slot).toBeCloseTo(0, 9);
+    expect(label).toBeGreaterThan(2);
+  });
+
+  it('have no term for label orders that the design can’t separate from the position', () => {
+    const meetings = [
+      ...[meet(0, 1, 'first'), meet(0, 1, 'second')],
+      ...[meet(1, 0, 'first'), meet(1, 0, 'second')].map((one) => ({ ...one, exchanged: true })),
+    ];
+    const model = slotStrengths(2, meetings, 'half');
+    expect(model.labels).toBe(false);
+    expect(model.of(once)?.label).toBeNull();
   });
 
   it('report when there’s no common scale', () => {

@@ -1,6 +1,7 @@
 import { bradleyTerry, type Wins } from './bradley-terry.ts';
 import { connected } from './connected.ts';
 import type { Weights } from './resamples.ts';
+import { driftOf, type StrengthFit } from './strength-interval.ts';
 
 /** One user's verdict on two contestants: 1 when `a` won, 0 when `b` did, 1/2 for a tie. */
 export interface Meeting {
@@ -10,7 +11,7 @@ export interface Meeting {
   readonly score: number;
 }
 
-export interface Strengths {
+export interface Strengths extends StrengthFit {
   /** True where all have met, directly or through others. Otherwise there is no common scale. */
   readonly connected: boolean;
   /**
@@ -40,6 +41,13 @@ export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
   return {
     connected: common,
     separated,
+    isEased: (weights) => common && !hasMaximum(m, tally(m, packed, weights)),
+    drift: () => (separated ? driftOf((by) => fit(m, met, met, start, by)) : null),
+    withUnseen(who, won, user) {
+      const opponents = [...Array(m).keys()].filter((b) => met[who * m + b]! + met[b * m + who]! > 0); // prettier-ignore
+      const more = opponents.map((b): Meeting => ({ user, a: who, b, score: won ? 1 : 0 }));
+      return strengths(m, [...meetings, ...more]);
+    },
     of(weights) {
       if (!common) return null;
       const earlier = known.get(weights);
@@ -84,11 +92,11 @@ function hasMaximum(m: number, wins: Wins): boolean {
   return connected(m, (i, j) => wins[i * m + j]! > 0);
 }
 
-function fit(m: number, wins: Wins, met: Wins, start?: Float64Array): Float64Array {
+function fit(m: number, wins: Wins, met: Wins, start?: Float64Array, by = 0.5): Float64Array {
   if (hasMaximum(m, wins)) return bradleyTerry(m, wins, start);
   const eased = wins.map((won, at) => {
     const back = (at % m) * m + Math.floor(at / m);
-    return met[at]! + met[back]! > 0 ? won + 0.5 : won;
+    return met[at]! + met[back]! > 0 ? won + by : won;
   });
   return bradleyTerry(m, eased, start);
 }

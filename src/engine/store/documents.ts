@@ -16,7 +16,7 @@ export type Entry<T> = readonly [id: string, value: T];
 
 /**
  * Stores documents other than runs, each whole and by its id: exams, people's answers, simulations, cached ratings.
- * Plain data only. `test/kits/describe-documents.ts` tests the contract of every implementation (rules S13 to S15). A
+ * Plain data only. `test/kits/describe-documents.ts` tests the contract of every implementation (rules S13 to S15, and S17). A
  * full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Documents {
@@ -28,6 +28,14 @@ export interface Documents {
   /** Returns all documents of a collection in ascending order of id. */
   all<T>(collection: Collection<T>): Promise<Entry<T>[]>;
   remove<T>(collection: Collection<T>, ids: readonly string[]): Promise<void>;
+  /** Deletes documents as `remove` does, and returns those that were there. */
+  take<T>(collection: Collection<T>, ids: readonly string[]): Promise<Entry<T>[]>;
+  /**
+   * Stores the documents of a deletion again, all of them or none.
+   *
+   * @throws Fault `run-changed` if one of these ids is in use
+   */
+  putBack<T>(collection: Collection<T>, entries: readonly Entry<T>[]): Promise<void>;
   /** Deletes all documents of a collection. */
   clear<T>(collection: Collection<T>): Promise<void>;
   close(): void;

@@ -2,13 +2,15 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Documents, Collection, Entry } from './documents.ts';
 import { openStored, rewriteRows, under, withFaults, writeAll, type Migration } from './idb.ts';
 import { presentDocument } from './older-keys.ts';
+import { storedSince } from './taken-rows.ts';
 
-interface Schema extends DBSchema {
+/** The object store of all documents, by collection and id. */
+export interface DocumentSchema extends DBSchema {
   documents: { key: [collection: string, id: string]; value: unknown };
 }
 
 /** One migration per released version; a released migration is never edited. */
-const steps: readonly Migration<Schema>[] = [
+export const documentSteps: readonly Migration<DocumentSchema>[] = [
   (db) => {
     db.createObjectStore('documents');
   },
@@ -23,9 +25,9 @@ const steps: readonly Migration<Schema>[] = [
  * judgements.
  */
 export class IdbDocuments implements Documents {
-  readonly #db: IDBPDatabase<Schema>;
+  readonly #db: IDBPDatabase<DocumentSchema>;
 
-  private constructor(db: IDBPDatabase<Schema>) {
+  private constructor(db: IDBPDatabase<DocumentSchema>) {
     this.#db = db;
   }
 
@@ -35,7 +37,7 @@ export class IdbDocuments implements Documents {
    * @throws Fault `store-blocked` as `IdbStore.open` does
    */
   static async open(name = 'slatewise-documents'): Promise<IdbDocuments> {
-    return new IdbDocuments(await openStored<Schema>(name, steps));
+    return new IdbDocuments(await openStored<DocumentSchema>(name, documentSteps));
   }
 
   put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
@@ -68,6 +70,28 @@ export class IdbDocuments implements Documents {
     return writeAll(this.#db, ['documents'], (kept) =>
       ids.map((id) => kept.objectStore('documents').delete([name, id])),
     );
+  }
+
+  async take<T>({ name }: Collection<T>, ids: readonly string[]): Promise<Entry<T>[]> {
+    let taken: Entry<T>[] = [];
+    await writeAll(this.#db, ['documents'], async (kept) => {
+      const store = kept.objectStore('documents');
+      const found = await Promise.all(
+        ids.map(async (id) => [id, await store.get([name, id])] as const),
+      );
+      taken = found.filter(([, value]) => value !== undefined) as Entry<T>[];
+      return ids.map((id) => store.delete([name, id]));
+    });
+    return taken;
+  }
+
+  putBack<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
+    return writeAll(this.#db, ['documents'], async (kept) => {
+      const store = kept.objectStore('documents');
+      const known = await Promise.all(entries.map(([id]) => store.getKey([name, id])));
+      if (known.some((key) => key !== undefined)) throw storedSince();
+      return entries.map(([id, value]) => store.add(value, [name, id]));
+    });
   }
 
   clear<T>({ name }: Collection<T>): Promise<void> {

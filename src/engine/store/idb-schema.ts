@@ -9,6 +9,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import { rewriteRows, type Migration } from './idb.ts';
 import { presentJudgement, presentStudyData } from './older-keys.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
+import { summaryOf } from './summary.ts';
 
 /** The object stores and their keys. */
 export interface Schema extends DBSchema {
@@ -52,5 +53,13 @@ export const steps: readonly Migration<Schema>[] = [
   async (_, upgrade) => {
     await rewriteRows(upgrade, 'judgements', presentJudgement);
     await rewriteRows(upgrade, 'data', presentStudyData);
+  },
+  async (_, upgrade) => {
+    const datasets = upgrade.objectStore('datasets');
+    await rewriteRows(upgrade, 'summaries', async (row, key) => {
+      const dataset = (await datasets.get(key)) as Dataset | undefined;
+      const { source, importedAt } = row as DatasetSummary;
+      return dataset ? summaryOf(dataset, source, importedAt) : row;
+    });
   },
 ];

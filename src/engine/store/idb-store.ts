@@ -1,4 +1,4 @@
-import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
+import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
@@ -31,9 +31,18 @@ import {
   type StoredLists,
 } from './store.ts';
 import { summaryOf } from './summary.ts';
+import { storedSince, type TakenRows } from './taken-rows.ts';
 
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
+/** A transaction over rows of any kind. */
+type AnyRows = IDBPTransaction<unknown, string[], 'readwrite'>;
 const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];
+const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
+  'runs',
+  'data',
+  'judgements',
+  'reasons',
+];
 
 /** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
@@ -77,6 +86,12 @@ export class IdbStore implements Store {
 
   removeDataset(id: DatasetId): Promise<void> {
     return writeAll(this.#db, DATASET_STORES, (kept) => removals(kept, id));
+  }
+
+  takeDataset(id: DatasetId): Promise<TakenRows> {
+    return this.#take(DATASET_STORES, (store) =>
+      store === 'lists' || store === 'vectors' ? under(id) : IDBKeyRange.only(id),
+    );
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
@@ -138,7 +153,9 @@ export class IdbStore implements Store {
 
   updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
+    change: Partial<
+      Pick<Run, 'state' | 'elapsedMs' | 'name' | 'manifest' | 'unopened' | 'panel' | 'trials'>
+    >,
   ): Promise<void> {
     return writeAll(this.#db, ['runs'], async (kept) => {
       const store = kept.objectStore('runs');
@@ -149,12 +166,57 @@ export class IdbStore implements Store {
   }
 
   removeRun(id: RunId): Promise<void> {
-    return writeAll(this.#db, ['runs', 'data', 'judgements', 'reasons'], (kept) => [
-      kept.objectStore('runs').delete(id),
-      kept.objectStore('reasons').delete(under(id)),
-      kept.objectStore('data').delete(id),
-      kept.objectStore('judgements').delete(under(id)),
-    ]);
+    return writeAll(this.#db, RUN_STORES, (kept) =>
+      RUN_STORES.map((store) => kept.objectStore(store).delete(rangeOf(store, id))),
+    );
+  }
+
+  takeRun(id: RunId): Promise<TakenRows> {
+    return this.#take(RUN_STORES, (store) => rangeOf(store, id));
+  }
+
+  putBack(taken: TakenRows): Promise<void> {
+    const stores = taken.map(({ store }) => store as StoreNames<Schema>);
+    return writeAll(this.#db, stores, async (kept) => {
+      const hashes = taken.flatMap(({ store, rows }) =>
+        store === 'summaries' ? rows.map(([, row]) => (row as DatasetSummary).hash) : [],
+      );
+      if (hashes.length > 0) {
+        const known = await kept.objectStore('summaries').getAll();
+        if (known.some(({ hash }) => hashes.includes(hash))) throw storedSince();
+      }
+      return taken.flatMap(({ store: name, rows }) => {
+        const store = (kept as unknown as AnyRows).objectStore(name);
+        return rows.map(([key, row]) => store.add(row, store.keyPath === null ? key : undefined));
+      });
+    }).catch((thrown: unknown) => {
+      const { cause } = Fault.from(thrown);
+      throw cause instanceof DOMException && cause.name === 'ConstraintError'
+        ? storedSince(cause)
+        : thrown;
+    });
+  }
+
+  /** Deletes ranges of rows and returns them, in one transaction. */
+  async #take<Name extends StoreNames<Schema>>(
+    stores: Name[],
+    range: (store: Name) => IDBKeyRange,
+  ): Promise<TakenRows> {
+    let taken: TakenRows = [];
+    await writeAll(this.#db, stores, async (kept) => {
+      taken = await Promise.all(
+        stores.map(async (name) => {
+          const store = kept.objectStore(name);
+          const [keys, rows] = await Promise.all([
+            store.getAllKeys(range(name)),
+            store.getAll(range(name)),
+          ]);
+          return { store: name, rows: keys.map((key, i) => [key, rows[i]] as const) };
+        }),
+      );
+      return stores.map((name) => kept.objectStore(name).delete(range(name)));
+    });
+    return taken;
   }
 
   async add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
@@ -279,12 +341,21 @@ function unreadRow(row: Schema['judgements']['value']): Text | null {
   return typeof row.order === 'number' ? unreadJudgement(row) : message('unreadRows.noPlace');
 }
 
+/** Returns the range of the rows that belong to a run. */
+function rangeOf(store: (typeof RUN_STORES)[number], run: RunId): IDBKeyRange {
+  return store === 'runs' || store === 'data' ? IDBKeyRange.only(run) : under(run);
+}
+
 /** Returns a row without the fields that only the database needs. */
 function judgementOf(row: Schema['judgements']['value']): Judgement {
-  const { key, probabilities, labelMass, stage, why, tokens, ms, verdict, exactTie } = row;
+  const { key, probabilities, labelMass, stage, tokens, ms, verdict, exactTie } = row;
+  const { why, labelOrder, unlisted, replies } = row;
   return {
     ...{ key, probabilities, labelMass, stage, tokens, ms, verdict, exactTie },
     ...(why === undefined ? {} : { why }),
+    ...(labelOrder === undefined ? {} : { labelOrder }),
+    ...(unlisted === undefined ? {} : { unlisted }),
+    ...(replies === undefined ? {} : { replies }),
   };
 }
 

@@ -24,7 +24,10 @@ export type Migration<Schema extends DBSchema> = (
   upgrade: Upgrade,
 ) => void | Promise<void>;
 
-/** Replaces every row of an object store within an upgrade; a row that `change` returns unchanged isn't written. */
+/**
+ * Replaces every row of an object store within an upgrade; a row that `change` returns unchanged isn't written. `change`
+ * waits for requests of the upgrade's own transaction only.
+ */
 export async function rewriteRows(
   upgrade: Upgrade,
   store: string,
@@ -33,7 +36,7 @@ export async function rewriteRows(
   let cursor = await upgrade.objectStore(store).openCursor();
   while (cursor) {
     const row: unknown = cursor.value;
-    const changed = change(row, cursor.key);
+    const changed = await change(row, cursor.key);
     const written = changed === row ? null : cursor.update(changed);
     [cursor] = await Promise.all([cursor.continue(), written]);
   }

@@ -10,6 +10,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../domain/study.ts';
 import type { UnreadRow } from './readable.ts';
+import type { TakenRows } from './taken-rows.ts';
 
 /** The properties of a dataset that can be shown without reading it. */
 export interface DatasetSummary {
@@ -20,6 +21,10 @@ export interface DatasetSummary {
   readonly users: number;
   readonly items: number;
   readonly interactions: number;
+  /** The number of interactions of test files; absent if there are none. */
+  readonly heldOut?: number;
+  /** About how many bytes it takes in storage. */
+  readonly bytes: number;
   readonly scale?: Dataset['scale'];
   readonly synthetic: boolean;
   readonly importedAt: number;
@@ -47,7 +52,7 @@ export function listsOfNothing(): Fault {
 /**
  * Stores datasets, lists, vectors, runs and their judgements. The interface is small on purpose: pure functions compute
  * everything else about a run from its judgements. `test/kits/describe-store.ts` tests the contract of every
- * implementation (rules S1 to S12, and S16). A full disk rejects with a `store-full` fault and loses nothing.
+ * implementation (rules S1 to S12, S16 and S17). A full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Store {
   /** Stores a dataset completely or not at all. It replaces a dataset of the same hash. */
@@ -58,6 +63,8 @@ export interface Store {
    * Deletes a dataset with its lists and vectors. Runs made from it stay complete, because they contain their own data.
    */
   removeDataset(id: DatasetId): Promise<void>;
+  /** Deletes a dataset as `removeDataset` does, and returns all its rows, so that the deletion can be undone. */
+  takeDataset(id: DatasetId): Promise<TakenRows>;
 
   /**
    * Stores the lists of one or more files, all of them or none.
@@ -87,10 +94,20 @@ export interface Store {
   studyData(id: RunId): Promise<StudyData | undefined>;
   updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
+    change: Partial<
+      Pick<Run, 'state' | 'elapsedMs' | 'name' | 'manifest' | 'unopened' | 'panel' | 'trials'>
+    >,
   ): Promise<void>;
   /** Deletes a run with its data, judgements and reasons. */
   removeRun(id: RunId): Promise<void>;
+  /** Deletes a run as `removeRun` does, and returns all its rows, so that the deletion can be undone. */
+  takeRun(id: RunId): Promise<TakenRows>;
+  /**
+   * Stores the rows of a deletion again, all of them or none.
+   *
+   * @throws Fault `run-changed` if one of them has been stored again since, or data of the same content
+   */
+  putBack(rows: TakenRows): Promise<void>;
 
   /**
    * Stores judgements, all of them or none; they are on the disk when this resolves.

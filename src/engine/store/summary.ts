@@ -1,4 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { bytesOf } from '../domain/dataset-bytes.ts';
+import { sumOf } from '../domain/sum-of.ts';
 import type { DataSource } from '../domain/study.ts';
 import type { DatasetSummary } from './store.ts';
 
@@ -10,6 +12,7 @@ export function summaryOf(
   source: DataSource,
   importedAt: number,
 ): DatasetSummary {
+  const heldOut = sumOf(dataset.log.heldOut ?? []);
   return {
     id: dataset.id,
     name: dataset.name,
@@ -18,6 +21,8 @@ export function summaryOf(
     users: dataset.users.length,
     items: dataset.items.length,
     interactions: dataset.log.length,
+    ...(heldOut > 0 ? { heldOut } : {}),
+    bytes: bytesOf(dataset),
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
     importedAt,

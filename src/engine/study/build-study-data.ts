@@ -1,4 +1,6 @@
+import { seedOf } from '../domain/seeds.ts';
 import { wordsFor } from '../domain/words.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
 import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
@@ -14,14 +16,16 @@ import type { Recommender } from '../recommenders/recommender.ts';
 import { recommenders as registered } from '../recommenders/registry.ts';
 import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/history.ts';
 import { cosine, similarities } from '../slates/similarity.ts';
+import { assessmentsOf } from './assessments-of.ts';
 import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
-import { offlineFigures } from './offline.ts';
-import { withCompanions } from './offline-companions.ts';
+import { offlineOf } from './offline-of.ts';
 import { timeRemarks } from './remarks.ts';
+import { splitNote, splitRemarks } from './split-note.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
+import { vectorsNote } from './vectors-note.ts';
 import type { Study } from '../domain/study.ts';
 
 /** Progress of the build: the current step, and the share already done, from 0 to 1. */
@@ -54,7 +58,7 @@ const A_STEP = 0.05;
  */
 export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const { study, dataset, embedder, signal } = input;
-  const root = stream(study.seed);
+  const chance = stream(seedOf(study, 'sampling'));
   let behind = 0;
   const step = async (note: Text, share: number) => {
     behind = share;
@@ -64,7 +68,8 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   };
 
   await step(message('drawnSlates.ordering'), 0);
-  const all = timelines(dataset, root.child('history'));
+  const all = timelines(dataset, stream(seedOf(study, 'data')).child('history'), study.split);
+  const split = await splitNote(dataset, all, study.split);
   const described = describing(embedder, dataset.items, {
     ...(signal ? { signal } : {}),
     onShare: (share) =>
@@ -78,9 +83,10 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     recommenders: input.recommenders ?? registered,
     timelines: all,
     described,
-    history: study.history,
-    stream: root.child('slates'),
+    history: isNoJudge(study.judge) ? 0 : study.history,
+    stream: chance.child('slates'),
     sample: study.slates.sample,
+    ...('utility' in study.slates ? { utility: study.slates.utility } : {}),
     step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
   const drawn = await drawnSlates(sampling, study.slates);
@@ -104,6 +110,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   }
   const slates = sampled.users.flatMap((user) => user.slates);
   const taken = sampled.users.map(({ user }) => all[user]!);
+  const assessments = assessmentsOf(study, input.lists, users.keys());
   await step(message('drawnSlates.ready'), 1);
   return {
     words: wordsOf(study, dataset),
@@ -120,24 +127,22 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     slates,
     similarity,
     embedder: embedder.id,
+    vectors: await vectorsNote(new Set(shown), { vectors, positionOf: vectorOf }, study.vectors),
     ...(sampled.offline
       ? {
-          offline: withCompanions(
-            offlineFigures(
-              dataset,
-              all,
-              sampled.offline,
-              study.slates.k,
-              itemSimilarity(dataset, vectors, vectorOf),
-              root.child('offline'),
-            ),
+          offline: offlineOf({
             dataset,
-            all,
-            sampled.offline,
-            study.slates.k,
-          ),
+            timelines: all,
+            lists: sampled.offline,
+            k: study.slates.k,
+            similarity: itemSimilarity(dataset, vectors, vectorOf),
+            stream: chance.child('offline'),
+            relevantFrom: study.split?.relevantFrom,
+          }),
         }
       : {}),
+    ...(split ? { split } : {}),
+    ...(assessments ? { assessments } : {}),
     notes: {
       users: {
         of: dataset.users.length,
@@ -150,6 +155,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
         ...sampleRemarks(study.slates.sample),
         ...sampled.remarks,
         ...timeRemarks(dataset, taken),
+        ...splitRemarks(split),
       ],
     },
   };

@@ -3,7 +3,7 @@ import type { Item } from '../domain/item.ts';
 import type { Embedder, ItemVectors, Watch } from '../embedders/embedder.ts';
 
 /** Vectors of some items, and each item's position among them. */
-interface Described {
+export interface Described {
   readonly vectors: ItemVectors;
   readonly positionOf: ReadonlyMap<ItemId, number>;
 }

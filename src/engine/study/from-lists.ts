@@ -28,6 +28,8 @@ interface Source {
 interface Top {
   readonly items: readonly number[];
   readonly scores?: readonly number[];
+  /** True if chance decided which of two equal items is the last one. */
+  readonly tiedAtCut?: boolean;
 }
 
 /**
@@ -52,6 +54,8 @@ export async function slatesFromLists(
   const users: Sampled['users'][number][] = [];
   const offline: OfflineList[] = [];
   const tooShort = new Map<RecommenderId, number>();
+  /** Lists whose last item chance chose among equal ones. */
+  const tied = new Map<RecommenderId, number>();
   let [leftOut, unreadable] = [0, 0];
   const byChance = usersByChance(sampling);
   let looked = 0;
@@ -76,7 +80,11 @@ export async function slatesFromLists(
       }
       continue;
     }
-    const order = shuffled(made, stream.child(`order/${userId}`));
+    for (const { recommender, tiedAtCut } of made) {
+      if (tiedAtCut) tied.set(recommender, (tied.get(recommender) ?? 0) + 1);
+    }
+    const lists = made.map(({ tiedAtCut: _, ...list }) => list);
+    const order = shuffled(lists, stream.child(`order/${userId}`));
     users.push({ user, slates: slatesOf(sampling, user, order) });
     for (const { recommender, items } of made) {
       const ranking = sources.find((one) => one.recommender === recommender)?.rankingOf?.(userId);
@@ -96,6 +104,14 @@ export async function slatesFromLists(
         : [message('drawnSlates.noLists', { users: leftOut, items: k, missing })]),
       ...unreadableRemarks(sampling, unreadable),
       ...fewerThanAsked(asked, users.length),
+      ...(tied.size === 0
+        ? []
+        : [
+            message('drawnSlates.tiedScores', {
+              items: k,
+              counts: [...tied].map(([recommender, n]) => ({ recommender, n, of: users.length })),
+            }),
+          ]),
       ...(sources.some(({ imported }) => imported)
         ? [
             message('drawnSlates.importedLists'),
@@ -191,6 +207,7 @@ function importedSource(
       if (top.size < k) return null;
       return {
         items: [...top.keys()],
+        tiedAtCut: list.ties?.includes([...top.values()].at(-1)!) ?? false,
         ...(list.scores ? { scores: [...top.values()].map((place) => list.scores![place]!) } : {}),
       };
     },

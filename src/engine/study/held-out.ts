@@ -2,7 +2,7 @@ import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
-import { fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked, utilityRemarks } from './remarks.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -20,7 +20,7 @@ import type { SlateSource } from '../domain/study.ts';
  */
 export async function slatesFromHeldOut(
   sampling: Sampling,
-  { m, k, users: asked }: Extract<SlateSource, { kind: 'held-out' }>,
+  { m, k, users: asked, utility }: Extract<SlateSource, { kind: 'held-out' }>,
 ): Promise<Sampled> {
   const { dataset, timelines, stream, step } = sampling;
   if (!dataset.scale && !dataset.truth) {
@@ -56,6 +56,7 @@ export async function slatesFromHeldOut(
         : [message('drawnSlates.tooFewRatings', { users: poolTooSmall, ratings })]),
       ...unreadableRemarks(sampling, pools.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
+      ...utilityRemarks(utility),
     ],
     why: message('drawnSlates.bringRatings', { ratings }),
   };

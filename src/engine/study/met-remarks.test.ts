@@ -50,6 +50,17 @@ describe('[14.12] the remarks of a study with imported lists', () => {
     expect(found).toContain('Items on the slates that the user had met before: old 2 of 4.');
   });
 
+  it('count lists whose last place chance gave to one of two equal items', async () => {
+    const tied = listsOf('ours', 'c', 'd', 'e').map((list, i) => ({
+      ...list,
+      ties: i ? [0] : [1],
+    }));
+    const found = await remarks(['ours', 'popular'], tied);
+    expect(found).toContain(
+      'Lists with equal scores at position 2 and the next, so that chance decided which item is on the slate: ours 1 of 2.',
+    );
+  });
+
   it('don’t mention the history if no list has its items, and are empty if no list is imported', async () => {
     const found = await remarks(['ours', 'popular'], listsOf('ours', 'c', 'e'));
     expect(found.join(' ')).toContain('ours 2 of 4, popular ');

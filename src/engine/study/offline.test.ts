@@ -3,8 +3,9 @@ import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
-import { withCompanions } from './offline-companions.ts';
-import { offlineFigures, type OfflineList } from './offline.ts';
+import { offlineMetrics } from '../metrics/offline-metrics.ts';
+import { offlineOf } from './offline-of.ts';
+import type { OfflineList } from './offline.ts';
 
 /** Two users with 12 items each, in time order; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
 const dataset = datasetFrom(
@@ -34,9 +35,12 @@ const list = (names: readonly string[], whole = false): OfflineList => {
     ...(whole ? { ranking: [...items, ...rest] } : {}),
   };
 };
-const figures = (one: OfflineList) =>
-  offlineFigures(dataset, all, [one], 3, (a, b) => (a === b ? 1 : 0.25), stream('n')).rows[0]!
-    .values;
+const offline = (lists: readonly OfflineList[], k: number, similar: number | null) =>
+  offlineOf({
+    ...{ dataset, timelines: all, lists, k, stream: stream('n') },
+    similarity: (a, b) => (a === b ? 1 : similar),
+  });
+const figures = (one: OfflineList) => offline([one], 3, 0.25).rows[0]!.values;
 
 describe('offline figures', () => {
   it('count held-out items that the user rated high', () => {
@@ -48,25 +52,29 @@ describe('offline figures', () => {
   });
 
   it('have no AUC if only a list is known, and list the available metrics', () => {
-    const { metrics } = offlineFigures(dataset, all, [list(['i06'])], 1, () => null, stream('n'));
-    expect(metrics).toEqual(['nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1']);
+    const { metrics } = offline([list(['i06'])], 1, null);
+    expect(metrics).toEqual([
+      ...['nDCG@1', 'Graded nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1'],
+      ...['MAP@1', 'MRR@1', 'Gain@1', 'Novelty', 'Popularity'],
+    ]);
     expect(figures(list(['i06']))['AUC']).toBeNull();
   });
 });
 
-describe('the companions of offline figures', () => {
+describe('offline figures of several lists', () => {
   const lists = [
     list(['i06', 'i20', 'i08']),
     { ...list(['i20', 'i07', 'i08']), recommender: id<RecommenderId>('other') },
     { ...list(['i06', 'i00', 'i08']), user: 1 },
   ];
-  const plain = offlineFigures(dataset, all, lists, 3, () => null, stream('n'));
-  const { rows, metrics, exposure } = withCompanions(plain, dataset, all, lists, 3);
+  const { rows, exposure, chance } = offline(lists, 3, null);
   const valuesOf = (row: number) => rows[row]!.values;
 
-  it('leave the other figures unchanged', () => {
-    rows.forEach(({ values }, i) => expect(values).toMatchObject(plain.rows[i]!.values));
-    expect(metrics).toEqual([...plain.metrics, 'MAP@3', 'MRR@3', 'Novelty', 'Popularity']);
+  it('have a value of a random list for every metric that reads held-out items', () => {
+    const read = offlineMetrics.filter(({ reads }) => reads === 'held-out items');
+    expect(Object.keys(chance![0]!.values).map((name) => name.replace('@3', ''))).toEqual(
+      read.map(({ name }) => name),
+    );
   });
 
   it('include MAP (precision at hits over three liked items) and MRR (the first hit)', () => {
@@ -74,6 +82,21 @@ describe('the companions of offline figures', () => {
     expect(valuesOf(0)['MRR@3']).toBe(1);
     expect(valuesOf(1)['MAP@3']).toBeCloseTo(1 / 3 / 3, 12);
     expect(valuesOf(1)['MRR@3']).toBeCloseTo(1 / 3, 12);
+  });
+
+  it('include the held-out gain, whose scale is that of the ratings', () => {
+    // On half to five stars i06 and i08 got 5, i07 got 1, which is a ninth of the scale; i20 was never rated.
+    expect(valuesOf(0)['Gain@3']).toBeCloseTo(2 / 3, 12);
+    expect(valuesOf(1)['Gain@3']).toBeCloseTo((1 + 1 / 9) / 3, 12);
+  });
+
+  it('include what a random list of unmet items would get, for each user', () => {
+    expect(chance!.map(({ user }) => user)).toEqual(['ann', 'bob']);
+    // 34 items are unmet; of the six held-out ones three are liked and three have a ninth of the gain.
+    const { values } = chance![0]!;
+    expect(values).toMatchObject({ AUC: 0.5, 'Precision@3': 3 / 34, 'Recall@3': 3 / 34 });
+    expect(values['Gain@3']).toBeCloseTo((3 + 3 / 9) / 34, 12);
+    expect(values['Hit rate@3']).toBeCloseTo(1 - (31 * 30 * 29) / (34 * 33 * 32), 12);
   });
 
   it('count meetings before the cut only', () => {

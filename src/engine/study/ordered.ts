@@ -1,8 +1,9 @@
 import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
+import type { Slate } from '../domain/slate.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
-import { fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked, utilityRemarks } from './remarks.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -19,16 +20,20 @@ const TRIES = 50;
  * Draws slates for the slate judge's tasks T2 and T3 (Bonin et al., section 4). `permutations`: m orders of the first k
  * items of the user's reference order. `ordered`: m lists that also differ in their items, with one to k items of the
  * reference and others that the user hasn't met. A slate's utility is its nDCG against the reference: graded by the
- * reference order, or binary by clicks.
+ * reference order, or binary by clicks. On ratings, T3's lists hold rated items and have T1's utility, and T2's gains are
+ * the rescaled ratings.
+ * @throws Fault `not-enough-data` if nobody has what the task needs; `study-invalid` for a `utility` of ratings on lists
+ * that are compared with an order or clicks
  */
-export async function slatesInOrder(sampling: Sampling, source: Ordered): Promise<Sampled> {
-  const { dataset, timelines, stream, step } = sampling;
-  const { kind, m, k, users: asked } = source;
+export async function slatesInOrder(sampling: Sampling, wanted: Ordered): Promise<Sampled> {
+  const { dataset, stream, step } = sampling;
+  const { kind, m, k, users: asked } = wanted;
   await step(message('drawnSlates.drawing'), 0);
-  const found = usersByChance(sampling).flatMap((user) => {
-    const truth = listTruth(dataset, timelines[user]!, source);
-    return truth ? [{ user, truth }] : [];
-  });
+  const { source, found } = withTruth(sampling, wanted);
+  const utility = 'utility' in source ? source.utility : undefined;
+  if (utility !== undefined && source.relevance !== 'ratings') {
+    throw new Fault('study-invalid', message('studyFaults.utilityNeedsRatings'));
+  }
   const need = needed(source);
   if (found.length === 0) {
     throw new Fault('not-enough-data', need.missing);
@@ -40,11 +45,14 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
     users: taken.map(({ user, truth }) => {
       const own = stream.child(`orders/${dataset.users[user]!.id}`);
       const fixed = truth.fixed(own.child('items'));
-      const others = kind === 'permutations' ? [] : othersOf(sampling, user, truth.wanted);
+      const { wanted, only } = truth;
+      const others = kind === 'permutations' || only ? [] : othersOf(sampling, user, wanted);
       const draw =
         kind === 'permutations'
           ? () => shuffled(fixed, own)
-          : () => mixed(truth.wanted, others, k, own);
+          : only
+            ? () => shuffled(only, own).slice(0, k)
+            : () => mixed(wanted, others, k, own);
       const lists = different(m, draw);
       const slates = slatesOf(
         sampling,
@@ -53,7 +61,7 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
       );
       return {
         user,
-        slates: slates.map((slate, i) => ({ ...slate, utility: truth.worth(lists[i]!) })),
+        slates: slates.map((slate, i) => withUtility(slate, truth.worth(lists[i]!))),
       };
     }),
     poolTooSmall,
@@ -63,9 +71,36 @@ export async function slatesInOrder(sampling: Sampling, source: Ordered): Promis
       ...unreadableRemarks(sampling, found.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
       ...originRemarks(taken.map(({ truth }) => truth.from)),
+      ...utilityRemarks(utility),
     ],
     why: need.bring,
   };
+}
+
+/**
+ * Returns the users who can take part with the truth about their lists, by chance. Where the study names no relevance,
+ * ratings decide if nobody has an order (Bonin et al., A.3).
+ */
+function withTruth(sampling: Sampling, source: Ordered) {
+  const { dataset, timelines } = sampling;
+  const byChance = usersByChance(sampling);
+  const of = (one: Ordered) =>
+    byChance.flatMap((user) => {
+      const truth = listTruth(dataset, timelines[user]!, one);
+      return truth ? [{ user, truth }] : [];
+    });
+  const found = of(source);
+  if (found.length > 0 || source.relevance !== undefined || !dataset.scale) {
+    return { source, found };
+  }
+  const rated: Ordered = { ...source, relevance: 'ratings' };
+  const onRatings = of(rated);
+  return onRatings.length > 0 ? { source: rated, found: onRatings } : { source, found };
+}
+
+/** Returns the slate with this utility, or with none. */
+function withUtility({ utility: _, ...slate }: Slate, utility: number | undefined): Slate {
+  return utility === undefined ? slate : { ...slate, utility };
 }
 
 /** Texts about the data that a user needs to take part. */
@@ -95,6 +130,13 @@ function needed(source: Ordered): Need {
         };
   }
   const items = leastItems(source);
+  if (relevance === 'ratings') {
+    return {
+      missing: message('orderedSlates.ratingsMissing', { items }),
+      leftOut: (users) => message('drawnSlates.tooFewRatings', { users, ratings: items }),
+      bring: message('drawnSlates.bringRatings', { ratings: items }),
+    };
+  }
   return {
     missing: message('orderedSlates.orderMissing', { items }),
     leftOut: (users) => message('orderedSlates.noOrder', { users, items }),
@@ -143,6 +185,8 @@ const ORIGINS: Readonly<Record<TruthOrigin, Message>> = {
   clicks: message('orderedSlates.clicks'),
   'clicks-by-place': message('orderedSlates.clicksByPlace'),
   'clicked-or-not': message('orderedSlates.clickedOrNot'),
+  ratings: message('orderedSlates.ratings'),
+  'rated-order': message('orderedSlates.ratedOrder'),
 };
 
 function originRemarks(origins: readonly TruthOrigin[]): Message[] {

@@ -78,8 +78,16 @@ describe('A study file', () => {
       'slates.recommenders: a list of 1 was found; a list of 2 to 20 entries was expected',
     ],
     [
+      { judge: { id: 'onnx', folder: 'models/mine' } },
+      'judge.folder: only the command line reads a model from a folder. Here, import the folder on the page Judges, and use the id of the imported model',
+    ],
+    [
+      { embedder: { id: 'onnx', folder: 'models/mine' } },
+      'embedder.folder: only the command line reads a model from a folder. Here, import the folder on the page Judges, and use the id of the imported model',
+    ],
+    [
       { slates: { kind: 'held-out', size: 5 } },
-      'slates.size: there is no such field; kind, m, k, users, sample are known here',
+      'slates.size: there is no such field; kind, m, k, users, sample, utility are known here',
     ],
     [
       { slates: { kind: 'held-out', sample: 'all' } },
@@ -129,12 +137,12 @@ describe('A study file', () => {
       `data.tables[0].format: "trec" was found; one of ${idsOf('table')} was expected`,
     ],
     [
-      { data: { kind: 'published', layout: 'mind', name: 'MIND', files: ['mind.zip'] } },
-      expect.stringMatching(/^data\.layout: "mind" was found; .*"movielens".* was expected$/),
+      { data: { kind: 'published', layout: 'mynd', name: 'MIND', files: ['mind.zip'] } },
+      expect.stringMatching(/^data\.layout: "mynd" was found; .*"movielens".* was expected$/),
     ],
     [
       { lists: [{ format: 'csv', file: 'a.csv', mapping: { usr: 'u' } }] },
-      'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, recommender, rank, score, title, categories, year, creators, description, profile, searches, clicks, browsed are known here',
+      'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, event, recommender, rank, score, title, categories, year, creators, actors, voteAverage, description, profile, searches, clicks, browsed are known here',
     ],
   ])('with %j is refused with the path of the fault', (change, problem) => {
     expect(problems(change)).toEqual([problem]);
@@ -153,7 +161,11 @@ describe('A study file', () => {
     expect(
       problems(
         { slates: { kind: 'recommenders', recommenders: ['popular', 'magic'] } },
-        { protocols: ['rating'], judges: ['oracle'], recommenders: ['popular', 'random'] },
+        {
+          protocols: ['rating'],
+          judges: ['oracle', 'oracle'],
+          recommenders: ['popular', 'random'],
+        },
       ),
     ).toEqual([
       `slates.recommenders[1]: "magic" isn't known; one of popular, random was expected`,

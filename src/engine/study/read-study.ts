@@ -1,6 +1,7 @@
 import { message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { study, type Study } from '../domain/study.ts';
+import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
+import { MOST_USERS, study, type Study } from '../domain/study.ts';
 import { formatProblems } from './format-problems.ts';
 import { studyProblems } from './study-problems.ts';
 
@@ -20,11 +21,15 @@ const PROBLEMS_TOLD = 8;
  * small; a whole number from 1 to 50 was expected".
  */
 export function readStudy(text: string, known: KnownIds = {}): Study {
-  const document = parsed(text);
+  const document = withoutJudge(parsed(text));
+  if (isRun(document)) throw new Fault('study-invalid', message('studyFaults.isRun'));
   const read = study.safeParse(document);
   if (!read.success) throw invalid(studyProblems(document, read.error.issues));
   const problems = [
     ...unknownIds(read.data, known),
+    ...(isNoJudge(read.data.judge) && read.data.slates.kind !== 'recommenders'
+      ? [message('studyProblems.nobodyToAsk')]
+      : []),
     ...formatProblems(read.data),
     ...namedTwice(read.data),
   ];
@@ -32,10 +37,22 @@ export function readStudy(text: string, known: KnownIds = {}): Study {
   return read.data;
 }
 
-/** Writes a study as JSON with its fields in the schema's order, so that equal studies give equal texts. */
+/**
+ * Writes a study as JSON with its fields in the schema's order, so that equal studies give equal texts. A study without a
+ * judge has `"judge": null`.
+ */
 export function writeStudy(of: Study): string {
-  return `${JSON.stringify(study.parse(of), null, 2)}\n`;
+  const whole = study.parse(of);
+  const written = isNoJudge(whole.judge) ? { ...whole, judge: null } : whole;
+  return `${JSON.stringify(written, null, 2)}\n`;
 }
+
+/** Decides whether a document is an exported run, whose study is a part of it. */
+const isRun = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  'format' in document &&
+  document.format === 'slatewise-run';
 
 function parsed(text: string): unknown {
   try {
@@ -48,11 +65,33 @@ function parsed(text: string): unknown {
   }
 }
 
+/**
+ * Writes a study with `"judge": null` in full: nobody is asked, so no protocol has to be named, and all users take part
+ * unless it says how many.
+ */
+function withoutJudge(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null) return document;
+  const { judge, slates, ...others } = document as Readonly<Record<string, unknown>>;
+  if (judge !== null) return document;
+  return {
+    protocol: { id: 'slate-duel' },
+    ...others,
+    slates:
+      typeof slates === 'object' && slates !== null ? { users: MOST_USERS, ...slates } : slates,
+    judge: NO_JUDGE,
+  };
+}
+
 function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds): Message[] {
   const check = (path: string, id: string, known: readonly string[] | undefined) =>
     !known || known.includes(id)
       ? []
-      : [message('studyProblems.notKnown', { path, value: JSON.stringify(id), known })];
+      : [
+          message('studyProblems.notKnown', {
+            ...{ path, value: JSON.stringify(id) },
+            known: [...new Set(known)],
+          }),
+        ];
   return [
     ...(slates.kind === 'recommenders' && lists.length === 0
       ? slates.recommenders.flatMap((id, i) =>
@@ -60,7 +99,7 @@ function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds):
         )
       : []),
     ...check('protocol.id', protocol.id, known.protocols),
-    ...check('judge.id', judge.id, known.judges),
+    ...(isNoJudge(judge) ? [] : check('judge.id', judge.id, known.judges)),
   ];
 }
 

@@ -1,10 +1,19 @@
 import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import { MOST_USERS, type UtilityKind } from '../domain/study.ts';
 import type { Timeline } from '../slates/history.ts';
 
-/** Returns a sentence if a study has fewer users than it asked for. */
+/** Returns a sentence if a study has fewer users than it asked for, unless it asked for as many as there can be. */
 export function fewerThanAsked(asked: number, taken: number): Text[] {
-  return taken >= asked ? [] : [message('drawnSlates.fewerThanAsked', { asked, taken })];
+  return taken >= asked || asked === MOST_USERS
+    ? []
+    : [message('drawnSlates.fewerThanAsked', { asked, taken })];
+}
+
+/** Returns a sentence about the utility of slates, unless it is the mean of the ratings. */
+export function utilityRemarks(kind: UtilityKind): Text[] {
+  if (kind === 'sum') return [message('drawnSlates.utilitySum')];
+  return kind === 'share-of-best' ? [message('drawnSlates.utilityShareOfBest')] : [];
 }
 
 /** Returns sentences about interactions without a time. */
@@ -19,6 +28,7 @@ export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): Text[
     }
   }
   if (untimed === 0) return [];
+  if (log.order) return [message('drawnSlates.fileOrder', { interactions: untimed })];
   return untimed === rows
     ? [message('drawnSlates.noTimes')]
     : [message('drawnSlates.untimed', { interactions: untimed })];

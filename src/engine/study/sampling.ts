@@ -12,7 +12,7 @@ import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
 import type { OfflineList } from './offline.ts';
-import type { SlateSource } from '../domain/study.ts';
+import type { SlateSource, UtilityKind } from '../domain/study.ts';
 
 /** The input of each way to draw slates. */
 export interface Sampling {
@@ -21,11 +21,13 @@ export interface Sampling {
   readonly lists: readonly RecommendationList[];
   readonly recommenders: readonly Recommender[];
   readonly described: Describing;
-  /** Number of earlier interactions that the judge sees. */
+  /** Number of earlier interactions that the judge sees; 0 without a judge. */
   readonly history: number;
   readonly stream: Stream;
   /** The way users are drawn; `random` if absent. */
   readonly sample?: SlateSource['sample'] | undefined;
+  /** The utility of a slate of rated items; `mean` if absent. */
+  readonly utility?: UtilityKind;
   /** Reports progress (0 to 1); throws if the build is stopped. */
   readonly step: (note: Text, share: number) => Promise<void>;
 }
@@ -97,7 +99,7 @@ export function sampleRemarks(sample: SlateSource['sample']): Text[] {
 
 /**
  * True if the history that a judge would see shows a taste: it has an interaction, and at least one rating if the data
- * has a rating scale.
+ * has a rating scale. True for every user if no judge reads it.
  */
 export function hasReadableHistory(
   {
@@ -107,6 +109,7 @@ export function hasReadableHistory(
   }: Pick<Sampling, 'dataset' | 'timelines' | 'history'>,
   user: number,
 ): boolean {
+  if (history === 0) return true;
   const shown = timelines[user]!.earlier.subarray(-history);
   return shown.length > 0 && (!scale || shown.some((row) => !Number.isNaN(log.rating[row])));
 }
@@ -126,7 +129,7 @@ export function unreadableRemarks({ dataset: { scale } }: Sampling, users: numbe
  * because the order of ids decides between equal slates.
  */
 export function slatesOf(
-  { dataset, timelines }: Sampling,
+  { dataset, timelines, utility: kind }: Sampling,
   user: number,
   lists: readonly {
     readonly items: readonly number[];
@@ -137,7 +140,7 @@ export function slatesOf(
   const heldOut = heldOutRatings(dataset, timelines[user]!);
   const { id: userId } = dataset.users[user]!;
   return lists.map(({ items, ...made }, i) => {
-    const utility = slateUtility(dataset, user, items, heldOut);
+    const utility = slateUtility(dataset, user, items, heldOut, kind);
     return {
       id: id<SlateId>(`${userId}/${i + 1}`),
       ...made,

@@ -12,6 +12,12 @@ const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
 const [whole] = examples;
 const known = { recommenders: recommenders.map((each) => String(each.id)) };
 
+const onCommandLine = {
+  folder: /only the command line reads a model from a folder/,
+  file: /only the command line reads a model from a file/,
+  url: /a judge on a server has three fields/,
+};
+
 describe('The page on the study file', () => {
   it('begins with a complete study that can be read', () => {
     expect(readStudy(JSON.stringify(whole), known)).toEqual(whole);
@@ -20,7 +26,13 @@ describe('The page on the study file', () => {
   it.each(examples.map((example) => [Object.keys(example).join(', '), example]))(
     'has an example of %s that can be read in a whole study',
     (_, example) => {
-      readStudy(JSON.stringify({ ...whole, ...(example as object) }), known);
+      const read = () => readStudy(JSON.stringify({ ...whole, ...(example as object) }), known);
+      const models = example as Partial<Record<'judge' | 'embedder', Record<string, unknown>>>;
+      const fields = Object.keys({ ...models.judge, ...models.embedder });
+      // Scripts, and the set-up of a server, replace these by the id of the model.
+      const refused = Object.entries(onCommandLine).find(([field]) => fields.includes(field));
+      if (refused) expect(read).toThrow(refused[1]);
+      else read();
     },
   );
 

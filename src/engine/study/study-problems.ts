@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts';
-import { z } from '../domain/zod.ts';
+import { issueText, z } from '../domain/zod.ts';
 import { study } from '../domain/study.ts';
 
 /** The keywords of a JSON schema that restrict a value. */
@@ -22,24 +22,37 @@ interface Allowed {
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Describes the problems of a document that isn't a study, one sentence each, beginning with the path: "slates.k: 0 is
- * too small; a whole number from 1 to 50 was expected".
- */
+/** Describes the problems of a document that isn't a study, as `documentProblems` does. */
 export function studyProblems(document: unknown, issues: readonly Issue[]): Message[] {
-  const whole = z.toJSONSchema(study, { io: 'input' }) as Allowed;
+  return documentProblems(study, document, issues);
+}
+
+/**
+ * Describes the problems of a document that doesn't fit its schema, one sentence each, beginning with the path:
+ * "slates.k: 0 is too small; a whole number from 1 to 50 was expected".
+ */
+export function documentProblems(
+  schema: z.ZodType,
+  document: unknown,
+  issues: readonly Issue[],
+): Message[] {
+  const whole = z.toJSONSchema(schema, { io: 'input' }) as Allowed;
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       const { allowed } = resolve(whole, document, issue.path);
       const fields = Object.keys(allowed?.properties ?? {});
-      return issue.keys.map((key) =>
-        message('studyProblems.noField', { path: pathOf([...issue.path, key]), fields }),
-      );
+      const isModel = ['judge', 'panel', 'embedder'].includes(String(issue.path[0]));
+      return issue.keys.map((key) => {
+        const path = pathOf([...issue.path, key]);
+        return (
+          (isModel && elsewhere(key, path)) || message('studyProblems.noField', { path, fields })
+        );
+      });
     }
     const { allowed, value } = resolve(whole, document, issue.path);
     const path = pathOf(issue.path);
     if (issue.code === 'custom') {
-      return [message('studyFaults.invalidAt', { at: path, why: issue.message })];
+      return [message('studyFaults.invalidAt', { at: path, why: issueText(issue) })];
     }
     return [
       message('studyProblems.unexpected', {
@@ -49,6 +62,21 @@ export function studyProblems(document: unknown, issues: readonly Issue[]): Mess
       }),
     ];
   });
+}
+
+/** Says what to do with a field of a model that a study is no longer to have when it is read; null for another field. */
+function elsewhere(field: string, path: string): Message | null {
+  switch (field) {
+    case 'folder':
+      return message('studyProblems.folderHere', { path });
+    case 'file':
+      return message('studyProblems.fileHere', { path });
+    case 'url':
+    case 'model':
+      return message('studyProblems.serverHere', { path });
+    default:
+      return null;
+  }
 }
 
 /** Writes a path as a person would: `data.tables[0].file`. */

@@ -44,6 +44,16 @@ describe('counts of verdicts', () => {
     ]);
   });
 
+  it('name kinds of fault as such, and other labels as others', async () => {
+    const labelled = { variation: 3, pacing: 2, other: 1, 'off-taste': 4 };
+    const screen = await render(VerdictCounts, { counts: { ...counts, tied: 6, labelled } });
+    expect(images(screen)).toContain('Kinds of fault: 3 variation, 2 pacing, 1 other, 4 off-taste');
+    const rows = await render(VerdictCounts, {
+      counts: { ...counts, tied: 6, labelled: { pacing: 2, 'Something else': 4 } },
+    });
+    expect(images(rows)).toContain('Other labels: 2 pacing, 4 something else');
+  });
+
   it('list the questions that weren’t asked, and state that they aren’t ties', async () => {
     const screen = await render(VerdictCounts, {
       counts: { ...counts, preferredFirst: 86, notAsked: { 'item-fit': 240 } },

@@ -13,6 +13,7 @@ import {
   type PlotOptions,
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/rendered-report.ts';
+import { spoken } from './figure-print.ts';
 import { holds } from './holds.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
@@ -30,6 +31,7 @@ interface Drawn {
   readonly high: number | null;
   readonly references: Estimate['references'];
   readonly open: boolean;
+  readonly words: string;
 }
 
 /**
@@ -107,6 +109,7 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
       x: 'label',
       y: 'value',
       r: 5,
+      title: 'words',
       fill: (bin: Drawn) => (bin.open ? 'var(--ground)' : 'var(--ink)'),
       stroke: (bin: Drawn) => (bin.open ? 'var(--ink)' : 'var(--ground)'),
       strokeWidth: 1.5,
@@ -136,6 +139,7 @@ function toDrawn({ label, estimate }: Bin): Drawn {
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     references,
+    words: texts.charts.tip({ name: label, figure: spoken(estimate) }),
     open: holds(interval, mainReference(estimate)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Snippet } from 'svelte';
 import type { Section } from '#engine/report/rendered-report.ts';
-import type { SectionTable } from '#engine/report/table-of.ts';
+import type { SectionTable } from '#engine/report/section-table.ts';
 
 /** The properties of a chart of one kind of section. */
 export interface ChartProps<Kind extends Section['kind']> {

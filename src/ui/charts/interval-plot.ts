@@ -1,3 +1,4 @@
+import { placeOnScale } from '#engine/report/place-on-scale.ts';
 import { referenceText } from '#engine/report/reference-values.ts';
 import {
   axisX,
@@ -26,6 +27,8 @@ interface IntervalRow {
   readonly height: number;
   /** True if this row prints the names of the reference values, false if another row does. */
   readonly named: boolean;
+  /** Name, value, interval and n, shown beside the pointer. */
+  readonly words: string;
 }
 
 /** Plot's built-in symbols that are most similar to the marks beside the names. */
@@ -48,6 +51,8 @@ const EDGE = 8;
  */
 export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
   const { value, interval, references, scale, colour, height } = row;
+  // A logarithmic axis has no place for 0: such an end lies at the lower end.
+  const inside = (x: number) => (scale.isLog ? Math.max(scale.low, x) : x);
   const main = references[0]?.value ?? null;
   const middle = row.named ? height - (height - 16) / 2 : height / 2;
   const at = middle / height;
@@ -81,23 +86,25 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
   if (interval !== null) {
     marks.push(
       link([interval], {
-        x1: 'low',
-        x2: 'high',
+        x1: ({ low }: Interval) => inside(low),
+        x2: ({ high }: Interval) => inside(high),
         y1: at,
         y2: at,
         stroke: colour,
         strokeWidth: 2.5,
         strokeLinecap: 'round',
         strokeOpacity: 0.78,
+        ...(value === null ? { title: () => row.words } : {}),
       }),
     );
   }
   if (value !== null) {
     marks.push(
       dot([value], {
-        x: (x: number) => x,
+        x: inside,
         y: () => at,
         r: 5.5,
+        title: () => row.words,
         symbol: SYMBOLS[row.shape],
         fill: open ? 'var(--ground)' : colour,
         stroke: open ? colour : 'var(--ground)',
@@ -109,7 +116,7 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
     ...frame(row.scale, width, height),
     y: { domain: [1, 0], range: [height, 0], axis: null },
     r: { type: 'identity' },
-    x: { domain: [scale.low, scale.high], axis: null },
+    x: { ...axisOf(scale), axis: null },
     marks,
   };
 }
@@ -122,7 +129,7 @@ export function axisPlot(
 ): PlotOptions {
   return {
     ...frame(scale, width, 24),
-    x: { domain: [scale.low, scale.high], label: null },
+    x: { ...axisOf(scale), label: null },
     marks: [
       axisX([...scale.ticks], {
         anchor: 'top',
@@ -136,6 +143,11 @@ export function axisPlot(
     ],
   };
 }
+
+const axisOf = ({ low, high, isLog = false }: Scale) => ({
+  domain: [low, high],
+  ...(isLog ? { type: 'log' as const, clamp: true } : {}),
+});
 
 function frame(scale: Scale, width: number, height: number): PlotOptions {
   return {
@@ -151,7 +163,7 @@ function frame(scale: Scale, width: number, height: number): PlotOptions {
 
 /** Prints the names of the reference values; those of neighbours without room for both stand together. */
 function names({ references, scale }: IntervalRow, width: number): Markish[] {
-  const pixels = (x: number) => ((x - scale.low) / (scale.high - scale.low)) * (width - 2 * EDGE);
+  const pixels = (x: number) => placeOnScale(x, scale) * (width - 2 * EDGE);
   const list: { x: number; text: string; last: number }[] = [];
   const defined = references.flatMap(({ name, value }) =>
     value === null ? [] : [{ name: referenceText(name), value }],

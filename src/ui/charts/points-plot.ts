@@ -12,8 +12,10 @@ import {
   type Markish,
   type PlotOptions,
 } from '@observablehq/plot';
+import { texts } from '#engine/messages/say.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import type { Shape } from '../format/cast.ts';
+import { spoken } from './figure-print.ts';
 import { SYMBOLS } from './interval-plot.ts';
 import { decimal } from '#engine/domain/numbers.ts';
 import { placeNames } from './place-names.ts';
@@ -72,6 +74,12 @@ export function pointsPlot(
         x: 'x',
         y: 'y',
         r: 5.5,
+        title: () =>
+          texts.charts.pointTip({
+            name: spot.name,
+            ...names,
+            ...{ atX: spoken(spot.x), atY: spoken(spot.y) },
+          }),
         symbol: SYMBOLS[spot.shape],
         fill: spot.colour,
         stroke: 'var(--ground)',

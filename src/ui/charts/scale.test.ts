@@ -1,6 +1,7 @@
-import { COEFFICIENT, RATE, REGRET, SKILL } from '#engine/report/measures.ts';
+import { COEFFICIENT, QUOTIENT, RATE, REGRET, SKILL } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
+import { placeOnScale } from '#engine/report/place-on-scale.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { aroundPoints, byScale, fitted, scaleFor } from './scale.ts';
 
@@ -55,6 +56,25 @@ describe('scale', () => {
     const groups = byScale([skill, regret, worst, estimate({}), estimate({ id: 'other' })]);
     expect(groups.map((group) => group.estimates.length)).toEqual([1, 2, 2]);
     expect(groups[1]?.scale.high).toBe(0.5);
+  });
+
+  it('puts ratios on one axis of powers of ten around 1, with zero at its lower end', () => {
+    const ratio = (value: number, low: number, high: number) =>
+      estimate({
+        measure: QUOTIENT,
+        value,
+        interval: { low, high },
+        references: coinAndFirst(1, 1),
+      });
+    const groups = byScale([ratio(0.6, 0.2, 3), ratio(9, 1.3, 100), ratio(0, 0, 1.1)]);
+    expect(groups.map(({ scale }) => scale)).toEqual([
+      { low: 0.01, high: 100, isLog: true, ticks: [0.01, 0.1, 1, 10, 100], digits: 2 },
+    ]);
+    const { scale } = groups[0]!;
+    expect([0, 0.1, 1, 10, 100].map((value) => placeOnScale(value, scale))).toEqual(
+      [0, 0.25, 0.5, 0.75, 1].map((place) => expect.closeTo(place, 12)),
+    );
+    expect(scaleFor(ratio(1, 1, 1))).toMatchObject({ low: 0.1, high: 10 });
   });
 
   it('includes all numbers and zero between round ends', () => {

@@ -1,9 +1,8 @@
+import { ratioScale, type Scale as Ends } from '#engine/report/place-on-scale.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** The ends and ticks of an axis. */
-export interface Scale {
-  readonly low: number;
-  readonly high: number;
+export interface Scale extends Ends {
   readonly ticks: readonly number[];
   /** Decimals of the tick labels. */
   readonly digits: number;
@@ -14,10 +13,12 @@ const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 
 
 /**
  * Chooses the axis of an estimate: 0 to 1, or −1 to 1 if it can be negative. Round numbers around its
- * values if these lie outside, or if it has so many decimals that it is usually small.
+ * values if these lie outside, or if it has so many decimals that it is usually small. Powers of ten around 1 for a
+ * ratio, so that a half and a double are equally far from it.
  */
 export function scaleFor({ measure, ...estimate }: Estimate): Scale {
   const numbers = numbersIn(estimate);
+  if (measure.unit === 'quotient') return withPowers(ratioScale(numbers));
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   if (low < 0 || (measure.range && measure.range.low < 0)) {
     return high <= 1 && low >= -1 ? SIGNED : fitted(numbers);
@@ -35,7 +36,7 @@ export function byScale(
     const last = groups.at(-1);
     if (last && kindOf(last.scale) === kindOf(scale)) {
       last.estimates.push(estimate);
-      if (scale.high > last.scale.high) last.scale = scale;
+      last.scale = joined(last.scale, scale);
     } else {
       groups.push({ scale, estimates: [estimate] });
     }
@@ -85,7 +86,25 @@ export function numbersIn({
   );
 }
 
+/** Returns the axis of two that are of one kind. */
+function joined(one: Scale, other: Scale): Scale {
+  if (!one.isLog) return other.high > one.high ? other : one;
+  return withPowers({
+    low: Math.min(one.low, other.low),
+    high: Math.max(one.high, other.high),
+    isLog: true,
+  });
+}
+
+/** Adds a tick at each power of ten. */
+function withPowers(ends: Ends): Scale {
+  const [first, last] = [ends.low, ends.high].map((end) => Math.round(Math.log10(end)));
+  const ticks = Array.from({ length: last! - first! + 1 }, (_, i) => tidy(10 ** (first! + i)));
+  return { ...ends, ticks, digits: 2 };
+}
+
 function kindOf(scale: Scale): string {
+  if (scale.isLog) return 'ratio';
   return scale === SIGNED || scale === SHARE ? String(scale.low) : `fitted from ${scale.low < 0}`;
 }
 

@@ -25,6 +25,13 @@ export function pace(perSecond: number | null): string {
   return perSecond === null ? texts.formats.unknown : texts.formats.pace({ perSecond });
 }
 
+/** Formats a speed in words; a slow one as the time of a question: "3.1 questions per second", "20 s per question". */
+export function questionPace(perSecond: number): string {
+  return perSecond >= 0.5
+    ? texts.formats.questionsPerSecond({ pace: pace(perSecond) })
+    : texts.formats.secondsPerQuestion({ seconds: Math.round(1 / perSecond) });
+}
+
 /** Formats milliseconds in words: "12 s", "20 min 51 s", "1 h 4 min". */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -9,7 +9,9 @@ import type {
   PeopleApi,
 } from '#workers/annotation/annotation-api.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 /** State of the list of assignments. */
 type AnnotationWorkPhase =
@@ -42,8 +44,10 @@ type Asked = Remote<
     | 'removeAssignment'
     | 'assignmentFile'
     | 'answersFile'
+    | 'labelsFile'
     | 'bringFiles'
-  >
+  > &
+    UndoApi
 >;
 
 /**
@@ -52,12 +56,14 @@ type Asked = Remote<
  */
 export class AnnotationWorkState {
   readonly #people: Asked;
+  readonly #undo: UndoState;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
   #phase = $state.raw<AnnotationWorkPhase>({ name: 'closed' });
   #work = $state.raw<AnnotationWork>({ name: 'none' });
 
-  constructor(people: Asked, save: (file: { name: string; blob: Blob }) => void) {
+  constructor(people: Asked, save: (file: { name: string; blob: Blob }) => void, undo: UndoState) {
     this.#people = people;
+    this.#undo = undo;
     this.#save = save;
   }
 
@@ -91,9 +97,12 @@ export class AnnotationWorkState {
     });
   }
 
-  remove(source: SourceId, assignment: AssignmentId): Promise<void> {
+  /** Deletes an assignment with its answers, and offers to undo that. */
+  remove(source: SourceId, { id, name: what }: Pick<AssignmentRow, 'id' | 'name'>): Promise<void> {
     return this.#do(source, texts.keptWork.deleting, async () => {
-      await this.#people.removeAssignment({ assignment });
+      const worker = this.#people;
+      const removal = await worker.removeAssignment({ assignment: id });
+      this.#undo.offer({ what, removal, worker, reload: () => this.#read(source) });
       return { name: 'none' };
     });
   }
@@ -107,6 +116,13 @@ export class AnnotationWorkState {
   saveAnswers(source: SourceId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
     return this.#do(source, texts.keptWork.writingFile, async () =>
       this.#saveFile(await this.#people.answersFile({ assignment, format })),
+    );
+  }
+
+  /** Saves the labels with the keys of their assignments. */
+  saveLabels(source: SourceId): Promise<void> {
+    return this.#do(source, texts.keptWork.writingFile, async () =>
+      this.#saveFile(await this.#people.labelsFile({ source })),
     );
   }
 

@@ -1,49 +1,47 @@
+import { speak } from '#engine/messages/speak.ts';
 import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import { readStudy } from '#engine/study/read-study.ts';
+import type { BackupApi } from '#workers/data/backup-api.ts';
+import type { Engine } from '#engine/models/catalogue-entry.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { ExamApi } from '#workers/exam/exam-api.ts';
 import type { StoredApi } from '#workers/figures/figures-client.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { openItemsMap } from '#workers/items-map/items-map-client.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import { CompareState } from './compare-state.svelte.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
 import { drawn } from './drawn.ts';
-import { ExamState } from './exam-state.svelte.ts';
-import { ExplanationState } from './explanation-state.svelte.ts';
-import { InspectorState } from './inspector-state.svelte.ts';
-import { judgementsHref } from './judgement-place.ts';
-import { JudgesState } from './judges-state.svelte.ts';
-import { ModelsState } from './models-state.svelte.ts';
-import { pageMemory } from './page-memory.ts';
-import { PeopleStates } from './people-states.svelte.ts';
-import { ReportState } from './report-state.svelte.ts';
+import { FirstDuelState } from './first-duel.svelte.ts';
+import type { OfflineCopy } from './offline-copy.svelte.ts';
+import { OpenRunState } from './open-run.svelte.ts';
 import type { RequestLog } from './request-log.svelte.ts';
 import type { Route } from './route.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import { RunsState } from './runs-state.svelte.ts';
-import { SetupState } from './setup-state.svelte.ts';
-import { SimulatorState } from './simulator-state.svelte.ts';
-import { ModelStoreState } from './model-store-state.svelte.ts';
+import type { SetupState } from './setup-state.svelte.ts';
+import type { ViewStates } from './view-states.svelte.ts';
 import type { Theme } from './theme.svelte.ts';
+import { UndoState } from './undo-state.svelte.ts';
 
 /** Clients of the workers; a test passes plain objects. */
 export interface Clients {
-  readonly data: Remote<DataApi>;
-  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi>;
+  readonly data: Remote<DataApi & BackupApi & UndoApi>;
+  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi & UndoApi>;
   readonly figures: Remote<StoredApi>;
   /** Opens the client at the first call. */
   readonly modelStore: () => Remote<ModelStoreApi>;
   /** Open a worker of each runtime; each worker holds one model. The caller must close it. */
-  readonly openModels: typeof openModels;
-  readonly openWebllm: typeof openModels;
+  readonly runtimes: Readonly<Record<Engine, OpenModels>>;
+  /** Opens a worker for one map; the caller must close it. */
+  readonly openItemsMap: typeof openItemsMap;
 }
 
-interface Surroundings {
+export interface Surroundings {
   /** The page's own address, with a slash at its end. */
   readonly base: string;
   readonly route: Route;
@@ -55,6 +53,8 @@ interface Surroundings {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
   /** Asks the browser for persistent storage; only a page can ask, not a worker. */
   readonly persist: () => Promise<boolean>;
+  /** The page's copy in this browser. */
+  readonly offline?: OfflineCopy;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
 }
@@ -62,65 +62,137 @@ interface Surroundings {
 /** Progress of the example study from the button to the first question. */
 type ExamplePhase =
   | { readonly name: 'offered' }
-  | { readonly name: 'starting'; readonly note: string }
+  | {
+      readonly name: 'starting';
+      readonly note: string;
+      /** The part that is done, from 0 to 1; null if unknown. */
+      readonly share: number | null;
+    }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** State that lasts longer than one view. */
+/**
+ * State that lasts longer than one view. The first page needs little of it; `prepare` fetches the rest.
+ */
 export class AppState {
   readonly #clients: Clients;
   readonly #surroundings: Surroundings;
   readonly datasets: DatasetsState;
-  readonly judges: JudgesState;
-  readonly models: ModelsState;
   readonly runs: RunsState;
-  readonly modelStore: ModelStoreState;
-  readonly report: ReportState;
-  readonly compare: CompareState;
-  readonly inspector: InspectorState;
-  readonly simulator: SimulatorState;
-  readonly explanation: ExplanationState;
-  readonly exams: ExamState;
-  /** Labels by people. */
-  readonly people: PeopleStates;
-  #setup: SetupState;
+  readonly openRun: OpenRunState;
+  readonly undo = new UndoState();
+  readonly firstDuel: FirstDuelState;
+  #views = $state.raw<ViewStates | null>(null);
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
 
   constructor(clients: Clients, surroundings: Surroundings) {
     this.#clients = clients;
     this.#surroundings = surroundings;
-    const { base } = surroundings;
-    this.datasets = new DatasetsState(clients.data, base);
-    this.judges = new JudgesState(clients.runner, base);
-    this.models = new ModelsState({ ...clients, ...surroundings });
-    this.runs = new RunsState(clients.runner, base);
-    const { runs, datasets } = this;
-    const { figures, runner } = clients;
-    const { save, route } = surroundings;
-    this.modelStore = new ModelStoreState({ runs, datasets, figures, save });
-    this.report = new ReportState(figures, save);
-    this.compare = new CompareState(figures);
-    this.explanation = new ExplanationState(runner, base);
-    this.people = new PeopleStates({ people: figures, save, now: surroundings.now });
-    this.exams = new ExamState({
-      ...{ runner, people: figures, datasets, base, save },
-      counted: pageMemory,
-      listed: (judge) =>
-        this.models.models.find(({ entry }) => entry.id === judge)?.entry.memory ?? null,
+    const { base, route } = surroundings;
+    const { runner, figures, data } = clients;
+    this.datasets = new DatasetsState(data, base, this.undo);
+    this.runs = new RunsState(runner, base, this.undo);
+    this.openRun = new OpenRunState({
+      ...{ files: figures, base },
+      reload: () => this.runs.load(),
+      show: (run) => route.go({ name: 'report', run }),
     });
-    this.inspector = new InspectorState({
-      figures,
-      runner,
-      onplace: (run, place) =>
-        route.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, place)) }),
-    });
-    this.simulator = new SimulatorState({
-      simulator: runner,
-      data: clients.data,
-      datasets,
-      base,
-      save,
-    });
-    this.#setup = $state.raw(this.#newSetup());
+    this.firstDuel = new FirstDuelState({ runner, base });
+  }
+
+  /** True once `prepare` has ended; before that only the first page can be shown. */
+  get isPrepared(): boolean {
+    return this.#views !== null;
+  }
+
+  /**
+   * Fetches what every page but the first needs: the states of views and the rest of the texts.
+   *
+   * @throws what the browser says where a part of the page can't be fetched
+   */
+  async prepare(): Promise<void> {
+    const [{ ViewStates }] = await Promise.all([import('./view-states.svelte.ts'), speak()]);
+    this.#views ??= new ViewStates(this.#clients, this.#surroundings, this);
+  }
+
+  get judges() {
+    return this.#prepared.judges;
+  }
+
+  get models() {
+    return this.#prepared.models;
+  }
+
+  get modelStore() {
+    return this.#prepared.modelStore;
+  }
+
+  get backup() {
+    return this.#prepared.backup;
+  }
+
+  get merging() {
+    return this.#prepared.merging;
+  }
+
+  get report() {
+    return this.#prepared.report;
+  }
+
+  get compare() {
+    return this.#prepared.compare;
+  }
+
+  get together() {
+    return this.#prepared.together;
+  }
+
+  get inspector() {
+    return this.#prepared.inspector;
+  }
+
+  get itemsMap() {
+    return this.#prepared.itemsMap;
+  }
+
+  get simulator() {
+    return this.#prepared.simulator;
+  }
+
+  get explanation() {
+    return this.#prepared.explanation;
+  }
+
+  get exams() {
+    return this.#prepared.exams;
+  }
+
+  /** Experiments with visitors. */
+  get online() {
+    return this.#prepared.online;
+  }
+
+  /** Labels by people. */
+  get people() {
+    return this.#prepared.people;
+  }
+
+  /** The set-up of a study; it remains while the person looks at another page. */
+  get setup() {
+    return this.#prepared.setup;
+  }
+
+  /** Replaces the set-up by an empty one. */
+  renewSetup(): SetupState {
+    return this.#prepared.renewSetup();
+  }
+
+  get #prepared(): ViewStates {
+    if (!this.#views) throw new RangeError('Call prepare before any page but the first is shown');
+    return this.#views;
+  }
+  /** Undefined where the page has no copy of itself, as in tests. */
+  get offline(): OfflineCopy | undefined {
+    return this.#surroundings.offline;
   }
 
   get route(): Route {
@@ -139,46 +211,28 @@ export class AppState {
     return this.#example;
   }
 
-  /** The set-up of a study; it remains while the person looks at another page. */
-  get setup(): SetupState {
-    return this.#setup;
-  }
-
-  /** Replaces the set-up by an empty one. */
-  renewSetup(): SetupState {
-    this.#setup = this.#newSetup();
-    return this.#setup;
-  }
-
-  #newSetup(): SetupState {
-    const { data, runner, figures } = this.#clients;
-    const { base } = this.#surroundings;
-    const { datasets, judges, models, runs } = this;
-    return new SetupState({
-      data,
-      runner,
-      planning: figures,
-      base,
-      datasets,
-      judges,
-      models,
-      runs,
-    });
-  }
-
+  /** Reads the lists of runs and of data, once every text is there that a fault may need. */
   async load(): Promise<void> {
-    await Promise.all([this.runs.load(), this.datasets.load()]);
+    const texts = speak();
+    await Promise.all([this.runs.load(texts), this.datasets.load(texts)]);
   }
 
   /** Runs the example study: data, plan, questions, then the report. */
   async runExample(): Promise<void> {
     if (this.#example.name === 'starting') return;
-    this.#example = { name: 'starting', note: texts.studySetup.readingExample };
+    this.#example = { name: 'starting', note: texts.home.readingExample, share: null };
     try {
+      const [{ readStudy }] = await Promise.all([
+        import('#engine/study/read-study.ts'),
+        this.prepare(),
+      ]);
       const study = readStudy(await this.#surroundings.read('demo/study.json'));
       const { id } = await this.datasets.demo();
       const run = await this.runs.plan(study, id, (event) => {
-        if (event.kind === 'loading') this.#example = { name: 'starting', note: noteOf(event) };
+        if (event.kind === 'loading') {
+          const { share = null } = event;
+          this.#example = { name: 'starting', note: noteOf(event), share };
+        }
       });
       // Wait, so that the run's page is drawn in a task of its own, after the plan was shown.
       await drawn();
@@ -204,8 +258,4 @@ export class AppState {
 /** Formats progress in tenths, since a screen reader announces every change. */
 function noteOf({ note, share }: Loading): string {
   return share === undefined ? say(note) : texts.keptWork.noteWithShare({ note: say(note), share });
-}
-
-function queryOf(href: string): string {
-  return href.split('?')[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
 const OWN = 'slatewise';
 
 /** Milliseconds in which another tab must close a database. */
-const IDLE_SECONDS = 10_000;
+const CLOSE_WITHIN = 10_000;
 
 /**
  * Removes everything that this page stores in the browser except models: runs, data, exams, simulations, labels and
@@ -15,13 +15,13 @@ const IDLE_SECONDS = 10_000;
  * @throws Fault `store-blocked` if another tab doesn't close a database in time; the rest is removed then.
  */
 export async function clearKept(
-  idle = IDLE_SECONDS,
+  within = CLOSE_WITHIN,
   // Undefined if the page isn't served by https.
   caches = globalThis.caches as CacheStorage | undefined,
 ): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(OWN) ? [name] : []));
-  const removed = await Promise.allSettled(names.map((name) => removeDatabase(name, idle)));
+  const removed = await Promise.allSettled(names.map((name) => removeDatabase(name, within)));
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(OWN)) localStorage.removeItem(key);
   }
@@ -40,7 +40,7 @@ async function clearNotes(caches: CacheStorage): Promise<void> {
   }
 }
 
-function removeDatabase(name: string, idle: number): Promise<void> {
+function removeDatabase(name: string, within: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
@@ -48,6 +48,6 @@ function removeDatabase(name: string, idle: number): Promise<void> {
     request.onblocked = () =>
       setTimeout(() => {
         reject(new Fault('store-blocked', message('faults.otherTabAtWork')));
-      }, idle);
+      }, within);
   });
 }

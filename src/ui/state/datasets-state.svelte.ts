@@ -3,19 +3,26 @@ import type { DatasetId } from '#engine/domain/ids.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource } from '#engine/domain/study.ts';
 import type { DataApi, ListsSummary } from '#workers/data/data-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
-type Asked = Remote<Pick<DataApi, 'datasets' | 'demo' | 'lists' | 'removeDataset'>>;
+type Asked = Remote<Pick<DataApi, 'datasets' | 'demo' | 'lists' | 'removeDataset'> & UndoApi>;
+
+/** Data of more bytes isn't remembered after it was deleted, because it would have to lie in memory. */
+const UNDO_BYTES = 200e6;
 
 /** The datasets stored in this browser, and the lists imported for them. */
 export class DatasetsState {
   readonly #data: Asked;
   readonly #base: string;
+  readonly #undo: UndoState;
   #datasets = $state.raw<Loaded<readonly DatasetSummary[]>>({ name: 'loading' });
 
   /** @param base the page's own address, from which the demo's files are read. */
-  constructor(data: Asked, base: string) {
+  constructor(data: Asked, base: string, undo: UndoState) {
+    this.#undo = undo;
     this.#data = data;
     this.#base = base;
   }
@@ -24,8 +31,10 @@ export class DatasetsState {
     return this.#datasets;
   }
 
-  async load(): Promise<void> {
+  /** @param before what must have come before anything of it is shown; its failure is shown like one of the list */
+  async load(before?: Promise<unknown>): Promise<void> {
     try {
+      await before;
       this.#datasets = { name: 'there', value: await this.#data.datasets(null) };
     } catch (thrown) {
       this.#datasets = { name: 'failed', fault: Fault.from(thrown).toData() };
@@ -52,8 +61,18 @@ export class DatasetsState {
     return names.filter((name, i) => names.indexOf(name) === i);
   }
 
-  async remove(dataset: DatasetId): Promise<void> {
-    await this.#data.removeDataset({ dataset });
+  /** Deletes data, and offers to undo that where `canUndo` allows it. */
+  async remove(dataset: DatasetSummary): Promise<void> {
+    const { id, name: what } = dataset;
+    const removal = await this.#data.removeDataset({ dataset: id, undo: canUndo(dataset) });
+    if (removal !== null) {
+      this.#undo.offer({ what, removal, worker: this.#data, reload: () => this.load() });
+    }
     await this.load();
   }
+}
+
+/** Returns false for data that is too large to be remembered after it was deleted. */
+export function canUndo({ bytes }: Pick<DatasetSummary, 'bytes'>): boolean {
+  return bytes <= UNDO_BYTES;
 }

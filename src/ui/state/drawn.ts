@@ -1,5 +1,5 @@
 /** Milliseconds after which the promise resolves without a frame. */
-const IDLE_SECONDS = 500;
+const LATEST = 500;
 
 /**
  * Resolves after the latest change was painted, so that long work that begins then doesn't compete with the page's
@@ -8,7 +8,7 @@ const IDLE_SECONDS = 500;
 export function drawn(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, IDLE_SECONDS);
+    const late = setTimeout(resolve, LATEST);
     requestAnimationFrame(() => {
       // A task after the frame callback runs when layout and painting are over.
       setTimeout(() => {

@@ -12,9 +12,11 @@ import type { DatasetId } from '#engine/domain/ids.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { ExamApi, ExamEvent, KeptExams } from '#workers/exam/exam-api.ts';
 import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 /** State of this tab's exam; only one runs at a time. `judge` is an id. */
 type ExamPhase =
@@ -30,7 +32,8 @@ type ExamPhase =
   | { readonly name: 'failed'; readonly judge: string; readonly fault: FaultData };
 
 interface Parts {
-  readonly runner: Remote<ExamApi>;
+  readonly runner: Remote<ExamApi & UndoApi>;
+  readonly undo: UndoState;
   readonly people: Remote<Pick<PeopleApi, 'judgesBesidePeople'>>;
   readonly datasets: Pick<DatasetsState, 'demo'>;
   readonly base: string;
@@ -41,13 +44,18 @@ interface Parts {
   readonly listed: (judge: string) => number | null;
 }
 
+/** Figures of an exam in progress, and the number of users that they count. */
+interface Interim {
+  readonly results: readonly ItemResult[];
+  readonly users: number;
+}
+
 /** Holds the stored exams and the exam in progress. */
 export class ExamState {
   readonly #parts: Parts;
   #kept = $state.raw<Loaded<KeptExams>>({ name: 'loading' });
   #phase = $state.raw<ExamPhase>({ name: 'at rest' });
-  /** Preliminary results of the exam in progress. */
-  #sofar = $state.raw<readonly ItemResult[]>([]);
+  #sofar = $state.raw<Interim | null>(null);
   #trouble = $state.raw<FaultData | null>(null);
   #beside = $state.raw<Loaded<readonly BesidePeople[]>>({ name: 'loading' });
   #session: AbortController | undefined;
@@ -64,7 +72,8 @@ export class ExamState {
     return this.#phase;
   }
 
-  get sofar(): readonly ItemResult[] {
+  /** Interim figures of the exam in progress; null before the first user is complete. */
+  get sofar(): Interim | null {
     return this.#sofar;
   }
 
@@ -153,7 +162,7 @@ export class ExamState {
     const { runner, datasets, base } = this.#parts;
     const session = new AbortController();
     this.#session = session;
-    this.#sofar = [];
+    this.#sofar = null;
     this.#phase = { name: 'getting ready', judge, note: null };
     try {
       const on = dataset ?? (await datasets.demo()).id;
@@ -174,7 +183,7 @@ export class ExamState {
     await this.load();
   }
 
-  /** Stops after the answer in progress; complete users stay stored. */
+  /** Stops after the answer in progress; earlier answers stay stored. */
   stop(): void {
     const phase = this.#phase;
     if (phase.name !== 'getting ready' && phase.name !== 'examining') return;
@@ -187,8 +196,17 @@ export class ExamState {
     return this.#do(() => this.#parts.runner.setPassLine({ item, line }));
   }
 
-  remove(exam: string): Promise<void> {
-    return this.#do(() => this.#parts.runner.removeExam({ exam }));
+  /**
+   * Deletes an exam and offers to undo that.
+   *
+   * @param what its name
+   */
+  remove(exam: string, what: string): Promise<void> {
+    const { runner: worker, undo } = this.#parts;
+    return this.#do(async () => {
+      const removal = await worker.removeExam({ exam });
+      undo.offer({ what, removal, worker, reload: () => this.load() });
+    });
   }
 
   /** Saves an exam with every answer as a file. */
@@ -220,7 +238,8 @@ export class ExamState {
       this.#phase = { name: 'getting ready', judge, note };
     } else {
       this.#phase = { name: 'examining', judge, progress: event };
-      if (event.results) this.#sofar = event.results;
+      const { results, users } = event;
+      if (results) this.#sofar = { results, users };
     }
   }
 }

@@ -3,7 +3,7 @@ import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { USERS } from '#engine/report/people-words.ts';
-import type { DataSource, ListFile } from '#engine/domain/study.ts';
+import { isExample, type DataSource, type ListFile } from '#engine/domain/study.ts';
 import type {
   DataApi,
   ImportOutcome,
@@ -14,6 +14,7 @@ import type {
 } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { MappedTable } from './mapped-table.svelte.ts';
+import { SampleDraft } from './sample-draft.svelte.ts';
 
 /** The result of an import: data, lists, or both. */
 export interface Imported {
@@ -35,6 +36,8 @@ type ImportPhase =
       readonly tables: readonly MappedTable[];
       /** Files found beside the tables that need no mapping. */
       readonly known: Known;
+      /** The reason why the last reading with this mapping failed. */
+      readonly fault?: FaultData;
     }
   | { readonly name: 'imported'; readonly imported: Imported }
   | { readonly name: 'failed'; readonly fault: FaultData };
@@ -64,6 +67,8 @@ export class ImportState {
   #files: readonly File[] = [];
   #unread = $state.raw<readonly Text[]>([]);
   #asked: AbortController | undefined;
+  /** The part of the data that the next import takes. */
+  readonly sample = new SampleDraft();
   /** The words for items in prompts. */
   name = $state('');
   noun = $state('item');
@@ -112,10 +117,11 @@ export class ImportState {
     });
   }
 
-  /** Imports the tables with the mapping that the person confirmed. */
+  /** Imports the tables with the mapping that the person confirmed. If that fails, the mapping step appears as it was. */
   async confirm(): Promise<void> {
     if (this.#phase.name !== 'mapping') return;
-    const { tables, known } = this.#phase;
+    const step = this.#phase;
+    const { tables, known } = step;
     const data = tables.map((table) => table.asTable()).filter((table) => table !== null);
     const lists = tables.map((table) => table.asLists()).filter((list) => list !== null);
     const source: DataSource | null =
@@ -129,7 +135,10 @@ export class ImportState {
             ...this.#people(),
             tables: data,
           };
-    await this.#read((asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking));
+    await this.#read(
+      (asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking),
+      (fault) => ({ ...step, fault }),
+    );
   }
 
   /** Omits the words if they are the default, "user" and "users". */
@@ -138,6 +147,12 @@ export class ImportState {
     const personPlural = this.personPlural.trim() || USERS.many;
     const usual = person === USERS.one && personPlural === USERS.many;
     return usual ? {} : { person, personPlural };
+  }
+
+  /** Adds the sample, if the person asked for a part of the data. */
+  #sampled(source: DataSource): DataSource {
+    const { value } = this.sample;
+    return value === undefined || isExample(source) ? source : { ...source, sample: value };
   }
 
   /** Stops a reading, or leaves the mapping step. A reading ends when the worker has answered or was terminated. */
@@ -159,7 +174,8 @@ export class ImportState {
     asking: Asking,
   ): Promise<void> {
     const files = this.#files;
-    const data = source && (await this.#data.importDataset({ files, source }, asking));
+    const part = source && this.#sampled(source);
+    const data = part && (await this.#data.importDataset({ files, source: part }, asking));
     const dataset = data?.dataset.id ?? this.#hooks.dataset();
     if (lists.length > 0 && dataset === null) {
       throw new Fault('file-unusable', message('dataFaults.onlyLists'));
@@ -173,7 +189,10 @@ export class ImportState {
     this.#hooks.imported(imported);
   }
 
-  async #read(work: (asking: Asking) => Promise<void> | void): Promise<void> {
+  async #read(
+    work: (asking: Asking) => Promise<void> | void,
+    failed = (fault: FaultData): ImportPhase => ({ name: 'failed', fault }),
+  ): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
@@ -189,7 +208,7 @@ export class ImportState {
     } catch (thrown) {
       if (this.#asked !== asked) return;
       const fault = Fault.from(thrown).toData();
-      this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : { name: 'failed', fault };
+      this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : failed(fault);
     }
   }
 }

@@ -3,7 +3,6 @@ import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { castOf } from '#ui/format/cast.ts';
 import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
-import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { SHOWS, START, type JudgementPlace, type Show } from './judgement-place.ts';
 import { matches, shows } from './pair-filter.ts';
@@ -22,12 +21,10 @@ type DetailPhase =
   | { readonly name: 'shown'; readonly detail: PairDetail }
   | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
 
-/** Maximum number of rows on the page at once. */
-const PAGE = 60;
-
 interface Clients {
   readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
-  readonly runner: Remote<Pick<RunnerApi, 'runs'>>;
+  /** The runs of this device, or the one that a file holds. */
+  readonly runner: { readonly runs: (input: null) => Promise<readonly Run[]> };
   /** Called with the new place, so that the address can hold it. */
   readonly onplace?: (run: RunId, place: JudgementPlace) => void;
 }
@@ -41,6 +38,7 @@ export class InspectorState {
   #detail = $state.raw<DetailPhase>({ name: 'none' });
   #place = $state.raw<JudgementPlace>(START);
   #order = $state.raw(0);
+  #within = $state.raw<ReadonlySet<string> | null>(null);
 
   readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
   readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
@@ -49,26 +47,27 @@ export class InspectorState {
   readonly #find = $derived(this.#place.find);
   readonly #show = $derived(this.#place.show);
 
-  /** Rows that match the search, with any verdict. */
+  /** Rows with a slate of the marked part of the items map; all rows if no part is marked. */
+  readonly #marked = $derived(
+    this.#rows.filter(
+      ({ a, b }) => this.#within?.has(a.slate) !== false || this.#within.has(b.slate),
+    ),
+  );
+  /** Rows that also match the search, with any verdict. */
   readonly #found = $derived(
-    this.#rows.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
+    this.#marked.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
   );
   /** Number of rows for each choice of verdict. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
     new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
   );
-  /** The rows of the list on all pages. */
+  /** The rows of the list. */
   readonly listed: readonly PairRow[] = $derived(
     this.#found.filter((row) => shows(row, this.#show)),
   );
   /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
   readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
-  readonly pageStart: number = $derived(Math.floor(Math.max(0, this.at) / PAGE) * PAGE);
-  /** The rows of the current page. */
-  readonly page: readonly PairRow[] = $derived(
-    this.listed.slice(this.pageStart, this.pageStart + PAGE),
-  );
 
   constructor(clients: Clients) {
     this.#clients = clients;
@@ -84,6 +83,11 @@ export class InspectorState {
 
   get place(): JudgementPlace {
     return this.#place;
+  }
+
+  /** The slates whose pairs are listed; null for all. */
+  get within(): ReadonlySet<string> | null {
+    return this.#within;
   }
 
   /** The order whose prompt is shown: 0 has slate X first, 1 has slate Y first. */
@@ -102,6 +106,7 @@ export class InspectorState {
     }
     this.#place = place;
     this.#detail = { name: 'none' };
+    this.#within = null;
     const reading: InspectorPhase = { name: 'reading', run };
     this.#phase = reading;
     try {
@@ -113,11 +118,17 @@ export class InspectorState {
       const found = runs.find(({ id }) => id === run);
       if (!found) throw new RangeError(`No run ${run} on this device`);
       this.#phase = { name: 'shown', run: found, rows };
-      await this.#move({ ...place, pair: place.pair ?? this.listed[0]?.pair ?? null }, false);
+      await this.#move({ ...place, pair: place.pair ?? this.#telling() }, false);
     } catch (thrown) {
       if (this.#phase !== reading) return;
       this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
     }
+  }
+
+  /** The pair that a list opens with: the first of two different slates, or else the first one. */
+  #telling(): string | null {
+    const row = this.listed.find((one) => !shows(one, 'self')) ?? this.listed[0];
+    return row?.pair ?? null;
   }
 
   close(): void {
@@ -135,18 +146,18 @@ export class InspectorState {
     return next ? this.choose(next.pair) : Promise.resolve();
   }
 
-  /** Selects the first row of the next or previous page. */
-  turn(by: 1 | -1): Promise<void> {
-    const next = this.listed[this.pageStart + by * PAGE];
-    return next ? this.choose(next.pair) : Promise.resolve();
-  }
-
   /** Shows the prompt of the same pair with the slates in the other order. */
   swap(): void {
     this.#order = 1 - this.#order;
   }
 
-  narrow(change: Partial<Pick<JudgementPlace, 'show' | 'find'>>): Promise<void> {
+  /** Lists only the pairs with one of these slates; null lists all. */
+  limit(slates: ReadonlySet<string> | null): Promise<void> {
+    this.#within = slates;
+    return this.narrow({});
+  }
+
+  narrow(change: Partial<Pick<JudgementPlace, 'show' | 'find' | 'map'>>): Promise<void> {
     const place = { ...this.#place, ...change };
     this.#place = place;
     const pair = this.at < 0 ? (this.listed[0]?.pair ?? null) : place.pair;

@@ -23,17 +23,20 @@ export interface JudgementPlace {
   readonly pair: string | null;
   readonly show: Show;
   readonly find: string;
+  /** True while the items map is open. */
+  readonly map?: boolean;
 }
 
 export const START: JudgementPlace = { pair: null, show: 'all', find: '' };
 
 /** Writes an address `#/judgements/run-1?pair=…&show=by-place&find=…`, without values that equal the start. */
 export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): string {
-  const { pair, show, find } = { ...START, ...place };
+  const { pair, show, find, map = false } = { ...START, ...place };
   const query = new URLSearchParams();
   if (pair !== null) query.set('pair', pair);
   if (show !== 'all') query.set('show', addressOf(show));
   if (find !== '') query.set('find', find);
+  if (map) query.set('map', 'open');
   const text = query.toString();
   return `#/judgements/${encodeURIComponent(run)}${text ? `?${text}` : ''}`;
 }
@@ -45,5 +48,6 @@ export function readPlace(query: string): JudgementPlace {
     pair: params.get('pair'),
     show: SHOWS.find((show) => addressOf(show) === params.get('show')) ?? 'all',
     find: params.get('find') ?? '',
+    ...(params.get('map') === 'open' ? { map: true } : {}),
   };
 }

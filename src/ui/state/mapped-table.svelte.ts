@@ -1,7 +1,8 @@
-import { guessMapping } from '#engine/data/guess-mapping.ts';
+import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
+import { EventsDraft } from './events-draft.svelte.ts';
 
 /** The roles of a table; `leave out` is for a file that was picked by accident. */
 export const ROLES = ['interactions', 'items', 'users', 'lists', 'leave out'] as const;
@@ -16,16 +17,13 @@ const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
     'item',
     'rating',
     'clicked',
+    'event',
     'timestamp',
     'position',
     'impression',
-    'title',
-    'categories',
-    'year',
-    'creators',
-    'description',
+    ...ITEM_FIELDS.slice(1),
   ],
-  items: ['item', 'title', 'categories', 'year', 'creators', 'description'],
+  items: ITEM_FIELDS,
   users: ['user', 'profile', 'searches', 'clicks', 'browsed'],
   lists: ['user', 'item', 'rank', 'score', 'recommender'],
   'leave out': [],
@@ -48,6 +46,12 @@ export class MappedTable {
   #fields = $state.raw<Readonly<Record<string, Field | ''>>>({});
   /** The column guessed as both item and title, in a table that identifies items by title. */
   #both: string | null = null;
+  /** True for a test file: its interactions are held out. */
+  heldOut = $state(false);
+  /** True if the rows of a user follow each other in time. */
+  inOrder = $state(false);
+  /** Meanings of kinds of events, in the column `event`. */
+  readonly events: EventsDraft;
   /** The recommender of the lists, if the file has no column for it. */
   recommender = $state('');
 
@@ -57,6 +61,7 @@ export class MappedTable {
     this.#header = sniffed.header;
     this.recommender = sniffed.file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
     this.#take(sniffed.mapping);
+    this.events = new EventsDraft(() => this.#eventsShown());
   }
 
   get role(): Role {
@@ -129,7 +134,28 @@ export class MappedTable {
   asTable(): TableFile | null {
     const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
-    return { file, format, header: this.header, role: this.role, mapping: this.mapping };
+    const { header, role, mapping } = this;
+    const table = { file, format, header, role, mapping };
+    if (role !== 'interactions') return table;
+    return {
+      ...table,
+      ...(this.heldOut ? { heldOut: true } : {}),
+      ...(this.inOrder ? { inOrder: true } : {}),
+      ...(mapping.event === undefined ? {} : { events: this.events.meanings }),
+    };
+  }
+
+  /** True if the column of events is chosen, and no kind of event is read. */
+  get readsNoEvent(): boolean {
+    const { event } = this.asTable()?.mapping ?? {};
+    return event !== undefined && Object.keys(this.events.meanings).length === 0;
+  }
+
+  /** The kinds of events in the first rows, in their order. */
+  #eventsShown(): readonly string[] {
+    const column = this.columns.findIndex((name) => this.fieldOf(name) === 'event');
+    const cells = this.rows.map((row) => row[column]?.trim() ?? '');
+    return cells.filter((cell, i) => cell !== '' && cells.indexOf(cell) === i);
   }
 
   /** Returns the table as lists; null if its role is another. */

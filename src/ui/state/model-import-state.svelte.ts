@@ -13,7 +13,7 @@ type ModelImportPhase =
 
 /** Imports a model from a folder or a zip on this device. */
 export class ModelImportState {
-  readonly #modelStore: () => Remote<Pick<ModelStoreApi, 'importModel'>>;
+  readonly #modelStore: () => Remote<Pick<ModelStoreApi, 'importModel' | 'stateLicence'>>;
   readonly #base: string;
   readonly #taken: () => void;
   #phase = $state.raw<ModelImportPhase>({ name: 'waiting' });
@@ -21,7 +21,7 @@ export class ModelImportState {
 
   /** @param taken called when an import has ended, even if it failed. */
   constructor(
-    modelStore: () => Remote<Pick<ModelStoreApi, 'importModel'>>,
+    modelStore: () => Remote<Pick<ModelStoreApi, 'importModel' | 'stateLicence'>>,
     { base, taken }: { base: string; taken: () => void },
   ) {
     this.#modelStore = modelStore;
@@ -49,6 +49,19 @@ export class ModelImportState {
     } catch (thrown) {
       const fault = Fault.from(thrown).toData();
       this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : { name: 'failed', fault };
+    }
+    this.#taken();
+  }
+
+  /** Stores the licence of the model that was imported last. Its files state none. */
+  async stateLicence(licence: string): Promise<void> {
+    if (this.#phase.name !== 'taken' || licence === '') return;
+    try {
+      const { id } = this.#phase.entry;
+      const entry = await this.#modelStore().stateLicence({ id, licence });
+      this.#phase = { name: 'taken', entry };
+    } catch (thrown) {
+      this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
     this.#taken();
   }

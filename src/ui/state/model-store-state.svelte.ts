@@ -8,7 +8,7 @@ import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { KeptRun } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { clearKept } from './clear-kept.ts';
-import type { DatasetsState } from './datasets-state.svelte.ts';
+import { canUndo, type DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 
@@ -20,6 +20,7 @@ type ModelStorePhase =
   | { readonly name: 'removing' }
   /** Another tab holds the run to be removed. */
   | { readonly name: 'waiting'; readonly note: string }
+  /** Removed for good. */
   | { readonly name: 'removed'; readonly what: string }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
@@ -91,16 +92,17 @@ export class ModelStoreState {
     await this.#try(texts.keptWork.notRemoved({ name: what }), async () => {
       await this.#parts.runs.remove(
         run,
+        what,
         ({ note }) => (this.#phase = { name: 'waiting', note: say(note) }),
       );
-      return { name: 'removed', what };
+      return { name: 'quiet' };
     });
   }
 
   async removeDataset(dataset: DatasetSummary): Promise<void> {
     await this.#try(texts.keptWork.notRemoved({ name: dataset.name }), async () => {
-      await this.#parts.datasets.remove(dataset.id);
-      return { name: 'removed', what: dataset.name };
+      await this.#parts.datasets.remove(dataset);
+      return canUndo(dataset) ? { name: 'quiet' } : { name: 'removed', what: dataset.name };
     });
   }
 

@@ -1,13 +1,23 @@
 import type { Rendered } from '#engine/messages/render.ts';
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
-import type { Question } from '#engine/domain/question.ts';
+import { promptOf, type Question } from '#engine/domain/question.ts';
+import { freshCharacters } from '#engine/domain/shared-start.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
+import type { Openings } from '#engine/domain/family.ts';
+import { answersKind } from '#engine/domain/reply-kind.ts';
+import { begun } from '#engine/prompts/openings.ts';
 import { trialQuestions } from '#engine/models/trial-questions.ts';
+import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
+import type { JudgePace } from '#engine/run/judge-pace.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { kindsToTry, triedOpenings } from './tried-openings.ts';
 
 /** The result of trying a model on this device. */
 export interface TrialResult {
@@ -23,16 +33,35 @@ export interface TrialResult {
     /** Questions per minute; null if the time was too short for this clock. */
     readonly perMinute: number | null;
   } | null;
+  /** The beginnings of replies with their label mass, so far; empty for a model made for its own prompts. */
+  readonly openings: Openings;
 }
 
 /** Progress of a model's trial. */
 type TrialPhase =
   | { readonly name: 'loading'; readonly note: Rendered<Loading> | null }
   | { readonly name: 'asking'; readonly done: number; readonly of: number }
+  | {
+      readonly name: 'choosing';
+      readonly result: TrialResult;
+      readonly done: number;
+      readonly of: number;
+    }
   | { readonly name: 'done'; readonly result: TrialResult }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-type Models = ReturnType<typeof openModels>['models'];
+interface Parts {
+  readonly open: OpenModels;
+  readonly base: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Stores the measured speed, from which plans estimate their time. */
+  readonly record: (pace: JudgePace) => Promise<void>;
+  /** Stores the chosen beginnings of replies, with which later runs begin. */
+  readonly recordOpenings: Remote<RunnerApi>['recordOpenings'];
+}
+
+type Models = ReturnType<OpenModels>['models'];
 
 /**
  * Loads one model in a worker of its own, asks it a few questions and closes the worker, which frees its memory. It
@@ -40,20 +69,21 @@ type Models = ReturnType<typeof openModels>['models'];
  */
 export class ModelTrial {
   readonly id: string;
-  readonly #open: typeof openModels;
+  readonly #open: OpenModels;
   readonly #base: string;
   readonly #now: () => number;
+  readonly #record: Parts['record'];
+  readonly #recordOpenings: Parts['recordOpenings'];
   readonly #asked = new AbortController();
   #phase = $state.raw<TrialPhase>({ name: 'loading', note: null });
 
-  constructor(
-    id: string,
-    { open, base, now }: { open: typeof openModels; base: string; now: () => number },
-  ) {
+  constructor(id: string, { open, base, now, record, recordOpenings }: Parts) {
     this.id = id;
     this.#open = open;
     this.#base = base;
     this.#now = now;
+    this.#record = record;
+    this.#recordOpenings = recordOpenings;
   }
 
   get phase(): TrialPhase {
@@ -61,7 +91,7 @@ export class ModelTrial {
   }
 
   get going(): boolean {
-    return this.#phase.name === 'loading' || this.#phase.name === 'asking';
+    return ['loading', 'asking', 'choosing'].includes(this.#phase.name);
   }
 
   /** Runs the trial. Resolves when it has ended, even if it failed. */
@@ -83,7 +113,7 @@ export class ModelTrial {
   async #try(models: Models): Promise<TrialResult> {
     const { signal } = this.#asked;
     const began = this.#now();
-    const { card, environment, markers } = await models.load(
+    const { card, environment, markers, withoutMass } = await models.load(
       { id: this.id, device: 'auto', base: this.#base },
       {
         signal,
@@ -93,10 +123,23 @@ export class ModelTrial {
       },
     );
     const loadMs = this.#now() - began;
-    if (card.tasks !== 'all' && !card.tasks.includes('slate-duel')) {
-      return { environment, loadMs, asked: null };
+    const loaded = { environment, loadMs, asked: null, openings: {} };
+    const family = resolved(familyOf(card.family), markers);
+    const record = this.#recordOpenings;
+    const tried = { models, card, family, signal, record, withoutMass };
+    if (!answersKind(card, 'slate-duel')) return this.#choose(tried, loaded);
+    let openings: Openings = {};
+    const kinds = kindsToTry(tried);
+    if (kinds.includes('slate-duel')) {
+      const at = { model: card.name, kind: 1, of: kinds.length };
+      const note = texts.loading.choosingOpenings(at);
+      this.#phase = { name: 'loading', note: { note } };
+      openings = await triedOpenings('slate-duel', tried);
     }
-    const { warming, timed } = trialQuestions(resolved(familyOf(card.family), markers));
+    const known = { ...family, openings };
+    const begin = (questions: readonly Question[]) => questions.map((one) => begun(one, known));
+    const trial = trialQuestions(family);
+    const [warming, timed] = [begin(trial.warming), begin(trial.timed)];
     const answers: Answer[] = [];
     const ask = (questions: readonly Question[]) =>
       models.score(
@@ -113,9 +156,39 @@ export class ModelTrial {
     await ask(warming);
     const warm = this.#now();
     await ask(timed);
-    const minutes = (this.#now() - warm) / 60_000;
+    const ms = this.#now() - warm;
+    const minutes = ms / 60_000;
+    // A plan can do without it.
+    await this.#record({
+      ...{ judge: card.id, device: environment['device'] ?? null, protocol: slateDuel.id },
+      ...{ from: 'test', questions: timed.length, ms, at: this.#now() },
+      characters: sumOf(freshCharacters(timed.map((question) => promptOf(question)))),
+    }).catch(() => undefined);
     const perMinute = minutes > 0 ? timed.length / minutes : null;
-    return { environment, loadMs, asked: summed(answers, perMinute) };
+    const asked = summed(answers, perMinute);
+    return this.#choose(tried, { ...loaded, asked, openings });
+  }
+
+  /** Chooses the beginnings of replies to all further kinds of question. The test shows its other results meanwhile. */
+  async #choose(
+    tried: Parameters<typeof triedOpenings>[1],
+    tested: TrialResult,
+  ): Promise<TrialResult> {
+    const kinds = kindsToTry(tried);
+    let result = tested;
+    for (const [done, kind] of kinds.entries()) {
+      if (result.openings[kind]) continue;
+      this.#phase = { name: 'choosing', result, done, of: kinds.length };
+      const family = { ...tried.family, openings: result.openings };
+      try {
+        const chosen = await triedOpenings(kind, { ...tried, family });
+        result = { ...result, openings: { ...result.openings, ...chosen } };
+      } catch (thrown) {
+        if (this.#asked.signal.aborted) return result;
+        throw thrown;
+      }
+    }
+    return result;
   }
 
   #asking(done: number, of: number): void {

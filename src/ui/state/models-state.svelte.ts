@@ -1,16 +1,19 @@
 import { texts } from '#engine/messages/say.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { Catalogue, ListedModel } from '#engine/models/catalogue-entry.ts';
+import type { Catalogue, Engine, ListedModel } from '#engine/models/catalogue-entry.ts';
 import type { DeviceReport } from '#engine/models/device.ts';
 import type { StorageReport } from '#engine/models/model-state.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { ModelDownload } from './model-download.svelte.ts';
 import { ModelImportState } from './model-import-state.svelte.ts';
 import { ModelTrial } from './model-trial.svelte.ts';
+import { BrowserModel } from './browser-model.svelte.ts';
+import { ServerConnection } from './server-connection.svelte.ts';
 
 /** The last action on the models page, except downloads, imports and trials. */
 type ModelsPhase =
@@ -27,12 +30,12 @@ type ConsentPhase =
 interface Parts {
   /** Opens the client at the first call. */
   readonly modelStore: () => Remote<ModelStoreApi>;
-  readonly openModels: typeof openModels;
-  readonly openWebllm: typeof openModels;
+  readonly runtimes: Readonly<Record<Engine, OpenModels>>;
+  readonly runner: Remote<Pick<RunnerApi, 'recordPace' | 'recordOpenings'>>;
   readonly base: string;
   /** Asks the browser for persistent storage. */
   readonly persist: () => Promise<boolean>;
-  /** Milliseconds; only differences matter. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -40,6 +43,8 @@ interface Parts {
 export class ModelsState {
   readonly #parts: Parts;
   readonly importing: ModelImportState;
+  readonly server: ServerConnection;
+  readonly browser: BrowserModel;
   #catalogue = $state.raw<Loaded<Catalogue>>({ name: 'loading' });
   #device = $state.raw<Loaded<DeviceReport>>({ name: 'loading' });
   #storage = $state.raw<Loaded<StorageReport>>({ name: 'loading' });
@@ -47,12 +52,20 @@ export class ModelsState {
   readonly #trials = new SvelteMap<string, ModelTrial>();
   #phase = $state.raw<ModelsPhase>({ name: 'quiet' });
   #consent = $state.raw<ConsentPhase>({ name: 'closed' });
+  /** Resolves with true once a consent is recorded. Downloads asked for until then wait for it. */
+  #allowing: Promise<boolean> | undefined;
   #reading: Promise<void> | undefined;
   #again = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { modelStore, base } = parts;
+    this.browser = new BrowserModel({
+      api: 'LanguageModel' in globalThis ? LanguageModel : null,
+      modelStore,
+      added: () => void this.load(),
+    });
+    this.server = new ServerConnection(modelStore, () => void this.load());
     this.importing = new ModelImportState(modelStore, { base, taken: () => void this.load() });
   }
 
@@ -114,9 +127,9 @@ export class ModelsState {
 
   /** Starts or resumes a download; asks for consent first if the host isn't allowed yet. */
   fetch(model: ListedModel): void {
-    if (model.entry.source === 'remote' && !this.remoteAllowed) {
-      this.#consent = { name: 'asked', model };
-    } else void this.#download(model);
+    if (model.entry.source !== 'remote' || this.remoteAllowed) void this.#download(model);
+    else if (this.#allowing) void this.#downloadOnceAllowed(model, this.#allowing);
+    else this.#consent = { name: 'asked', model };
   }
 
   pause(model: string): void {
@@ -135,11 +148,17 @@ export class ModelsState {
   async allow(): Promise<void> {
     const wanted = this.#consent.name === 'asked' ? this.#consent.model : null;
     this.closeConsent();
-    const done = await this.#do(texts.keptWork.downloadsNotAllowed, async () => {
+    this.#allowing = this.#do(texts.keptWork.downloadsNotAllowed, async () => {
       await this.#parts.modelStore().allowRemote({ allowed: true });
       return { name: 'quiet' };
     });
-    if (done && wanted) void this.#download(wanted);
+    if (wanted) void this.#downloadOnceAllowed(wanted, this.#allowing);
+    await this.#allowing;
+    this.#allowing = undefined;
+  }
+
+  async #downloadOnceAllowed(model: ListedModel, allowing: Promise<boolean>): Promise<void> {
+    if (await allowing) void this.#download(model);
   }
 
   /** Withdraws consent. Pauses downloads from other hosts; stored models remain. */
@@ -170,9 +189,12 @@ export class ModelsState {
   /** Starts a model's trial, unless another is running. */
   async try({ entry: { id, engine } }: ListedModel): Promise<void> {
     if (this.trial) return;
-    const { openModels, openWebllm, base, now } = this.#parts;
-    const open = engine === 'webllm' ? openWebllm : openModels;
-    const trial = new ModelTrial(id, { open, base, now });
+    const { runtimes, base, now, runner } = this.#parts;
+    const trial = new ModelTrial(id, {
+      ...{ open: runtimes[engine], base, now },
+      record: (pace) => runner.recordPace(pace),
+      recordOpenings: (chosen) => runner.recordOpenings(chosen),
+    });
     this.#trials.set(id, trial);
     await trial.run();
   }

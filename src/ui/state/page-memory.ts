@@ -1,5 +1,5 @@
 /** Milliseconds after which the browser's measurement counts as unavailable. */
-const IDLE_SECONDS = 30_000;
+const LATEST = 30_000;
 
 /**
  * Returns the bytes that the page and its workers use, as the browser measures them; null if it can't, or needs too
@@ -11,7 +11,7 @@ export async function pageMemory(): Promise<number | null> {
   };
   if (!globalThis.crossOriginIsolated || !measure) return null;
   try {
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), IDLE_SECONDS));
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LATEST));
     const counted = await Promise.race([measure.call(performance), late]);
     return counted?.bytes ?? null;
   } catch (thrown) {

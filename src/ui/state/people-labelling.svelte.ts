@@ -15,7 +15,9 @@ import {
 } from '#engine/annotation/labelling.ts';
 import { guidelinesNow, type Sheet } from '#engine/annotation/sheet.ts';
 import type { Brought, OpenSheet, PeopleApi } from '#workers/annotation/annotation-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 type Asked = Remote<
   Pick<
@@ -27,7 +29,8 @@ type Asked = Remote<
     | 'bringFiles'
     | 'answersFile'
     | 'removeAssignment'
-  >
+  > &
+    UndoApi
 >;
 type Listed = Awaited<ReturnType<Asked['sheets']>>;
 
@@ -46,6 +49,7 @@ export type LabellingPhase =
 
 interface Surroundings {
   readonly people: Asked;
+  readonly undo: UndoState;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
@@ -59,6 +63,8 @@ export class PeopleLabellingState {
   #phase = $state.raw<LabellingPhase>({ name: 'closed' });
   #annotator = $state.raw('');
   #slot = $state.raw(0);
+  /** The last link with a slot; it outlives the page that asks for the assignment's file. */
+  #link: { readonly assignment: AssignmentId; readonly slot: number } | null = null;
   #turns = $state.raw<readonly TurnedTask[]>([]);
   #work = $state.raw<readonly Answered[]>([]);
   readonly #stood = $derived(standings(this.#turns, this.#work));
@@ -118,6 +124,11 @@ export class PeopleLabellingState {
     };
   });
 
+  /** Returns the annotator slot of the link that led to an assignment, from 0; null if it named none. */
+  slotInLink(assignment: AssignmentId): number | null {
+    return this.#link?.assignment === assignment ? this.#link.slot : null;
+  }
+
   get canUndo(): boolean {
     return lastTurn(this.#stood) !== null;
   }
@@ -132,6 +143,8 @@ export class PeopleLabellingState {
     slot: number | null,
   ): Promise<void> {
     const asked = ++this.#asked;
+    if (as !== null) this.#link = null;
+    else if (assignment !== null && slot !== null) this.#link = { assignment, slot };
     this.#fault = null;
     this.#phase = { name: 'reading' };
     try {
@@ -173,12 +186,17 @@ export class PeopleLabellingState {
     }
   }
 
-  /** Deletes an assignment from this device with all answers to it. */
-  async remove(assignment: AssignmentId): Promise<void> {
-    try {
-      await this.#around.people.removeAssignment({ assignment });
-      const sheets = await this.#around.people.sheets(null);
+  /** Deletes an assignment from this device with all answers to it, and offers to undo that. */
+  async remove({ id, name: what }: Pick<Listed[number], 'id' | 'name'>): Promise<void> {
+    const { people: worker, undo } = this.#around;
+    const reload = async () => {
+      const sheets = await worker.sheets(null);
       if (this.#phase.name === 'choosing') this.#phase = { ...this.#phase, sheets };
+    };
+    try {
+      const removal = await worker.removeAssignment({ assignment: id });
+      undo.offer({ what, removal, worker, reload });
+      await reload();
     } catch (thrown) {
       this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
     }

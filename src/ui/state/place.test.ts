@@ -7,6 +7,7 @@ describe('a place in the app', () => {
     { name: 'home' },
     { name: 'setup', from: null },
     { name: 'setup', from: id('r/1 &2') },
+    { name: 'setup', from: null, study: 'q1ZKzE_-x' },
     { name: 'run', run: id('a b') },
     { name: 'report', run: id('x%y') },
     { name: 'judgements', run: id('x'), query: 'pair=a%7Cb&show=wins' },

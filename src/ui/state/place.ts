@@ -12,14 +12,16 @@ export const RATINGS_PARTS = ['assignments', 'differences', 'agreement'] as cons
 /** A place in the app: everything that the address stores. */
 export type Place =
   | { readonly name: 'home' }
-  /** A new study; with `from`, it begins as a copy of that run's study. */
-  | { readonly name: 'setup'; readonly from: RunId | null }
+  /** A new study; with `from`, it begins as a copy of that run's study; with `study`, as the one packed in the address. */
+  | { readonly name: 'setup'; readonly from: RunId | null; readonly study?: string }
   | { readonly name: 'run'; readonly run: RunId }
   | { readonly name: 'report'; readonly run: RunId }
   /** `readPlace` of judgement-place.ts reads `query`. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
   /** Two runs side by side; null for one that isn't chosen yet. */
   | { readonly name: 'compare'; readonly first: RunId | null; readonly second: RunId | null }
+  /** Any number of runs in one table. */
+  | { readonly name: 'together'; readonly runs: readonly RunId[] }
   | { readonly name: 'runs' }
   /** With `model`, the page opens at that model. */
   | { readonly name: 'models'; readonly model: string | null }
@@ -51,8 +53,10 @@ export type Place =
   | { readonly name: 'requests' }
   /** The papers' published figures, recomputed. */
   | { readonly name: 'reproduction' }
-  /** Two arms of an experiment on real visitors. */
+  /** Experiments on real visitors. */
   | { readonly name: 'online' }
+  /** The documents; with `page`, one of them, and with `heading`, a part of it. */
+  | { readonly name: 'help'; readonly page: string | null; readonly heading: string | null }
   | { readonly name: 'headless' }
   | { readonly name: 'nowhere'; readonly address: string };
 
@@ -65,6 +69,10 @@ export function placeOf(hash: string): Place {
   if (name === 'compare') {
     if (first === '') return { name, first: null, second: null };
     return { name, first: id(first), second: second === '' ? null : id<RunId>(second) };
+  }
+  if (name === 'together') {
+    const runs = new URLSearchParams(query).getAll('run');
+    return { name, runs: runs.map((run) => id<RunId>(run)) };
   }
   if (name === 'simulator' && first !== '') {
     // Earlier versions called this part `believability`; their links still open.
@@ -80,6 +88,7 @@ export function placeOf(hash: string): Place {
     const part = RATINGS_PARTS.find((known) => known === (second || 'assignments'));
     if (part) return { name, simulation: first, part };
   }
+  if (name === 'help') return { name, page: first || null, heading: second || null };
   if (name === 'annotate') {
     const params = new URLSearchParams(query);
     const slot = params.get('seat');
@@ -103,8 +112,13 @@ export function placeOf(hash: string): Place {
   if (name === 'models') return { name, model: null };
   if (name === 'exam') return { name: 'exams' };
   if (name === 'setup') {
-    const from = new URLSearchParams(query).get('from');
-    return { name, from: from === null ? null : id<RunId>(from) };
+    const params = new URLSearchParams(query);
+    const [from, study] = [params.get('from'), params.get('study')];
+    return {
+      name,
+      from: from === null ? null : id<RunId>(from),
+      ...(study === null ? {} : { study }),
+    };
   }
   return { name: 'nowhere', address };
 }
@@ -115,6 +129,7 @@ export function hrefOf(place: Place): string {
     case 'home':
       return '#/';
     case 'setup':
+      if (place.study !== undefined) return `#/setup?study=${encodeURIComponent(place.study)}`;
       return place.from === null ? '#/setup' : `#/setup?from=${encodeURIComponent(place.from)}`;
     case 'run':
     case 'report':
@@ -125,6 +140,10 @@ export function hrefOf(place: Place): string {
       if (place.first === null) return '#/compare';
       const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
       return `#/compare/${encodeURIComponent(place.first)}${second}`;
+    }
+    case 'together': {
+      const query = new URLSearchParams(place.runs.map((run) => ['run', run])).toString();
+      return query === '' ? '#/together' : `#/together?${query}`;
     }
     case 'people': {
       const part = place.part === 'assignments' ? '' : `/${place.part}`;
@@ -152,6 +171,15 @@ export function hrefOf(place: Place): string {
       const part = place.part === 'steps' ? '' : `/${place.part}`;
       return `#/simulator/${encodeURIComponent(place.simulation)}${part}`;
     }
+    case 'help':
+      return [
+        '#',
+        'help',
+        ...(place.page ? [place.page] : []),
+        ...(place.heading ? [place.heading] : []),
+      ]
+        .map((part, i) => (i === 0 ? part : encodeURIComponent(part)))
+        .join('/');
     case 'runs':
     case 'simulator':
     case 'requests':

@@ -17,7 +17,7 @@ type ReportPhase =
 export type ExportPhase =
   | { readonly name: 'none' }
   | { readonly name: 'writing'; readonly format: ExportFormat }
-  | { readonly name: 'written'; readonly file: string }
+  | { readonly name: 'written'; readonly file: string; readonly bytes: number }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
 /** Requests a run's report and its exports from the figures worker. Contains no HTML. */
@@ -94,7 +94,7 @@ export class ReportState {
         ...ruled(this.#rule),
       });
       this.#save(file);
-      this.#exporting = { name: 'written', file: file.name };
+      this.#exporting = { name: 'written', file: file.name, bytes: file.blob.size };
     } catch (thrown) {
       this.#exporting = { name: 'failed', fault: Fault.from(thrown).toData() };
     }

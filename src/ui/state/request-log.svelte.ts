@@ -1,8 +1,9 @@
 import { isRemoteHost } from '#engine/models/hosts.ts';
+import { isOnThisMachine } from '#engine/models/server-address.ts';
 import type { RequestNote } from '#workers/wire/requests.ts';
 
-/** The target of a request: the page's own host, a model host, another host, or blocked. */
-export type Whither = 'own' | 'model host' | 'elsewhere' | 'blocked';
+/** The target of a request: the page's own host, a server on this machine, a model host, another host, or blocked. */
+export type Whither = 'own' | 'this machine' | 'model host' | 'elsewhere' | 'blocked';
 
 /** Every request that the page or its workers made or tried to make. */
 export class RequestLog {
@@ -10,6 +11,7 @@ export class RequestLog {
   #notes = $state.raw<readonly RequestNote[]>([]);
   #counts = $state.raw<Readonly<Record<Whither, number>>>({
     own: 0,
+    'this machine': 0,
     'model host': 0,
     elsewhere: 0,
     blocked: 0,
@@ -40,6 +42,11 @@ export class RequestLog {
     return this.#counts.own;
   }
 
+  /** Number of requests to servers on this machine, which the person connected. */
+  get thisMachine(): number {
+    return this.#counts['this machine'];
+  }
+
   /** Number of requests that the page's content security policy blocked. */
   get blocked(): number {
     return this.#counts.blocked;
@@ -54,8 +61,8 @@ export class RequestLog {
   whitherOf({ url, blocked }: RequestNote): Whither {
     if (blocked) return 'blocked';
     if (!URL.canParse(url)) return 'elsewhere';
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read here, never stored
     if (new URL(url).origin === this.#origin) return 'own';
+    if (isOnThisMachine(url)) return 'this machine';
     return isRemoteHost(url) ? 'model host' : 'elsewhere';
   }
 }

@@ -1,11 +1,12 @@
 import type { Rendered } from '#engine/messages/render.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { say } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { drawn } from './drawn.ts';
+import { writtenSoFar } from './written-so-far.ts';
 
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
 
@@ -129,7 +130,7 @@ export class RunState {
       this.#phase = { name: 'getting ready', note: { ...event, note: say(event.note) } };
     } else if (event.kind === 'writing') {
       const { done, of } = event;
-      const note = texts.keptWork.writingReasons({ done, of });
+      const note = writtenSoFar(event);
       this.#phase = {
         name: 'getting ready',
         note: { kind: 'loading', note, share: done / of },

@@ -4,23 +4,29 @@ import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/run/runner-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { newRunId } from './new-ids.ts';
 import { RunState } from './run-state.svelte.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
-type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'unreadRuns' | 'removeRun'>>;
+type Asked = Remote<
+  Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'unreadRuns' | 'removeRun'> & UndoApi
+>;
 
 /** The runs stored in this browser, with a `RunState` for each. */
 export class RunsState {
   readonly #runner: Asked;
   readonly #base: string;
+  readonly #undo: UndoState;
   #runs = $state.raw<Loaded<readonly KeptRun[]>>({ name: 'loading' });
   #unread = $state.raw<readonly UnreadRow[]>([]);
   #drivers = $state.raw<readonly RunState[]>([]);
 
-  constructor(runner: Asked, base: string) {
+  constructor(runner: Asked, base: string, undo: UndoState) {
     this.#runner = runner;
+    this.#undo = undo;
     this.#base = base;
   }
 
@@ -39,8 +45,10 @@ export class RunsState {
     return this.#unread;
   }
 
-  async load(): Promise<void> {
+  /** @param before what must have come before anything of it is shown; its failure is shown like one of the list */
+  async load(before?: Promise<unknown>): Promise<void> {
     try {
+      await before;
       const [runs, unread] = await Promise.all([
         this.#runner.runs(null),
         this.#runner.unreadRuns(null),
@@ -67,9 +75,15 @@ export class RunsState {
     return this.#drivers.find((driver) => driver.run.id === run);
   }
 
-  /** @param on called if another tab holds the run, with a note on the wait */
-  async remove(run: RunId, on: (waiting: LoadingEvent) => void): Promise<void> {
-    await this.#runner.removeRun({ run }, { on });
+  /**
+   * Deletes a run and offers to undo that.
+   *
+   * @param what the run's name
+   * @param on called if another tab holds the run, with a note on the wait
+   */
+  async remove(run: RunId, what: string, on: (waiting: LoadingEvent) => void): Promise<void> {
+    const removal = await this.#runner.removeRun({ run }, { on });
+    this.#undo.offer({ what, removal, worker: this.#runner, reload: () => this.load() });
     await this.load();
   }
 

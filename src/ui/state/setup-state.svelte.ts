@@ -2,8 +2,11 @@ import { message, type Text } from '#engine/messages/message.ts';
 import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
-import { recommenders } from '#engine/recommenders/registry.ts';
+import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
+import { serversIn } from '#engine/models/server-judges.ts';
+import { unpackStudy } from '#engine/study/study-link.ts';
+import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource, Study } from '#engine/domain/study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
@@ -26,6 +29,13 @@ import { UsersState } from './users-state.svelte.ts';
 type SetupPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'opening'; readonly title: string }
+  /** The study that is being opened names servers; nothing was sent to them. */
+  | {
+      readonly name: 'asking';
+      readonly title: string;
+      readonly servers: readonly ServerPlace[];
+      readonly answer: (connect: boolean) => void;
+    }
   | { readonly name: 'starting'; readonly note: string }
   | { readonly name: 'failed'; readonly title: string; readonly fault: FaultData };
 
@@ -50,6 +60,8 @@ export class SetupState {
   readonly users: UsersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
   #remarks = $state.raw<readonly Text[]>([]);
+  /** The text of a link's study whose data isn't here; null without one. */
+  #waiting: string | null = null;
   /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
 
@@ -57,7 +69,7 @@ export class SetupState {
     this.#parts = parts;
     this.draft = new StudyDraft({
       protocol: protocols[0]?.id ?? '',
-      recommenders: recommenders.map(({ id }) => id),
+      recommenders: usualRecommenders.map(({ id }) => id),
       seed: newSeed(),
       cards: () => (parts.judges.cards.name === 'there' ? parts.judges.cards.value : []),
     });
@@ -83,7 +95,7 @@ export class SetupState {
 
   /** The reason why a complete draft can't be run yet, since it is about to change; null if it can. */
   get notYet(): string | null {
-    if (this.#phase.name === 'opening') return this.#phase.title;
+    if (this.#phase.name === 'opening' || this.#phase.name === 'asking') return this.#phase.title;
     const reading = [this.dataImport, this.listsImport].some(
       ({ phase }) => phase.name === 'reading',
     );
@@ -99,9 +111,19 @@ export class SetupState {
   async load(): Promise<void> {
     const { datasets, judges } = this.#parts;
     await Promise.all([datasets.load(), judges.load()]);
+    await this.#chooseLatest();
     if (this.draft.judge !== '' || judges.cards.name !== 'there') return;
     const cards = judges.cards.value;
     this.draft.judge = (cards.find(({ kind }) => kind === 'model') ?? cards[0])?.id ?? '';
+  }
+
+  /** Chooses the data that came last, if nothing was chosen, opened or read yet. */
+  async #chooseLatest(): Promise<void> {
+    const { datasets } = this.#parts.datasets;
+    if (this.draft.dataset || this.#begun > 0 || this.notYet !== null) return;
+    const stored = datasets.name === 'there' ? datasets.value : [];
+    const [latest] = stored.toSorted((a, b) => b.importedAt - a.importedAt);
+    if (latest) await this.#show(latest);
   }
 
   async useDemo(kind: ExampleSource['kind'] = 'demo'): Promise<void> {
@@ -125,6 +147,7 @@ export class SetupState {
   async openFiles(files: readonly File[]): Promise<void> {
     const study = files.find(({ name }) => name.endsWith('.json'));
     if (study) return this.open(study.text(), files);
+    if (this.#waiting !== null) return this.open(this.#waiting, files);
     const names = files.map(({ name }) => name);
     this.#phase = {
       name: 'failed',
@@ -137,13 +160,50 @@ export class SetupState {
   }
 
   /** Opens a study file; `files` are those chosen with it. */
-  async open(text: string | Promise<string>, files: readonly File[]): Promise<void> {
+  async open(
+    text: string | Promise<string>,
+    files: readonly File[],
+    unusable: string = texts.studySetup.studyUnusable,
+  ): Promise<void> {
     await this.#busy(
-      texts.studySetup.studyUnusable,
+      unusable,
       { name: 'opening', title: texts.studySetup.readingStudy },
       async (latest) => {
-        await this.#copy(readStudy(await text, await this.#known()), files, latest);
+        const connected = await this.#connected(await text, latest);
+        await this.#copy(readStudy(connected, await this.#known()), files, latest);
       },
+    );
+  }
+
+  /**
+   * Shows the servers that a study names, and connects them if the person agrees. Returns the study's text, with the ids
+   * of the connected judges; connecting sends nothing.
+   */
+  async #connected(text: string, latest: () => boolean): Promise<string> {
+    const servers = serversIn(text);
+    if (!servers || !latest()) return text;
+    const { places } = servers;
+    const title = texts.studySetup.namesServer;
+    const agreed = await new Promise<boolean>((answer) => {
+      this.#phase = { name: 'asking', title, servers: places, answer };
+    });
+    if (!agreed) throw new Fault('study-invalid', message('studyFaults.serverNotConnected'));
+    const { models, judges } = this.#parts;
+    const connected = await Promise.all(
+      places.map(async (place) => ({ place, id: await models.server.connect(place) })),
+    );
+    await Promise.all([models.load(), judges.load()]);
+    const idOf = ({ url, model }: ServerPlace) =>
+      connected.find(({ place }) => place.url === url && place.model === model)?.id ?? '';
+    return servers.with(idOf);
+  }
+
+  /** Opens the study of a link. Where its data isn't here, the files that are chosen next are taken for it. */
+  async openLink(code: string): Promise<void> {
+    await this.open(
+      unpackStudy(code).then((text) => (this.#waiting = text)),
+      [],
+      texts.studySetup.linkUnusable,
     );
   }
 
@@ -161,6 +221,7 @@ export class SetupState {
     const { dataset, remarks } = await dataOf(study, files, this.#parts);
     const lists = await datasets.lists(dataset.id);
     if (!latest()) return;
+    this.#waiting = null;
     this.draft.copy(study, dataset, lists);
     this.#remarks = remarks;
     await datasets.load();

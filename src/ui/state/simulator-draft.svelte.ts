@@ -3,8 +3,9 @@ import type { Text } from '#engine/messages/message.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { NewSimulation, PeopleRequest } from '#workers/simulator/simulator-api.ts';
-import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
+import type { PeopleRequest } from '#workers/simulator/people-request.ts';
+import type { NewSimulation } from '#workers/simulator/simulator-api.ts';
+import { initialSettings, settingAt, settingsOfPaper, withSetting } from './simulator-fields.ts';
 
 /** An invalid field of a new simulation, with a text that says what to enter. */
 interface SimulatorProblem {
@@ -46,6 +47,11 @@ export class SimulatorDraft {
 
   set(setting: Pick<Setting, 'id'>, value: SettingValue): void {
     this.settings = withSetting(this.settings, setting.id, value);
+  }
+
+  /** Sets everything but the seed as in SUBER's experiments. */
+  setAsInPaper(): void {
+    this.settings = settingsOfPaper(this.settings);
   }
 
   /** The request for the people; null while one of its fields is invalid. */

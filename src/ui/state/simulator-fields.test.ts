@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { problemOf } from '#engine/protocols/settings.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import {
   BY_HAND,
   initialSettings,
   settingAt,
+  settingsOfPaper,
   simulatorFields,
   withSetting,
 } from './simulator-fields.ts';
@@ -34,9 +36,39 @@ const paths = (settings = initialSettings) => simulatorFields(settings).map(({ i
 describe('the settings of a simulation on the screen', () => {
   it('have a control and texts for each path of the schema', () => {
     const fixed = withSetting(initialSettings, 'episode.kind', 'fixed');
+    const drawn = withSetting(initialSettings, 'readout', 'sample');
+    const gaussian = withSetting(drawn, 'perturbation', 'gaussian');
+    const greedy = withSetting(initialSettings, 'perturbation', 'greedy');
+    const fading = withSetting(withSetting(greedy, 'repeats', true), 'shaping', 'repeat-decay');
+    const passing = withSetting(initialSettings, 'season', 'passing');
+    const shown = [initialSettings, fixed, gaussian, fading, passing].flatMap((one) => paths(one));
     const all = pathsOf(z.toJSONSchema(simulatorSettings, { io: 'input' }) as Schema);
-    expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(all));
+    expect(new Set([...shown, ...BY_HAND])).toEqual(new Set(all));
     expect(Object.keys(settingWords()).sort()).toEqual(all.sort());
+  });
+
+  it('choose the fields of an item in an order, always with its title', () => {
+    const field = simulatorFields(initialSettings).find(({ id }) => id === 'item.fields');
+    expect(field).toMatchObject({ kind: 'fields', required: 'title' });
+    const changed = withSetting(initialSettings, 'item.fields', ['categories', 'title']);
+    expect(changed.item).toEqual({ fields: ['categories', 'title'], length: 0 });
+    expect(withSetting(changed, 'item.fields', ['year'])).toBe(changed);
+    expect(withSetting(changed, 'item.fields', ['title', 'title'])).toBe(changed);
+  });
+
+  it('accept every initial value, and 0 where the schema does', () => {
+    const drawn = withSetting(initialSettings, 'readout', 'sample');
+    const greedy = withSetting(drawn, 'perturbation', 'greedy');
+    const least = (id: string) => {
+      const field = simulatorFields(greedy).find((one) => one.id === id);
+      return field?.kind === 'number' ? field.min : undefined;
+    };
+    expect(['tasteChange', 'noise.q', 'draw.temperature', 'retrieval.k'].map(least)).toEqual([
+      ...[0, 0, 0.005, 1],
+    ]);
+    for (const field of simulatorFields(greedy)) {
+      expect([field.id, problemOf(field, settingAt(greedy, field.id))]).toEqual([field.id, null]);
+    }
   });
 
   it('leave out settings without effect', () => {
@@ -76,6 +108,19 @@ describe('the settings of a simulation on the screen', () => {
       3,
     );
     expect(steps.episode).toEqual({ kind: 'fixed', steps: 3 });
+  });
+
+  it('are those of the paper’s experiments on request', () => {
+    expect(settingsOfPaper({ ...initialSettings, seed: '7' })).toMatchObject({
+      scale: '0-9',
+      shots: 2,
+      system: 'careful',
+      retrieval: { id: 'embedding', k: 3 },
+      perturbation: 'none',
+      seed: '7',
+    });
+    const books = withSetting(initialSettings, 'scale', '1-5');
+    expect(settingsOfPaper(books).scale).toBe('1-5');
   });
 
   it('don’t change for an invalid value', () => {

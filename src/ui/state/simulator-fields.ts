@@ -19,6 +19,7 @@ interface Schema {
   readonly default?: unknown;
   readonly const?: unknown;
   readonly enum?: readonly string[];
+  readonly items?: { readonly enum?: readonly string[] };
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -46,13 +47,43 @@ export const initialSettings: SimulatorSettings = simulatorSettings.parse({});
  * for a fixed length, are left out.
  */
 export function simulatorFields(settings: SimulatorSettings): Setting[] {
-  const fields = fieldsOf(schema, '', settings).filter(
-    ({ id }) => !(id === 'retrieval.k' && settings.retrieval.id === 'none'),
-  );
+  const fields = fieldsOf(schema, '', settings).filter(({ id }) => hasEffect(id, settings));
+  const after = ['shaping', 'fading'];
   return fields.flatMap((field) => {
-    if (field.id === 'shaping') return [];
+    if (after.includes(field.id)) return [];
     if (field.id !== 'repeats') return [field];
-    return [field, ...fields.filter(({ id }) => id === 'shaping').map(shapingBeside(settings))];
+    return [field, ...fields.filter(({ id }) => after.includes(id)).map(shapingBeside(settings))];
+  });
+}
+
+/** False for a setting that changes nothing beside the other ones. */
+function hasEffect(
+  id: string,
+  { retrieval, readout, perturbation, shaping, season }: SimulatorSettings,
+): boolean {
+  if (id === 'retrieval.k') return retrieval.id !== 'none';
+  if (id === 'seasonLength') return season === 'passing';
+  if (id.startsWith('draw.')) return readout === 'sample';
+  if (id === 'noise.sd') return perturbation === 'gaussian';
+  if (id === 'noise.q') return perturbation === 'greedy';
+  if (id === 'fading') return shaping === 'repeat-decay' || shaping === 'random-watch';
+  return true;
+}
+
+/**
+ * Returns the settings of SUBER's experiments: two shots, its custom prompt, similarity retrieval of three items and no
+ * perturbation (tables 7 and 8). The constants of the draw are those of the authors' program. The seed stays, and a
+ * scale from 1 to 5, which the paper uses for books.
+ */
+export function settingsOfPaper({ scale, seed }: SimulatorSettings): SimulatorSettings {
+  return newSimulatorSettings.parse({
+    scale: scale === '1-5' ? scale : '0-9',
+    shots: 2,
+    system: 'careful',
+    retrieval: { id: 'embedding', k: 3 },
+    readout: 'sample',
+    draw: { temperature: 0.6, topP: 0.9, topK: 50 },
+    seed,
   });
 }
 
@@ -120,6 +151,16 @@ function control(part: Schema, path: string): Setting {
     const options = registered.map(({ id, title }) => ({ value: id, title: say(title) }));
     return { ...named, kind: 'choice', options, initial: String(part.default) };
   }
+  if (part.items?.enum) {
+    const { options = {} } = wordsOf(path);
+    return {
+      ...named,
+      kind: 'fields',
+      options: part.items.enum.map((value) => ({ value, title: options[value] ?? value })),
+      ...(part.items.enum.includes('title') ? { required: 'title' } : {}),
+      initial: part.default as readonly string[],
+    };
+  }
   if (part.enum) return choice(path, part.enum, String(part.default));
   if (part.anyOf) {
     const values = part.anyOf.map((one) => String(one.const));
@@ -128,14 +169,16 @@ function control(part: Schema, path: string): Setting {
   if (part.type === 'boolean') {
     return { ...named, kind: 'switch', initial: part.default === true };
   }
-  const [step, least] = part.type === 'integer' ? [1, part.minimum] : [0.005, 0.005];
+  const step = part.type === 'integer' ? 1 : 0.005;
+  // A number that must be above a limit begins a step above it.
+  const least = part.minimum ?? (part.exclusiveMinimum === undefined ? 0 : step);
   return {
     ...named,
     kind: 'number',
-    min: least ?? 0,
+    min: least,
     max: part.maximum ?? 1e6,
     step,
-    initial: Number(part.default ?? least ?? 0),
+    initial: Number(part.default ?? least),
   };
 }
 

@@ -1,15 +1,18 @@
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { UserId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { OpenSimulation, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { TestsState } from './simulator-tests.svelte.ts';
 import { TrainingState } from './simulator-training.svelte.ts';
 import { RolloutState } from './simulator-rollout.svelte.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 interface Parts {
-  readonly simulator: Remote<SimulatorApi>;
+  readonly simulator: Remote<SimulatorApi & UndoApi>;
+  readonly undo: UndoState;
   readonly simulation: string;
   readonly base: string;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -24,6 +27,7 @@ export class OpenedSimulation {
   #state = $state.raw<Loaded<OpenSimulation>>({ name: 'loading' });
   #person = $state.raw<Person | null>(null);
   #raters = $state.raw<readonly RaterOffer[]>([]);
+  #unsaved = $state.raw<FaultData | null>(null);
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -43,6 +47,11 @@ export class OpenedSimulation {
   /** All raters, with the reason for those that can't rate these people. */
   get raters(): readonly RaterOffer[] {
     return this.#raters;
+  }
+
+  /** The fault of the last document that couldn't be saved; null without one. */
+  get unsaved(): FaultData | null {
+    return this.#unsaved;
   }
 
   /** The person of the rollout. */
@@ -79,6 +88,17 @@ export class OpenedSimulation {
     if (this.#state.name !== 'there') return;
     this.#person = this.#state.value.people.find(({ id }) => id === person) ?? null;
     if (this.#person) await this.rollout.open(person);
+  }
+
+  /** Saves the document that repeats this simulation. */
+  async saveDocument(): Promise<void> {
+    const { simulator, simulation, save } = this.#parts;
+    this.#unsaved = null;
+    try {
+      save(await simulator.exportDocument({ simulation }));
+    } catch (thrown) {
+      this.#unsaved = Fault.from(thrown).toData();
+    }
   }
 
   close(): void {

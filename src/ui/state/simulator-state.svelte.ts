@@ -4,11 +4,13 @@ import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { NewSimulation, SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 import { OpenedSimulation } from './simulator-opened.svelte.ts';
 import { SetupState } from './simulator-setup.svelte.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 /** The state of the overview: `writing` while the user fills in the form. */
 type SimulatorPhase =
@@ -17,7 +19,8 @@ type SimulatorPhase =
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
 interface Parts {
-  readonly simulator: Remote<SimulatorApi>;
+  readonly simulator: Remote<SimulatorApi & UndoApi>;
+  readonly undo: UndoState;
   readonly data: Remote<Pick<DataApi, 'demo'>>;
   readonly datasets: DatasetsState;
   readonly base: string;
@@ -95,10 +98,13 @@ export class SimulatorState {
     return made;
   }
 
+  /** Deletes a simulation with all its work, and offers to undo that. */
   async remove({ id, name }: Simulation): Promise<void> {
+    const { simulator: worker, undo } = this.#parts;
     await this.#busy(texts.simulationWork.removing({ simulation: name }), async () => {
       this.#looked.get(id)?.close();
-      await this.#parts.simulator.removeSimulation({ simulation: id });
+      const removal = await worker.removeSimulation({ simulation: id });
+      undo.offer({ what: name, removal, worker, reload: () => this.load() });
       this.#looked.delete(id);
       if (this.#opened?.id === id) this.#opened = null;
     });

@@ -58,6 +58,13 @@ export class TablesState {
     this.#change(({ ages, ...rest }) => ({ ...rest, ages: changedAt(ages, at, change) }));
   }
 
+  setGender(at: number, weight: number): void {
+    this.#change(({ genders = [], ...rest }) => ({
+      ...rest,
+      genders: changedAt(genders, at, { weight }),
+    }));
+  }
+
   setGenre(kind: 'films' | 'books', at: number, change: Partial<Genre>): void {
     this.#change(({ genres, ...rest }) => ({
       ...rest,

@@ -1,10 +1,12 @@
 import { say, texts } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
+import { PAPER_MIX } from '#engine/simulator/validity/queries.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';
 import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { SuiteMemory } from '#engine/simulator/suites/ask-all.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import { systemPrompts } from './simulator-words.ts';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
@@ -29,10 +31,12 @@ export class TestDraft {
   readonly #simulation: Simulation;
   kind = $state<TestRequest['kind']>('suite');
   preset = $state<Preset['id']>('workshop');
+  memory = $state<SuiteMemory>('fresh');
   users = $state<number | null>(40);
   k = $state<number | null>(5);
   later = $state<number | null>(10);
   design = $state<Design>('one by one');
+  #raters = $state.raw<readonly string[]>([]);
   #picked = $state.raw<readonly string[]>(['retrievals none', 'retrievals recent']);
 
   constructor(simulation: Simulation) {
@@ -44,6 +48,18 @@ export class TestDraft {
     const value = this[name];
     const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
     return fits ? null : texts.simulationForm.wholeNumber({ min, max });
+  }
+
+  /** The raters of a human study: the simulation's own first. */
+  get raters(): readonly string[] {
+    const own = this.#simulation.rater.id;
+    return [own, ...this.#raters.filter((id) => id !== own)];
+  }
+
+  toggleRater(id: string): void {
+    this.#raters = this.#raters.includes(id)
+      ? this.#raters.filter((one) => one !== id)
+      : [...this.#raters, id];
   }
 
   picked(axis: AxisId, value: string): boolean {
@@ -110,9 +126,10 @@ export class TestDraft {
   /** The request for the test; null while a field is invalid. */
   get request(): TestRequest | null {
     const { seed } = this.#simulation.settings;
-    const { kind, preset, users, k, later, design } = this;
-    if (kind === 'suite') return { kind, preset, seed };
-    if (kind === 'ablation') return { kind, preset, design, grid: this.#grid, seed };
+    const { kind, preset, memory, users, k, later, design } = this;
+    if (kind === 'human study') return { kind, raters: this.raters, mix: PAPER_MIX, seed };
+    if (kind === 'suite') return { kind, preset, memory, seed };
+    if (kind === 'ablation') return { kind, preset, design, memory, grid: this.#grid, seed };
     const names = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
     if (names.some((name) => this.problemOf(name) !== null)) return null;
     return { kind, users: users!, k: k!, later: later!, seed };

@@ -2,16 +2,23 @@ import { texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { KeptWork } from './simulator-work.svelte.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 type Progress = Extract<TestNews, { kind: 'progress' }>;
 
 type Asked = Remote<
-  Pick<SimulatorApi, 'planTest' | 'runTest' | 'tests' | 'testReport' | 'exportTest' | 'removeTest'>
+  Pick<
+    SimulatorApi,
+    'planTest' | 'runTest' | 'tests' | 'testReport' | 'exportTest' | 'removeTest'
+  > &
+    UndoApi
 >;
 
 interface Parts {
+  readonly undo: UndoState;
   readonly simulator: Asked;
   readonly simulation: string;
   readonly base: string;
@@ -24,7 +31,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
   #report = $state.raw<{ readonly test: string; readonly report: Report } | null>(null);
 
   constructor(parts: Parts) {
-    const { simulator, simulation, base } = parts;
+    const { simulator, simulation, base, undo } = parts;
     super({
       failed: () => texts.simulationWork.test,
       notRemoved: () => texts.simulationWork.removingTest,
@@ -32,6 +39,8 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
       plan: (request) => simulator.planTest({ simulation, request }),
       run: (test, asking) => simulator.runTest({ test, base }, asking),
       remove: (test) => simulator.removeTest({ test }),
+      worker: simulator,
+      undo,
     });
     this.#parts = parts;
   }

@@ -9,9 +9,11 @@ import {
 } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import { integer } from '#engine/domain/numbers.ts';
+import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { TrainingDraft } from './simulator-training-draft.svelte.ts';
 import { KeptWork } from './simulator-work.svelte.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 type Progress = Extract<TrainingNews, { kind: 'progress' }>;
 
@@ -19,10 +21,12 @@ type Asked = Remote<
   Pick<
     SimulatorApi,
     'planTraining' | 'train' | 'trainings' | 'trainingFigures' | 'removeTraining' | 'keepPolicy'
-  >
+  > &
+    UndoApi
 >;
 
 interface Parts {
+  readonly undo: UndoState;
   readonly simulator: Asked;
   readonly simulation: string;
   readonly base: string;
@@ -33,6 +37,8 @@ interface KeptPolicy {
   readonly recommender: string;
   /** Number of users with lists. */
   readonly users: number;
+  /** Name of the data whose users they are. */
+  readonly data: string;
 }
 
 /** The trainings of agents in one simulation: new and stored ones. */
@@ -43,7 +49,7 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
   #policy = $state.raw<KeptPolicy | null>(null);
 
   constructor(parts: Parts) {
-    const { simulator, simulation, base } = parts;
+    const { simulator, simulation, base, undo } = parts;
     super({
       failed: () => texts.simulationWork.training,
       notRemoved: () => texts.simulationWork.removingTraining,
@@ -57,6 +63,8 @@ export class TrainingState extends KeptWork<Training, TrainingRequest, Progress>
         );
       },
       remove: (training) => simulator.removeTraining({ training }),
+      worker: simulator,
+      undo,
     });
     this.#parts = parts;
   }

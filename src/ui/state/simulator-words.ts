@@ -28,6 +28,42 @@ export function settingWords(): Readonly<Record<string, Words>> {
       title: texts.simulationForm.system,
       about: texts.simulationForm.systemAbout,
     },
+    'item.fields': {
+      title: texts.simulationForm.itemFields,
+      about: texts.simulationForm.itemFieldsAbout,
+      options: {
+        title: texts.promptSettings.itemTitle,
+        year: texts.promptSettings.itemYear,
+        categories: texts.promptSettings.itemCategories,
+        creators: texts.promptSettings.itemCreators,
+        actors: texts.promptSettings.itemActors,
+        description: texts.promptSettings.itemDescription,
+        vote: texts.promptSettings.itemVote,
+        mean: texts.simulationForm.itemMean,
+      },
+    },
+    'item.length': {
+      title: texts.simulationForm.itemLength,
+      about: texts.simulationForm.lengthAbout,
+    },
+    'person.fields': {
+      title: texts.simulationForm.personFields,
+      about: texts.simulationForm.personFieldsAbout,
+      options: {
+        age: texts.simulationForm.personAge,
+        gender: texts.simulationForm.personGender,
+        job: texts.simulationForm.personJob,
+        hobby: texts.simulationForm.personHobby,
+        liked: texts.simulationForm.personLiked,
+        disliked: texts.simulationForm.personDisliked,
+        habit: texts.simulationForm.personHabit,
+        description: texts.simulationForm.personDescription,
+      },
+    },
+    'person.length': {
+      title: texts.simulationForm.personLength,
+      about: texts.simulationForm.lengthAbout,
+    },
     'retrieval.id': {
       title: texts.simulationForm.retrieval,
       about: texts.simulationForm.retrievalAbout,
@@ -45,13 +81,37 @@ export function settingWords(): Readonly<Record<string, Words>> {
         sample: texts.simulationForm.draw,
       },
     },
+    'draw.temperature': {
+      title: texts.simulationForm.temperature,
+      about: texts.simulationForm.temperatureAbout,
+    },
+    'draw.topP': {
+      title: texts.simulationForm.topP,
+      about: texts.simulationForm.topPAbout,
+    },
+    'draw.topK': {
+      title: texts.simulationForm.topK,
+      about: texts.simulationForm.topKAbout,
+    },
     perturbation: {
       title: texts.simulationForm.noise,
       about: texts.simulationForm.noiseAbout,
     },
+    'noise.sd': {
+      title: texts.simulationForm.noiseSd,
+      about: texts.simulationForm.noiseSdAbout,
+    },
+    'noise.q': {
+      title: texts.simulationForm.noiseQ,
+      about: texts.simulationForm.noiseQAbout,
+    },
     shaping: {
       title: texts.simulationForm.reward,
       about: texts.simulationForm.rewardAbout,
+    },
+    fading: {
+      title: texts.simulationForm.fading,
+      about: texts.simulationForm.fadingAbout,
     },
     repeats: {
       title: texts.simulationForm.repeats,
@@ -72,6 +132,26 @@ export function settingWords(): Readonly<Record<string, Words>> {
     'episode.steps': {
       title: texts.simulationForm.episodeSteps,
       about: texts.simulationForm.episodeStepsAbout,
+    },
+    tasteChange: {
+      title: texts.simulationForm.tasteChange,
+      about: texts.simulationForm.tasteChangeAbout,
+    },
+    season: {
+      title: texts.simulationForm.season,
+      about: texts.simulationForm.seasonAbout,
+      options: {
+        none: texts.simulationForm.noSeason,
+        spring: texts.simulationForm.spring,
+        summer: texts.simulationForm.summer,
+        autumn: texts.simulationForm.autumn,
+        winter: texts.simulationForm.winter,
+        passing: texts.simulationForm.passing,
+      },
+    },
+    seasonLength: {
+      title: texts.simulationForm.seasonLength,
+      about: texts.simulationForm.seasonLengthAbout,
     },
     seed: {
       title: texts.simulationForm.seed,

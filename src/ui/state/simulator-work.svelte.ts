@@ -1,8 +1,10 @@
 import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import type { Asking } from '#workers/wire/wire.ts';
+import type { Removal, UndoApi } from '#workers/wire/removals.ts';
+import type { Asking, Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
+import type { UndoState } from './undo-state.svelte.ts';
 
 /** The state of a piece of work for the screen. */
 type WorkPhase<Progress> =
@@ -33,7 +35,10 @@ interface WorkClients<Work, Request, Progress> {
   list(): Promise<readonly Work[]>;
   plan(request: Request): Promise<Work>;
   run(id: string, asking: Required<Asking<Said<Progress>>>): Promise<unknown>;
-  remove(id: string): Promise<unknown>;
+  remove(id: string): Promise<Removal>;
+  /** The worker that removes, and remembers what it removed. */
+  readonly worker: Remote<UndoApi>;
+  readonly undo: UndoState;
 }
 
 /**
@@ -137,9 +142,16 @@ export abstract class KeptWork<
     this.#session?.abort();
   }
 
-  async remove(id: string): Promise<void> {
+  /**
+   * Removes a piece and offers to undo that.
+   *
+   * @param what its name
+   */
+  async remove(id: string, what: string): Promise<void> {
+    const { worker, undo } = this.#clients;
     try {
-      await this.#clients.remove(id);
+      const removal = await this.#clients.remove(id);
+      undo.offer({ what, removal, worker, reload: () => this.load() });
       if (this.#shown === id) this.#shown = null;
       await this.load();
       await this.draw();

@@ -1,26 +1,36 @@
+import { SEEDS, type SeedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { say as render, texts } from '#engine/messages/say.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
+import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
+import { editsIn } from '#engine/protocols/with-edits.ts';
+import { readsOwnText } from '#engine/run/refuse-edits.ts';
+import { unfitness } from '#engine/run/refusal.ts';
+import { noLabelOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import { spokenOf, type PeopleWords } from '#engine/report/people-words.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
+  MOST_USERS,
   stopping,
   type DataSource,
   type JudgeChoice,
   type ListFile,
+  type Relevance,
   type SlateSource,
   type Stopping,
   type Study,
+  type UtilityKind,
 } from '#engine/domain/study.ts';
 import { slateWords } from '#ui/format/slate-words.ts';
 import type { ListsSummary } from '#workers/data/data-api.ts';
+import { SplitDraft } from './split-draft.svelte.ts';
 
 type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes']>;
 
@@ -28,6 +38,7 @@ type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes
 export interface Problem {
   readonly field:
     | 'data'
+    | 'split'
     | 'recommenders'
     | 'probes'
     | 'k'
@@ -39,12 +50,20 @@ export interface Problem {
     | 'panel'
     | 'p'
     | 'stopping'
+    | 'graded'
     | 'seed';
   readonly text: string;
 }
 
 /** The example's numbers, with which a new study begins. */
 const START = { k: 5, m: 4, users: 60, history: 15 };
+
+const OWN_SEEDS: Readonly<Record<SeedOf, string>> = {
+  data: '',
+  sampling: '',
+  judge: '',
+  bootstrap: '',
+};
 
 /** A study in the set-up. Typed values may be invalid; `problems` lists the fields. */
 export class StudyDraft {
@@ -60,7 +79,9 @@ export class StudyDraft {
   /** The way users are drawn. */
   sample = $state<'random' | 'by-activity'>('random');
   /** Relevance of items on ordered lists. */
-  relevance = $state<'order' | 'clicked'>('order');
+  relevance = $state<NonNullable<Relevance>>('order');
+  /** The utility of slates of rated items. */
+  utility = $state<NonNullable<UtilityKind>>('mean');
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
@@ -72,9 +93,24 @@ export class StudyDraft {
   probes = $state.raw<Probes | null>(null);
   /** The rule for stopping early at a pair of recommenders; null for never. */
   stopping = $state.raw<Stopping | null>(null);
+  /** True to ask some questions again with another user's history. */
+  historySwap = $state(false);
+  /** The part of the study that this device judges; undefined for the whole. */
+  share = $state.raw<Study['share']>();
+  /** True to store the vectors of the items on slates with the run and in its report file. */
+  vectors = $state(false);
+  /** The name of the lists that hold people's grades, and the least grade of a relevant item; '' for none. */
+  graded = $state('');
+  gradedFrom = $state<number | null>(1);
+  /** The embedder of the items' vectors; '' for the page's own. */
+  embedder = $state('');
   judge = $state('');
+  /** The interactions that are held out. */
+  readonly split = new SplitDraft();
   p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
+  /** The seeds of single purposes; empty where the study's seed counts. */
+  seeds = $state<Record<SeedOf, string>>({ ...OWN_SEEDS });
   /** Settings of protocols that were chosen before. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #laidDown = new Map<string, Study['protocol']['settings']>();
@@ -114,15 +150,37 @@ export class StudyDraft {
     this.users = slates.users;
     this.sample = slates.sample ?? 'random';
     this.relevance = ('relevance' in slates && slates.relevance) || 'order';
+    this.utility = ('utility' in slates && slates.utility) || 'mean';
     this.history = study.history;
+    this.split.copy(study.split);
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
     this.settings = study.protocol.settings;
     this.panel = study.panel;
     this.stopping = study.stopping ?? null;
+    this.historySwap = study.historySwap ?? false;
+    this.share = study.share;
+    this.vectors = study.vectors ?? false;
+    this.graded = study.assessments?.list ?? '';
+    this.gradedFrom = study.assessments?.relevantFrom ?? 1;
+    this.embedder = study.embedder?.id ?? '';
     this.judge = study.judge.id;
     this.p = study.judge.p ?? USUALLY_RIGHT;
     this.seed = study.seed;
+    for (const one of SEEDS) this.seeds[one] = study.seeds?.[one] ?? '';
+  }
+
+  /** True if nobody is asked: the study has offline metrics alone. */
+  get withoutJudge(): boolean {
+    return isNoJudge({ id: this.judge });
+  }
+
+  /** Selects a judge, or none. Without one, all users take part unless a number was entered. */
+  chooseJudge(id: string): void {
+    const [before, after] = [this.withoutJudge, isNoJudge({ id })];
+    this.judge = id;
+    if (!before && after && this.users === START.users) this.users = MOST_USERS;
+    if (before && !after && this.users === MOST_USERS) this.users = START.users;
   }
 
   /** Selects a protocol and restores the settings last made for it. */
@@ -186,6 +244,11 @@ export class StudyDraft {
       }
     };
     if (!this.dataset) say('data', texts.studySetup.chooseData);
+    const unsplit = this.split.problem;
+    if (unsplit) say('split', unsplit);
+    else if (this.dataset && this.split.kind === 'files' && !this.dataset.heldOut) {
+      say('split', texts.studySplit.noTestFile);
+    }
     if (this.kind === 'recommenders') {
       const { length } = this.recommenders;
       if (length < 2 || length > 20) say('recommenders', texts.studySetup.chooseRecommenders);
@@ -193,6 +256,12 @@ export class StudyDraft {
     whole('k', 1, 50);
     whole('users', 2, 100_000);
     whole('history', 1, 200);
+    if (this.hasGrades && this.gradedFrom === null) say('graded', texts.studySetup.grade);
+    if (this.withoutJudge) {
+      if (this.kind !== 'recommenders') say('judge', texts.studySetup.nobodyToAsk);
+      if (this.seed.trim() === '') say('seed', texts.studySetup.seed);
+      return problems;
+    }
     const probed = this.kind === 'recommenders' ? this.probes?.users : undefined;
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
       say('probes', texts.studySetup.probeUsers);
@@ -201,13 +270,17 @@ export class StudyDraft {
     const wrong = settings.find((setting) => this.problemOf(setting) !== null);
     const values = Object.fromEntries(settings.map((one) => [one.id, this.valueOf(one)]));
     const [wordless] = wordsAsked(settings, values);
+    const ordered = settings.find((one) => one.namesAnswers && values[one.id] !== one.initial);
     if (wrong) {
       const [setting, problem] = [render(wrong.title), this.problemOf(wrong) ?? ''];
       say('settings', texts.studySetup.setting({ setting, problem }));
     } else if (this.noWriter && wordless) {
       const [setting, why] = [render(wordless.title), this.noWriter];
       say('settings', texts.studySetup.settingNeedsWriter({ setting, why }));
-    }
+    } else if (this.noLabelOrder && ordered) {
+      const [setting, why] = [render(ordered.title), this.noLabelOrder];
+      say('settings', texts.studySetup.settingNeedsWriter({ setting, why }));
+    } else if (this.edits > 0 && this.noPrompt) say('settings', this.noPrompt);
     if (this.judge === '') say('judge', texts.studySetup.chooseJudge);
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', texts.studySetup.judgeOnPanel);
@@ -235,12 +308,59 @@ export class StudyDraft {
 
   /** The reason why the chosen judges can't write text, as a sentence; null if one can, or one is unknown here. */
   get noWriter(): string | null {
-    const ids = [this.judge, ...this.panel.map(({ id }) => id)];
-    const cards = this.#cards();
-    const chosen = ids.map((id) => cards.find((card) => card.id === id));
+    const chosen = this.#chosen();
     const known = chosen.filter((card) => card !== undefined);
-    const reason = known.length < ids.length ? null : noWriter(known);
+    const reason = known.length < chosen.length ? null : noWriter(known);
     return reason && render(reason);
+  }
+
+  /** The reason why the prompts of a chosen judge have no label order, as a sentence; null if all have one. */
+  get noLabelOrder(): string | null {
+    const reason = noLabelOrder(this.#chosen().filter((card) => card !== undefined));
+    return reason && render(reason);
+  }
+
+  /** The reason why a chosen judge doesn't read the prompt's words, as a sentence; null if each does. */
+  get noPrompt(): string | null {
+    const reason = readsOwnText(this.#chosen().filter((card) => card !== undefined));
+    return reason && render(reason);
+  }
+
+  /** True if the chosen judge decides by a rule and reads no prompt. */
+  get isReference(): boolean {
+    return this.#chosen()[0]?.kind === 'reference';
+  }
+
+  /** The reason why the chosen judge can't judge items of this noun, or data without ratings; null if it can. */
+  unfitFor(known: { readonly noun: string; readonly ratings: boolean | undefined }): string | null {
+    const [card] = this.#chosen();
+    if (!card || !this.#protocol) return null;
+    const why = unfitness(card, this.#protocol, { ...known, utilities: undefined });
+    return why && render(why);
+  }
+
+  /** The number of parts of the prompt that aren't as published. */
+  get edits(): number {
+    const all = this.#protocol?.settings ?? [];
+    return editsIn(all, Object.fromEntries(all.map((one) => [one.id, this.valueOf(one)]))).length;
+  }
+
+  /** Restores the published prompt. */
+  restorePrompt(): void {
+    const all = this.#protocol?.settings ?? [];
+    for (const setting of all) if (setting.prompt) this.set(setting, setting.initial);
+  }
+
+  /** Returns the cards of the chosen judges; undefined for one that is unknown here. */
+  #chosen() {
+    const cards = this.#cards();
+    const ids = [this.judge, ...this.panel.map(({ id }) => id)];
+    return ids.map((id) => cards.find((card) => card.id === id));
+  }
+
+  /** True if one of these fields is missing or invalid. */
+  wants(...fields: readonly Problem['field'][]): boolean {
+    return this.problems.some(({ field }) => fields.includes(field));
   }
 
   problemWith(field: Problem['field']): string | null {
@@ -265,29 +385,72 @@ export class StudyDraft {
               k,
               users,
               ...this.#sampled(),
-              ...(this.probes ? { probes: this.probes } : {}),
+              ...(this.probes && !this.withoutJudge ? { probes: this.probes } : {}),
             }
           : this.kind === 'held-out'
-            ? { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() }
+            ? { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled(), ...this.#rated() }
             : {
                 kind: this.kind,
                 m: m ?? START.m,
                 k,
                 users,
                 ...this.#sampled(),
-                ...(this.relevance === 'clicked' ? { relevance: this.relevance } : {}),
+                ...(this.relevance === 'order' ? {} : { relevance: this.relevance }),
+                ...this.#rated(),
               },
+      ...this.#split(dataset),
       history,
-      protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.#read() },
+      protocol: {
+        id: this.protocol,
+        arrangement: this.arrangement,
+        settings: this.withoutJudge ? {} : this.#read(),
+      },
       judge: this.#choice(),
+      ...(this.hasGrades ? { assessments: { list: this.graded, relevantFrom: this.gradedFrom ?? 1 } } : {}), // prettier-ignore
+      ...this.#asking(),
+      seed: this.seed,
+      ...this.#ownSeeds(),
+      ...(this.vectors ? { vectors: true } : {}),
+      ...(this.share ? { share: this.share } : {}),
+      ...(this.embedder === '' ? {} : { embedder: { id: this.embedder } }),
+    };
+  }
+
+  /** Returns the fields that only questions need. */
+  #asking(): Pick<Study, 'panel' | 'stopping' | 'historySwap'> {
+    if (this.withoutJudge) return { panel: [] };
+    return {
       panel: [...this.panel],
       ...(this.stopping ? { stopping: this.stopping } : {}),
-      seed: this.seed,
+      ...(this.historySwap ? { historySwap: true } : {}),
     };
+  }
+
+  /** Omits the split if the data decides it. */
+  #split(dataset: DatasetSummary): Pick<Study, 'split'> {
+    const split = this.split.valueFor(dataset.heldOut !== undefined);
+    return split ? { split } : {};
   }
 
   get #protocol() {
     return protocols.find(({ id }) => id === this.protocol);
+  }
+
+  /** True if people's grades are among the lists of this data, and recommenders are compared with them. */
+  get hasGrades(): boolean {
+    return (
+      this.kind === 'recommenders' &&
+      this.lists.some(({ recommender }) => recommender === this.graded)
+    );
+  }
+
+  /** True if the utility of slates can be another than the mean rating. */
+  get hasUtility(): boolean {
+    return this.kind === 'held-out' || (this.kind === 'ordered' && this.relevance === 'ratings');
+  }
+
+  #rated() {
+    return this.hasUtility && this.utility !== 'mean' ? { utility: this.utility } : {};
   }
 
   /** Returns the settings without those that have no effect. */
@@ -295,6 +458,12 @@ export class StudyDraft {
     const unread = (this.#protocol?.settings ?? []).filter((setting) => !this.reads(setting));
     const entries = Object.entries(this.settings);
     return Object.fromEntries(entries.filter(([id]) => !unread.some((one) => one.id === id)));
+  }
+
+  /** Omits the seeds that are the study's. */
+  #ownSeeds(): Pick<Study, 'seeds'> {
+    const own = Object.entries(this.seeds).filter(([, seed]) => seed.trim() !== '');
+    return own.length === 0 ? {} : { seeds: Object.fromEntries(own) };
   }
 
   /** Omits the default way of drawing, at random. */
@@ -314,7 +483,10 @@ export class StudyDraft {
    * the same.
    */
   #sources(): ListFile[] {
-    const chosen = this.lists.filter(({ recommender }) => this.recommenders.includes(recommender));
+    const chosen = this.lists.filter(
+      ({ recommender }) =>
+        this.recommenders.includes(recommender) || (this.hasGrades && recommender === this.graded),
+    );
     const needed =
       this.kind === 'recommenders'
         ? chosen
@@ -353,7 +525,8 @@ export class StudyDraft {
       kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
     );
     const data = this.dataset?.name ?? texts.studySetup.newStudy;
-    const users = this.users ?? START.users;
+    const all = this.withoutJudge && this.users === MOST_USERS;
+    const users = all ? null : (this.users ?? START.users);
     return this.say(texts.studySetup.name({ data, slates, users }), [data]);
   }
 }

@@ -23,6 +23,13 @@ describe('the sentence about a training', () => {
     expect(trainingFinding({ ...figures, curves }, sampleTraining)).toMatch(/cannot tell/);
   });
 
+  it('says where agents beat chance and can’t be told from popularity', () => {
+    const none = { ...figures, nulls: { random: 5.9, popularity: 7.5 } };
+    expect(trainingFinding(none, sampleTraining)).toMatch(
+      /^A2C .*better than chance, which gets 5.90.*from popularity, which gets 7.50/,
+    );
+  });
+
   it('says that one seed can’t tell', () => {
     const curves = figures.curves.map((curve) => ({
       ...curve,

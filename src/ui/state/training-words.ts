@@ -12,9 +12,9 @@ export function trainingFinding(
   if (!figures || chance === null || popularity === null) {
     return texts.trainingFinding.nothingEvaluated;
   }
-  const last = figures.curves.flatMap(({ title, learns, points }) => {
+  const last = figures.curves.flatMap(({ agent, title, learns, points }) => {
     const point = points.at(-1);
-    return point ? [{ title: say(title), learns, ...point }] : [];
+    return point ? [{ agent, title: say(title), learns, ...point }] : [];
   });
   const learners = last.filter(({ learns, steps }) => learns && steps > 0);
   if (learners.length === 0) return texts.trainingFinding.noLearner;
@@ -38,8 +38,23 @@ export function trainingFinding(
       chance,
     });
   }
+  const random = last.find(({ agent }) => agent === 'random');
+  const better = learners
+    .filter(({ band }) => band !== null && band.low > (random?.band?.high ?? chance))
+    .sort((a, b) => b.mean - a.mean);
   if (training.state !== 'finished') {
     return texts.trainingFinding.unfinished({ popularity, chance });
+  }
+  const [leader] = better;
+  if (leader) {
+    return texts.trainingFinding.aboveChance({
+      agents: better.map(({ title }) => title),
+      best: leader.title,
+      mean: leader.mean,
+      ...leader.band!,
+      popularity,
+      chance,
+    });
   }
   return training.request.seeds < 2
     ? texts.trainingFinding.oneSeed({ popularity, chance })

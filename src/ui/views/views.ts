@@ -31,11 +31,13 @@ export const views = {
   simulator: new LaterView(() => import('./simulator/SimulatorPage.svelte')),
   simulation: new LaterView(() => import('./simulator/SimulationPage.svelte')),
   compare: new LaterView(() => import('./compare/ComparePage.svelte')),
+  together: new LaterView(() => import('./together/TogetherPage.svelte')),
   people: new LaterView(() => import('./annotation/PeoplePage.svelte')),
   annotate: new LaterView(() => import('./annotation/AnnotatePage.svelte')),
   ratings: new LaterView(() => import('./annotation/RatingsPage.svelte')),
   exams: new LaterView(() => import('./exam/ExamsView.svelte')),
   exam: new LaterView(() => import('./exam/ExamView.svelte')),
+  help: new LaterView(() => import('./help/HelpView.svelte')),
   requests: new LaterView(() => import('./requests/RequestsView.svelte')),
   reproduction: new LaterView(() => import('./reproduction/ReproductionView.svelte')),
   online: new LaterView(() => import('./online/OnlineView.svelte')),
@@ -46,12 +48,16 @@ export const views = {
  * so that all of it works once the network is gone. What can't be fetched is left for when it is wanted.
  *
  * @param idle resolves when the page is idle
+ * @param prepare fetches what all views share
  */
-export async function fetchViews(idle: () => Promise<void>): Promise<void> {
-  for (const view of Object.values(views)) {
+export async function fetchViews(
+  idle: () => Promise<void>,
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  for (const fetch of [prepare, ...Object.values(views).map((view) => () => view.fetch())]) {
     await idle();
     try {
-      await view.fetch();
+      await fetch();
     } catch (thrown) {
       if (Fault.from(thrown).code !== 'page-incomplete') throw thrown;
     }

@@ -11,6 +11,7 @@ import type { Wanted } from '#engine/annotation/make-assignment.ts';
 import type { Sheet } from '#engine/annotation/sheet.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import type { Report } from '#engine/report/report.ts';
+import type { Removal } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** A kind of label that a run or simulation offers. */
@@ -75,6 +76,16 @@ export interface Brought {
   readonly conflicts: number;
 }
 
+/** Labels from files. */
+interface TakenLabels {
+  readonly report: ImportReport;
+  /** Pairs and lists with a label that chance drew: those that correct figures. */
+  readonly labels: number;
+  readonly people: number;
+  /** Answers that differ between files without a choice; none of them counts. */
+  readonly conflicts: number;
+}
+
 export interface QueueRow extends Sides {
   readonly unit: string;
   readonly unsure: number;
@@ -115,7 +126,7 @@ export interface PeopleApi {
    */
   reviseGuidelines(input: { assignment: AssignmentId; notes: string }, call: Call): Promise<void>;
   /** Deletes an assignment with all answers to it. */
-  removeAssignment(input: { assignment: AssignmentId }, call: Call): Promise<void>;
+  removeAssignment(input: { assignment: AssignmentId }, call: Call): Promise<Removal>;
   /** Exports the file for annotators, which doesn't reveal recommenders. */
   assignmentFile(input: { assignment: AssignmentId }, call: Call): Promise<ExportedFile>;
   /** Exports all answers to an assignment, or one annotator's. */
@@ -127,6 +138,19 @@ export interface PeopleApi {
    * Imports assignments and answers from any number of files. Stored answers are never overwritten.
    */
   bringFiles(input: { files: readonly File[] }, call: Call): Promise<Brought>;
+
+  /**
+   * Exports the labels on a run's pairs and lists with the keys of their assignments, for `takeLabels` on another device.
+   *
+   * @throws Fault `not-enough-data` if there is no assignment whose labels correct figures
+   */
+  labelsFile(input: { source: SourceId }, call: Call): Promise<ExportedFile>;
+  /**
+   * Stores labels with their keys as labels on a run with the same lists, and further answers to the same assignments.
+   *
+   * @throws Fault `file-unusable` if no file has keys, or if the labels are on other lists
+   */
+  takeLabels(input: { run: RunId; files: readonly File[] }, call: Call): Promise<TakenLabels>;
 
   /** Returns every assignment on this device, newest first. */
   sheets(

@@ -1,6 +1,7 @@
 import { assignmentsService } from './assignments-service.ts';
 import { besideService } from './beside-service.ts';
 import { labellingService } from './labelling-service.ts';
+import { labelsService } from './labels-service.ts';
 import { resultsService } from './results-service.ts';
 import type { PeopleApi } from './annotation-api.ts';
 import { AnnotationStore, type PeopleParts } from './annotation-store.ts';
@@ -13,5 +14,6 @@ export function annotationService(parts: PeopleParts): PeopleApi {
     ...labellingService(annotations),
     ...resultsService(annotations),
     ...besideService(annotations),
+    ...labelsService(annotations),
   };
 }

@@ -15,6 +15,7 @@ import type { Guidelines } from '#engine/annotation/sheet.ts';
 import { simulationOf, type SourceId } from '#engine/annotation/source.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import type { Labelled } from './labelled.ts';
 import { readRun } from './read-run.ts';
 import { readSimulation } from './read-simulation.ts';
@@ -26,14 +27,17 @@ export interface PeopleParts {
   readonly now: () => number;
   /** Runs one read-change-write of answers at a time, across all tabs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly removals?: Removals;
 }
 
 /** Reads runs, simulations, assignments and answers for the people service. */
 export class AnnotationStore {
   readonly #parts: PeopleParts;
+  readonly removals: Removals;
 
   constructor(parts: PeopleParts) {
     this.#parts = parts;
+    this.removals = parts.removals ?? new Removals();
   }
 
   get documents(): Promise<Documents> {

@@ -1,7 +1,7 @@
 import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
-import { peoplesLabels } from '#engine/annotation/kept.ts';
+import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import {
   RULE,
@@ -68,7 +68,7 @@ describe('people', () => {
     expect(disagreements).toHaveLength(1);
     expect(disagreements[0]).toMatchObject({ byRule: { published: 1, majority: 1 }, recommenders: [expect.stringContaining('rec'), expect.stringContaining('rec')] }); // prettier-ignore
     expect(disagreements[0]!.judge).not.toBeNull();
-    expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
+    expect(labelsIn(await keptWork(home.documents, duel))).toHaveLength(10);
   });
 
   it('[L3] have each answer on disk before the next one, and keep undone answers', async () => {
@@ -107,10 +107,10 @@ describe('people', () => {
     const { conflicts } = await home.people.differences({ source: duel }, call);
     expect(conflicts).toHaveLength(1);
     expect(conflicts[0]).toMatchObject({ annotator: 'Ann', chosen: null, kind: 'pairwise' });
-    expect(await peoplesLabels(home.documents, duel)).toHaveLength(9);
+    expect(labelsIn(await keptWork(home.documents, duel))).toHaveLength(9);
     const { task } = conflicts[0]!;
     await home.people.choose({ assignment, annotator: 'Ann', task, version: 1 }, call);
-    expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
+    expect(labelsIn(await keptWork(home.documents, duel))).toHaveLength(10);
     await expect(home.people.choose({ assignment, annotator: 'Ann', task, version: 7 }, call)).rejects.toMatchObject({ code: 'bug' }); // prettier-ignore
     // Both versions stay, and importing the same file again keeps the choice.
     await home.people.bringFiles({ files: [asFile(file)] }, call);

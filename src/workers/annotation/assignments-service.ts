@@ -10,6 +10,7 @@ import { readFiles } from '#engine/annotation/read-files.ts';
 import { guidelinesNow } from '#engine/annotation/sheet.ts';
 import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/annotation/write-files.ts';
 import { file, fileName } from '#workers/report/written-files.ts';
+import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
 import { offerOf } from './labelled.ts';
 import type { KindOffer, PeopleApi } from './annotation-api.ts';
 import { type AnnotationStore, currentGuidelines } from './annotation-store.ts';
@@ -38,7 +39,9 @@ export function assignmentsService(
           const { units } = offerOf(of, kind);
           if (!words || units.length === 0) return null;
           const questions = new Set(
-            units.map(({ unit }) => (kind === 'rubric' ? String(JSON.parse(unit)[0]) : unit)),
+            units.map(({ unit }) =>
+              kind === 'rubric' || kind === 'aspects' ? String(JSON.parse(unit)[0]) : unit,
+            ),
           );
           return { kind, units: questions.size, guidelines: words.text };
         }),
@@ -97,12 +100,13 @@ export function assignmentsService(
 
     removeAssignment: ({ assignment }) =>
       annotations.alone(async () => {
-        const kept = await annotations.documents;
-        await kept.remove(
+        const recorded = new RecordedRemovals(await annotations.documents);
+        await recorded.remove(
           answersCollection,
           (await annotations.answersTo(assignment)).map(answerId),
         );
-        await kept.remove(assignmentsCollection, [assignment]);
+        await recorded.remove(assignmentsCollection, [assignment]);
+        return annotations.removals.remember(() => annotations.alone(() => recorded.putBack()));
       }),
 
     async assignmentFile({ assignment: id }) {

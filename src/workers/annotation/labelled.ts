@@ -10,6 +10,7 @@ import type { Offer } from '#engine/annotation/shown-unit.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import {
   adversarialUnits,
+  aspectUnits,
   listUnits,
   pairUnits,
   type SlateUnit,
@@ -65,6 +66,8 @@ function unitsOf(
   switch (kind) {
     case 'pairwise':
       return people?.pair ? pairUnits(trials) : [];
+    case 'aspects':
+      return people?.pair ? aspectUnits(trials, people.aspects ?? []) : [];
     case 'pointwise':
       return people?.list ? listUnits(trials) : [];
     case 'adversarial':

@@ -1,3 +1,4 @@
+import { seedOf } from '#engine/domain/seeds.ts';
 import { byKey } from '#engine/domain/by-key.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { votesOf } from '#engine/ensemble/vote.ts';
@@ -28,7 +29,7 @@ export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
   return {
     source: id,
     name: run.name,
-    seed: run.study.seed,
+    seed: seedOf(run.study, 'bootstrap'),
     run,
     protocol: protocol.id,
     data,

@@ -1,7 +1,7 @@
 import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunId } from '#engine/domain/ids.ts';
-import { peoplesLabels } from '#engine/annotation/kept.ts';
+import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { RULE, call, deviceWith, keepRun, label, pairs } from '#test/fixtures/people-device.ts';
 import { figuresApi } from '#workers/report/work-out.ts';
@@ -90,7 +90,7 @@ describe('people’s labels', () => {
     const picked = rows.map(({ unit }) => unit);
     const assignment = await people.assign({ source: duel, wanted: { ...pairs, picked } }, call);
     await label(people, assignment, 'Ann', 0, () => 'tie');
-    const labels = await peoplesLabels(documents, duel);
+    const labels = labelsIn(await keptWork(documents, duel));
     expect(labels.map(({ unit, picked }) => [unit, picked])).toEqual(
       expect.arrayContaining(picked.map((unit) => [unit, true])),
     );

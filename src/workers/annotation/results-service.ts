@@ -40,6 +40,7 @@ export function resultsService(
       ...{ protocol, data, assignments, answered, rule, todayOnly },
       plan: { trials, judgements, taskOf },
       ...(of.judges.length > 1 ? { panel: of.judges } : {}),
+      ...(of.people?.aspects ? { aspects: of.people.aspects } : {}),
       counts: countVerdicts(trials, { members, judgements }, taskOf),
       // As the run's own report has it: a corrected figure has one interval, wherever it stands.
       stream: stream(of.seed).child('report'),

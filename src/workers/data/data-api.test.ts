@@ -92,7 +92,7 @@ describe('the data worker', () => {
 
   it('removes data with its lists', async () => {
     const { dataset } = await importMovies();
-    await data.removeDataset({ dataset: dataset.id }, call());
+    await data.removeDataset({ dataset: dataset.id, undo: false }, call());
     expect(await data.datasets(null, call())).toEqual([]);
   });
 

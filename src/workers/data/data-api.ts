@@ -19,6 +19,7 @@ import {
   type ExampleSource,
   type ListFile,
 } from '#engine/domain/study.ts';
+import { Removals, type Removal } from '#workers/wire/removals.ts';
 import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -65,13 +66,19 @@ export interface DataApi {
   demo(input: { base: string; kind?: ExampleSource['kind'] }, call: Call): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
-  removeDataset(input: { dataset: DatasetId }, call: Call): Promise<void>;
+  /**
+   * Deletes a dataset.
+   *
+   * @param input.undo false for data too large to be remembered; the call then returns null
+   */
+  removeDataset(input: { dataset: DatasetId; undo: boolean }, call: Call): Promise<Removal | null>;
 }
 
 interface DataNeeds {
   readonly store: Store | Promise<Store>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly removals?: Removals;
 }
 
 /** The files of each example, items before users, and their reader. */
@@ -81,7 +88,7 @@ const EXAMPLES = {
 } as const;
 
 /** Creates the data service without a worker; tests call it directly. */
-export function dataApi({ store: opening, now }: DataNeeds): DataApi {
+export function dataApi({ store: opening, now, removals = new Removals() }: DataNeeds): DataApi {
   const keep = async (dataset: Parameters<Store['saveDataset']>[0], source: DataSource) => {
     const store = await opening;
     await store.saveDataset(dataset, source, now());
@@ -150,8 +157,14 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
       });
     },
 
-    async removeDataset({ dataset }) {
-      await (await opening).removeDataset(dataset);
+    async removeDataset({ dataset, undo }) {
+      const store = await opening;
+      if (!undo) {
+        await store.removeDataset(dataset);
+        return null;
+      }
+      const rows = await store.takeDataset(dataset);
+      return removals.remember(() => store.putBack(rows));
     },
   };
 }

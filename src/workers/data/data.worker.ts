@@ -1,9 +1,16 @@
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
+import { backupApi } from './backup-api.ts';
 import { dataApi } from './data-api.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 watchRequests(self);
-serve(self, dataApi({ store: IdbStore.open(), now: Date.now }));
+const removals = new Removals();
+serve(self, {
+  ...dataApi({ store: IdbStore.open(), now: Date.now, removals }),
+  ...backupApi(Date.now),
+  ...removals.service(),
+});

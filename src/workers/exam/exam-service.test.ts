@@ -1,12 +1,15 @@
+import { rendered } from '#engine/messages/render.ts';
 import { say } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
-import { EXAM_ANSWERS, EXAMS, type Exam } from '#engine/exam/exam.ts';
+import { badgeOf } from '#engine/exam/badge.ts';
+import { EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from '#engine/exam/exam.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
+import { JUDGE_PACES } from '#engine/run/judge-pace.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
@@ -20,7 +23,7 @@ import { MemoryLocks } from '#test/fixtures/memory-locks.ts';
 import type { ExamEvent } from './exam-api.ts';
 import { examService } from './exam-service.ts';
 
-const data = tasteData('worker', 14);
+const data = tasteData('worker', 12);
 const base = 'https://host/';
 const made = (name: string) =>
   referenceJudges.find(({ card }) => card.id === name)!.make({ id: name }, 's');
@@ -42,6 +45,7 @@ beforeEach(async () => {
 const judgesOf = (judge: Judge): Judges => ({
   cards: async () => [judge.card],
   open: async () => ({ judge, family: resolved(familyOf(judge.card.family)) }),
+  loaded: () => null,
   close: () => {},
 });
 
@@ -68,6 +72,21 @@ const faultOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
     () => null,
     (thrown) => Fault.from(thrown).code,
   );
+
+const figuresOf = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
+
+/** An oracle that records the trials it was asked about. */
+function listening() {
+  const keys: string[] = [];
+  const judge: Judge = {
+    ...made('oracle'),
+    async *answer(questions, context) {
+      keys.push(...questions.map(({ trial }) => trial.key));
+      yield* made('oracle').answer(questions, context);
+    },
+  };
+  return { keys, judge };
+}
 
 /** Runs an exam and stops it after some users. */
 async function stopped(users: number, judge: Judge = made('oracle')) {
@@ -102,28 +121,31 @@ describe('the exam service of a worker', () => {
   it('[X5] continues where it was stopped, asks nothing twice, and gives the same figures', async () => {
     const whole = await tab().examine(asked, call());
     await tab().removeExam({ exam: whole.id }, call());
-    const keys: string[] = [];
-    const listening: Judge = {
-      ...made('oracle'),
-      async *answer(questions, context) {
-        keys.push(...questions.map(({ trial }) => trial.key));
-        yield* made('oracle').answer(questions, context);
-      },
-    };
-    await stopped(4, listening);
+    const { keys, judge } = listening();
+    await stopped(4, judge);
     const { begun, exams } = await tab().exams(null, call());
     expect(exams).toEqual([]);
     expect(begun[0]!.done).toBeGreaterThanOrEqual(4);
     const kept = await documents.all(EXAM_ANSWERS);
     const asking = keys.length;
-    const exam = await tab(listening).examine(asked, call());
-    for (const [, { user }] of kept) {
+    const exam = await tab(judge).examine(asked, call());
+    const complete = kept.filter(([, one]) => !one.open);
+    expect(complete.length).toBeGreaterThanOrEqual(4);
+    for (const [, { user }] of complete) {
       const again = keys.slice(asking).filter((key) => key.startsWith(`${user.user}/`));
       expect(again).toEqual([]);
     }
     expect(exam.startedAt).toBe(begun[0]!.startedAt);
-    const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
-    expect(figures(exam)).toEqual(figures(whole));
+    expect(figuresOf(exam)).toEqual(figuresOf(whole));
+  });
+
+  it('begins no further user after the minutes that were asked for, and three users at least', async () => {
+    const minutes = 0.02;
+    const short = await tab(made('oracle'), 300).examine({ ...asked, minutes }, call());
+    expect(short).toMatchObject({ state: 'finished', size: 'short', minutes, done: 3, users: 12 });
+    await stopped(4);
+    const rest = await tab().examine({ ...asked, minutes: 60 }, call());
+    expect(rest).toMatchObject({ minutes: 60, done: 12 });
   });
 
   /** Judges that fail with `code` after every `answers` answers, `times` times. */
@@ -169,8 +191,7 @@ describe('the exam service of a worker', () => {
       expect(notes.filter((note) => note.includes('Starting again'))).toHaveLength(2);
       expect(lost.smaller).toEqual(smaller);
       expect(new Set(lost.asked).size).toBe(lost.asked.length);
-      const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
-      expect(figures(exam)).toEqual(figures(whole));
+      expect(figuresOf(exam)).toEqual(figuresOf(whole));
       // The time excludes loading: a minute of it would dominate.
       expect(exam.elapsedMs).toBeLessThan(60_000);
       const answers = await documents.all(EXAM_ANSWERS);
@@ -178,15 +199,86 @@ describe('the exam service of a worker', () => {
     },
   );
 
-  it('[X5] stores whole users when it fails, and continues from there', async () => {
+  it('[X5] stores each answer when it fails, and continues with the next question', async () => {
+    const whole = await tab().examine(asked, call());
+    await tab().removeExam({ exam: whole.id }, call());
     const lost = losing('out-of-memory', 2, Infinity);
     expect(await faultOf(lost.tab().examine(asked, call()))).toBe('out-of-memory');
     expect(lost.smaller).toEqual([0, 1, 2, 3]);
     const { begun } = await tab().exams(null, call());
     expect(begun).toHaveLength(1);
-    const exam = await tab().examine(asked, call());
-    expect(exam.startedAt).toBe(begun[0]!.startedAt);
-    expect(exam.done).toBe(12);
+    const [[, open] = []] = await documents.all(EXAM_ANSWERS);
+    const stored = open!.sheets.flatMap(({ answers }) => answers).length;
+    expect(open).toMatchObject({ open: true });
+    expect(stored).toBe(lost.asked.length);
+    const rest = listening();
+    const exam = await tab(rest.judge).examine(asked, call());
+    expect(rest.keys.length + stored).toBe(
+      whole.results.find(({ item }) => item === 'speed')!.estimate!.n,
+    );
+    expect(exam).toMatchObject({ startedAt: begun[0]!.startedAt, done: 12 });
+    expect(figuresOf(exam)).toEqual(figuresOf(whole));
+    const kept = await documents.all(EXAM_ANSWERS);
+    expect(kept.some(([, one]) => one.open)).toBe(false);
+  });
+
+  it('[X5] stores the answers of a slow judge while the first user is incomplete', async () => {
+    const stored: number[] = [];
+    const judge: Judge = {
+      ...made('oracle'),
+      async *answer(questions, context) {
+        for (const one of questions) {
+          const [[, first] = []] = await documents.all(EXAM_ANSWERS);
+          stored.push(first?.sheets.flatMap(({ answers }) => answers).length ?? 0);
+          clock += 20_000;
+          yield* made('oracle').answer([one], context);
+        }
+      },
+    };
+    const stop = new AbortController();
+    const heard: Extract<ExamEvent, { kind: 'progress' }>[] = [];
+    const listen = (event: ExamEvent) => {
+      if (event.kind !== 'progress') return;
+      heard.push(event);
+      if (event.done >= 6) stop.abort();
+    };
+    expect(await faultOf(tab(judge).examine(asked, call(listen, stop.signal)))).toBe('stopped');
+    expect(stored.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(heard.slice(0, 3).map(({ remaining }) => remaining)).toEqual([null, null, null]);
+    // Three users of equal length, since the time is over before the second begins.
+    const each = heard[0]!.of / 12;
+    const last = heard.at(-1)!;
+    expect(last.of).toBe(3 * each);
+    expect(last.remaining! / (20 * (3 * each - 6))).toBeCloseTo(1, 1);
+    // A reference judge has no speed to plan by.
+    expect(await documents.all(JUDGE_PACES)).toEqual([]);
+  });
+
+  it('stores the speed of a model by protocol, even when it is stopped', async () => {
+    const oracle = made('oracle');
+    const judge: Judge = {
+      ...oracle,
+      card: { ...oracle.card, kind: 'model', family: 'qwen' },
+      environment: { device: 'wasm' },
+      async *answer(questions, context) {
+        for (const one of questions) {
+          clock += 20_000;
+          yield* oracle.answer([one], context);
+        }
+      },
+    };
+    const stop = new AbortController();
+    const listen = (event: ExamEvent) => {
+      if (event.kind === 'progress' && event.done >= 6) stop.abort();
+    };
+    expect(await faultOf(tab(judge).examine(asked, call(listen, stop.signal)))).toBe('stopped');
+    const paces = (await documents.all(JUDGE_PACES)).map(([, one]) => one);
+    expect(paces).toMatchObject([
+      { judge: 'oracle', device: 'wasm', protocol: 'slate-duel', from: 'exam', questions: 6 },
+    ]);
+    expect(paces[0]!.characters).toBeGreaterThan(1_000);
+    expect(paces[0]!.ms / 6).toBeCloseTo(20_000, -3);
   });
 
   it('continues an exam that was begun with more memory', async () => {
@@ -195,6 +287,16 @@ describe('the exam service of a worker', () => {
     const { begun } = await tab().exams(null, call());
     const exam = await tab(roomy('4096 tokens')).examine(asked, call());
     expect(exam.startedAt).toBe(begun[0]!.startedAt);
+  });
+
+  it('continues an exam that an earlier version began, and stores it in the present form', async () => {
+    await stopped(4);
+    const [[key, begun] = []] = await documents.all(EXAMS_GOING);
+    const earlier = { ...begun!, version: 1 } as unknown as Exam;
+    await documents.put(EXAMS_GOING, [[key!, earlier]]);
+    const exam = await tab().examine(asked, call());
+    expect(exam).toMatchObject({ version: 2, startedAt: begun!.startedAt });
+    expect((await tab().exams(null, call())).exams).toEqual([exam]);
   });
 
   it('begins anew where the unfinished exam is another one, and deletes its answers', async () => {
@@ -292,5 +394,42 @@ describe('the exam service of a worker', () => {
     expect(await documents.all(EXAMS)).toEqual([]);
     expect(await documents.all(EXAM_ANSWERS)).toEqual([]);
     expect(await faultOf(tab().examFile({ exam: exam.id }, call()))).toBe('run-changed');
+  });
+
+  describe('from a file', () => {
+    /** The file has the text of each message beside it. */
+    const withoutTexts = (exams: readonly Exam[]) =>
+      rendered(exams, undefined, ({ id, values }) => ({ id, values }));
+    const saved = async () => {
+      const exam = await tab().examine(asked, call());
+      const { blob } = await tab().examFile({ exam: exam.id }, call());
+      documents = new MemoryDocuments();
+      return { exam, text: await blob.text() };
+    };
+
+    it('[X6] counts on another device, by figures computed again from its answers', async () => {
+      const { exam, text } = await saved();
+      const written = JSON.parse(text) as Exam;
+      const results = written.results.map((one) => ({ ...one, estimate: null }));
+      const altered = JSON.stringify([{ ...written, results, done: 99 }]);
+      const taken = await tab().takeExams({ text: altered }, call());
+      expect(withoutTexts(taken)).toEqual(withoutTexts([{ ...exam, fromFile: true }]));
+      expect((await tab().exams(null, call())).exams).toEqual(taken);
+      expect(await documents.all(EXAM_ANSWERS)).toHaveLength(exam.done);
+      expect(say(badgeOf(exam.judge, taken[0]).sentence)).toContain('as an exam file records');
+    });
+
+    it('is refused where it isn’t a finished exam', async () => {
+      const { text } = await saved();
+      const running = JSON.stringify({ ...(JSON.parse(text) as Exam), state: 'running' });
+      const noAnswers = JSON.stringify({
+        ...(JSON.parse(text) as Exam),
+        answers: [{ sheets: [] }],
+      });
+      for (const bad of ['{', '[]', running, noAnswers]) {
+        expect(await faultOf(tab().takeExams({ text: bad }, call()))).toBe('file-unusable');
+      }
+      expect((await tab().exams(null, call())).exams).toEqual([]);
+    });
   });
 });

@@ -3,28 +3,37 @@ import { render, rendered } from '#engine/messages/render.ts';
 import { texts } from '#engine/messages/say.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { readExam } from '#engine/exam/read-exam.ts';
+import { readExamFile } from '#engine/exam/read-exam-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
+import { PROTOCOL_KINDS } from '#engine/domain/reply-kind.ts';
 import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
-import { EXAMS, EXAMS_GOING, PASS_LINES, type Exam } from '#engine/exam/exam.ts';
+import {
+  answerId,
+  EXAM_ANSWERS,
+  EXAMS,
+  EXAMS_GOING,
+  PASS_LINES,
+  type Exam,
+} from '#engine/exam/exam.ts';
 import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
 import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';
-import type { Documents } from '#engine/store/documents.ts';
 import { file } from '#workers/report/written-files.ts';
 import type { RunnerParts } from '#workers/run/run-service.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
+import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import type { ExamApi } from './exam-api.ts';
 
-interface ExamParts extends Pick<
+type ExamParts = Pick<
   RunnerParts,
-  'store' | 'judges' | 'judgeLock' | 'locks' | 'app' | 'now'
-> {
-  readonly documents: Promise<Documents>;
-}
+  'store' | 'documents' | 'judges' | 'judgeLock' | 'locks' | 'removals' | 'app' | 'now'
+>;
 
 /** Makes the exam service as a plain object, so that tests can call it without a worker. */
 export function examService({
+  removals = new Removals(),
   store,
   judges,
   judgeLock,
@@ -33,20 +42,25 @@ export function examService({
   now,
   documents,
 }: ExamParts): ExamApi {
-  const sit: ExamApi['examine'] = async ({ judge: choice, size, dataset, base }, call) => {
+  const sit: ExamApi['examine'] = async ({ judge: choice, size, minutes, dataset, base }, call) => {
     const { signal, emit } = call;
     const [kept, data] = await Promise.all([documents, (await store).dataset(dataset)]);
     if (!data) {
       throw new Fault('study-invalid', message('runFaults.examDataGone'));
     }
-    const { judge, family } = await judges.open({ judge: choice, seed: SEED }, base, {
-      signal,
-      emit: (loading) => emit({ kind: 'loading', ...loading }),
-    });
+    const { judge, family } = await judges.open(
+      { judge: choice, seed: SEED, kinds: PROTOCOL_KINDS },
+      base,
+      {
+        signal,
+        emit: (loading) => emit({ kind: 'loading', ...loading }),
+      },
+    );
     const style = { family, arrangement: 'shared-prefix' } as const;
     emit({ kind: 'loading', note: 'Drawing the questions' });
     const { exam, set } = await beginExam({
       ...{ judge, style, dataset: data, size, documents: kept, app },
+      ...(minutes === undefined ? {} : { minutes }),
       now: now(),
     });
     const clock = () => judges.clock();
@@ -92,7 +106,9 @@ export function examService({
     },
 
     async removeExam({ exam }) {
-      await removeExam(await documents, exam);
+      const recorded = new RecordedRemovals(await documents);
+      await removeExam(recorded, exam);
+      return removals.remember(() => recorded.putBack());
     },
 
     async examFile({ exam: asked }) {
@@ -105,6 +121,18 @@ export function examService({
       const withTexts = rendered(exam, texts, (one) => ({ ...one, text: render(one, texts) }));
       const text = JSON.stringify({ ...(withTexts as Exam), answers });
       return file(`exam-${fileName(exam)}.json`, 'application/json', text);
+    },
+
+    async takeExams({ text }) {
+      const kept = await documents;
+      const taken: Exam[] = [];
+      for (const { answers, ...exam } of readExamFile(text)) {
+        const rows = answers.map((one, user) => [answerId(exam, user), one] as const);
+        await kept.put(EXAM_ANSWERS, rows);
+        await kept.put(EXAMS, [[exam.id, exam]]);
+        taken.push(exam);
+      }
+      return taken;
     },
   };
 }

@@ -8,6 +8,7 @@ import { askUser } from '#engine/exam/ask-user.ts';
 import { SEED } from '#engine/exam/begin-exam.ts';
 import { sizeOf } from '#engine/exam/exam.ts';
 import { drawExamSet } from '#engine/exam/draw-exam-set.ts';
+import { outcomeOf } from '#engine/exam/exam-item.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { injected } from '#engine/exam/items/injected.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
@@ -17,7 +18,7 @@ import { resamples } from '#engine/stats/resamples.ts';
 const file = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../public/demo/${name}`, import.meta.url)), 'utf8');
 
-it('[X8] orders in titles and in profiles change at most .05 more of the pocket judge’s verdicts than neutral text, on 1,200 duels each', async () => {
+it('[X8] orders in titles and in profiles change at most .05 more of the pocket judge’s verdicts than neutral text, as measured on 1,200 duels each', async () => {
   const [judge, example] = await Promise.all([
     pocketJudge(),
     readDemo(file('films.json'), file('users.json')),
@@ -45,6 +46,8 @@ it('[X8] orders in titles and in profiles change at most .05 more of the pocket 
   for (const item of injected) {
     const { estimate } = item.score({ users, memory: null }, draws);
     expect(estimate.n, say(item.title)).toBe(1200);
-    expect(estimate.interval!.high, say(item.title)).toBeLessThanOrEqual(0.05);
+    expect(estimate.value, say(item.title)).toBeLessThanOrEqual(0.05);
+    // The interval of 60 users reaches .060 without any change: the line of the exam is .10.
+    expect(outcomeOf(estimate, item.line, item.line.value), say(item.title)).toBe('passed');
   }
 }, 240_000);

@@ -1,13 +1,17 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { GpuReport } from '#engine/models/device.ts';
+import { pinOf } from '#engine/models/pins.ts';
 import type { ModelManifest } from '#workers/models/manifest.ts';
 import type { Fetching } from './one-request.ts';
 import { fetchFiles, fullDisk } from './fetch-model.ts';
+import { hubManifest, keepManifest, storedFiles } from './hub-manifest.ts';
 import { judgeCard } from './judge-card.ts';
 import { transformersListing, webllmListing, withListing, type Listing } from './model-listing.ts';
 import { storedOf } from './model-states.ts';
 import { readText } from './read-text.ts';
+import { remoteListing, withGraph, type RemoteListing } from './remote-listing.ts';
 import type { ModelStoreStorage } from './model-store-storage.ts';
 import type { ModelStoreRecord } from './model-store-record.ts';
 
@@ -15,6 +19,8 @@ import type { ModelStoreRecord } from './model-store-record.ts';
 export interface Wanted {
   readonly entry: CatalogueEntry;
   readonly manifest: ModelManifest | null;
+  /** The adapter, which decides on the graph to fetch from a repository with several. */
+  readonly gpu: GpuReport;
 }
 
 /** Refuses a second try: reading the listing of a model that is already complete must not delay its start. */
@@ -29,7 +35,7 @@ export async function isStill(
 ): Promise<boolean> {
   try {
     const { entry, manifest } = await wanted();
-    const { stamp } = await listingOf(entry, manifest, base, { ...fetching, wait: ONCE });
+    const { stamp } = await ownListing(entry, manifest, base, { ...fetching, wait: ONCE });
     return stamp === record.stamp;
   } catch (thrown) {
     if (!(thrown instanceof Fault) && !(thrown instanceof TypeError)) throw thrown;
@@ -43,16 +49,20 @@ export async function isStill(
  * hash are fetched again when the listing has changed.
  */
 export async function downloadModel(
-  { entry: offered, manifest }: Wanted,
+  { entry: offered, manifest: given, gpu }: Wanted,
   base: string,
   storage: ModelStoreStorage,
   fetching: Fetching,
   freeBytes: () => Promise<number | null>,
 ): Promise<ModelStoreRecord> {
   const { records, kept } = storage;
-  const listing = await listingOf(offered, manifest, base, fetching);
+  const first = offered.source === 'remote' ? await records.firstCopy(offered.id) : null;
+  const pin = pinOf(offered.id) ?? first;
+  const remote = given ? null : await remoteListing(offered, pin, gpu, fetching);
+  const listing = remote ?? (await ownListing(offered, given, base, fetching));
   const { files, bytes, stamp } = listing;
-  const entry = withListing(offered, listing);
+  const entry =
+    offered.repository && remote ? withGraph(offered, remote) : withListing(offered, listing);
   const before = await records.read(entry.id);
   if (before && before.stamp !== stamp) {
     for (const file of files) if (!file.hash) await kept.remove(file);
@@ -84,6 +94,10 @@ export async function downloadModel(
   if (damage) {
     const { file, why, nth } = damage;
     await records.write({ ...record, damage: { file, why } });
+    if (first && pin === first && file in first.files) {
+      const changed = { model: entry.name, file };
+      throw new Fault('model-damaged', message('modelStoreFaults.changedSinceFirst', changed));
+    }
     throw new Fault(
       'model-damaged',
       message('modelStoreFaults.fileDamaged', {
@@ -95,19 +109,43 @@ export async function downloadModel(
       }),
     );
   }
-  const card = await judgeCard(entry, manifest, files, hashes);
-  const complete: ModelStoreRecord = { ...record, card, complete: true };
+  const found = remote && (await keepRemote(entry, remote, storage, pinOf(entry.id) === null));
+  const card = await judgeCard(entry, found?.manifest ?? given, files, hashes);
+  const all = [...files, ...(found?.file ? [found.file] : [])];
+  const complete: ModelStoreRecord = { ...record, files: all, card, complete: true };
   await records.write(complete);
   return complete;
 }
 
-function listingOf(
+/**
+ * Records the hashes of a model that isn't pinned, to compare later downloads with them, and writes the manifest of a
+ * model for Transformers.js.
+ */
+async function keepRemote(
+  entry: CatalogueEntry,
+  { files, revision }: RemoteListing,
+  { records, kept }: ModelStoreStorage,
+  unpinned: boolean,
+) {
+  const stored = await storedFiles(entry.name, files, kept);
+  if (unpinned) {
+    const before = await records.firstCopy(entry.id);
+    const all = { ...stored, ...before?.files };
+    await records.writeFirstCopy(entry.id, { revision: before?.revision ?? revision, files: all });
+  }
+  if (!entry.repository) return null;
+  const manifest = await hubManifest(entry, stored);
+  return { manifest, file: await keepManifest(manifest, kept) };
+}
+
+/** Lists the files of a model beside the page. */
+function ownListing(
   entry: CatalogueEntry,
   manifest: ModelManifest | null,
   base: string,
   fetching: Fetching,
 ): Promise<Listing> {
-  if (manifest && manifest.kind !== 'webllm') {
+  if (manifest && manifest.kind !== 'webllm' && manifest.kind !== 'server') {
     const folder = new URL(`models/${manifest.id}/`, base).href;
     return transformersListing(manifest, (path) => folder + path);
   }

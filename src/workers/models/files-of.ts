@@ -5,10 +5,11 @@ import { despiteCuts } from '#workers/wire/despite-cuts.ts';
 import type { Fetch, FiledManifest } from './manifest.ts';
 
 /**
- * Fetches every file of a model and checks it against its manifest, so that a truncated file or a server's error page
+ * Fetches files of a model and checks each against its manifest, so that a truncated file or a server's error page
  * never reaches the runtime.
  *
- * @param on called with the share of all bytes received, from 0 to 1
+ * @param paths the files to fetch; all of the manifest by default
+ * @param on called with the share of their bytes received, from 0 to 1
  * @throws Fault `model-damaged`, `model-missing` or `page-incomplete`
  */
 export async function filesOf(
@@ -17,12 +18,14 @@ export async function filesOf(
   fetch: Fetch,
   signal: AbortSignal,
   on: (share: number) => void,
+  paths: readonly string[] = Object.keys(manifest.files),
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const all = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+  const wanted = Object.entries(manifest.files).filter(([path]) => paths.includes(path));
+  const all = wanted.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   let read = 0;
   on(0);
-  for (const [path, expected] of Object.entries(manifest.files)) {
+  for (const [path, expected] of wanted) {
     const bytes = new Uint8Array(
       await readFile(
         fileUrl(base, manifest.id, path),

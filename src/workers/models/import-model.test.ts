@@ -10,7 +10,7 @@ import {
   type Folder,
 } from '#test/fixtures/small-models.ts';
 import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
-import { manifestOf, modelsAt } from '#workers/models/manifest.ts';
+import { embedderManifestOf, manifestOf, modelsAt } from '#workers/models/manifest.ts';
 import { modelStoreService } from './model-store-service.ts';
 import { readyJudges } from './ready-judges.ts';
 import { modelStoreFirst } from './model-store-first.ts';
@@ -67,6 +67,21 @@ describe('an imported model', () => {
         404,
       );
     }
+  });
+
+  it('may be an embedder, which is no judge, and is read from the model store too', async () => {
+    const folder = transformersFolder('mine');
+    const own = JSON.parse(String(folder['manifest.json'])) as object;
+    const manifest = JSON.stringify({ ...own, kind: 'embedder', size: 8 });
+    const { caches, entry, modelStore } = taken(
+      pickedFolder('stick', { ...folder, 'manifest.json': manifest }),
+    );
+    expect(await entry).toMatchObject({ id: 'imported-mine', kind: 'embedder' });
+    expect(await readyJudges(caches)).toEqual([]);
+    const { models } = await modelStore.catalogue({ base }, calling().call);
+    expect(models.find((one) => one.entry.id === 'imported-mine')?.state.name).toBe('ready');
+    const fetch = modelStoreFirst(nothingThere, caches);
+    expect(await embedderManifestOf(base, 'imported-mine', fetch)).toMatchObject({ size: 8 });
   });
 
   it.each([
@@ -290,12 +305,6 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
       pickedFolder('x', manifest({ family: 'klingon' })),
       'file-unusable',
       /klingon/,
-    ],
-    [
-      'it is an embedder',
-      pickedFolder('x', manifest({ kind: 'embedder', size: 8 })),
-      'file-unusable',
-      /only judges/,
     ],
     [
       'a zip climbs out of its folder',

@@ -6,40 +6,25 @@ import { importedId } from '#engine/models/imported-id.ts';
 import { families } from '#engine/prompts/families.ts';
 import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import {
+  MANIFEST,
   readManifest,
   type FiledManifest,
   type ModelManifest,
   type WebllmManifest,
 } from '#workers/models/manifest.ts';
+import type { FoundModel } from './found-model.ts';
+import { ofGguf } from './gguf-model.ts';
 import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
-import {
-  CONFIG,
-  transformersListing,
-  webllmListing,
-  withListing,
-  type Listing,
-} from './model-listing.ts';
+import { CONFIG, transformersListing, webllmListing, withListing } from './model-listing.ts';
 import { entryOf } from './page-entries.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { StoredFile } from './model-store-record.ts';
+import { ofRepository, REPOSITORY_CONFIG } from './repository.ts';
 import { thinks, thinksByTokenizer } from './thinks.ts';
 
-/** A model that was found among files. None of its weights have been read. */
-export interface FoundModel {
-  readonly entry: CatalogueEntry;
-  /** The id that its folder gives it. */
-  readonly ownId: string;
-  readonly listing: Listing;
-  readonly manifest: ModelManifest | null;
-  /** Returns the picked file that holds a listed one. */
-  readonly sourceOf: (file: StoredFile) => ImportSource | undefined;
-}
-
-const MANIFEST = 'manifest.json';
-
 /**
- * Looks for a model in a folder or zip: by a `manifest.json` of this project, else by WebLLM's `mlc-chat-config.json`.
- * Reads only files that one of them names.
+ * Looks for a model in a folder or zip: by a `manifest.json` of this project, else by WebLLM's `mlc-chat-config.json`,
+ * else a `.gguf`, else by the `config.json` of a repository for Transformers.js. Reads only files that one of them names.
  *
  * @throws Fault `file-unusable` where there is none, or one that can't be used; the message has the reason.
  */
@@ -49,17 +34,26 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   if (ours && manifestFile) {
     const own = readManifest(await textOf(manifestFile), manifestFile.path);
     refuseUnlessKnown(own);
+    // A server is connected, never imported: only the person's own address counts.
+    if (own.kind === 'server') {
+      throw new Fault('file-unusable', message('serverFaults.notImported', { url: own.url }));
+    }
     const manifest = { ...own, id: importedId(own.id) };
     const found = manifest.kind === 'webllm' ? ofManifest(manifest, ours) : ofFiled(manifest, ours);
     return { ...(await found), ownId: own.id };
   }
   const mlc = folderWith(sources, CONFIG);
   if (mlc) return ofConfig(mlc, sources);
+  const gguf = await ofGguf(sources);
+  if (gguf) return gguf;
+  const repository = folderWith(sources, REPOSITORY_CONFIG);
+  if (repository) return ofRepository(repository);
   throw new Fault(
     'file-unusable',
     message('modelStoreFaults.noModelAmong', {
       manifest: MANIFEST,
       config: CONFIG,
+      repository: REPOSITORY_CONFIG,
       files: sources.length,
     }),
   );
@@ -68,12 +62,7 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
 type Found = Omit<FoundModel, 'ownId'>;
 
 function refuseUnlessKnown(manifest: ModelManifest): void {
-  if (manifest.kind === 'embedder') {
-    throw new Fault(
-      'file-unusable',
-      message('modelStoreFaults.embedderGiven', { model: manifest.name }),
-    );
-  }
+  if (manifest.kind === 'embedder') return;
   const known = families.map(({ id }) => id);
   if (known.includes(manifest.family)) return;
   throw new Fault(

@@ -5,6 +5,9 @@ import { Fault } from '#engine/domain/fault.ts';
 /** The most bytes that one zip may unpack to: no model that a browser can run is larger. */
 const MOST = 16 * 2 ** 30;
 
+/** The name of a file of weights for llama.cpp. */
+export const GGUF = /\.gguf$/i;
+
 /** A file of a folder or zip. Its path begins at the picked folder. */
 export interface ImportSource {
   readonly path: string;
@@ -28,7 +31,7 @@ export async function importSources(files: readonly File[]): Promise<ImportSourc
   const [only] = files;
   // Files of a folder are never unpacked: the first bytes of weights may look like those of an archive.
   const sources =
-    only && files.length === 1
+    only && files.length === 1 && !GGUF.test(only.name)
       ? (await openSources([only], MOST)).map(packed)
       : files.map((file) => plain(file));
   for (const { path } of sources) {

@@ -13,8 +13,10 @@ export async function judgeCard(
   hashes: readonly (FileHash | null)[],
 ): Promise<JudgeCard | null> {
   if (entry.kind !== 'judge') return null;
-  if (manifest?.kind === 'judge') return cardOf(manifest);
-  const { id, name, about, tasks, family, weights } = entry;
+  const { about } = entry;
+  if (manifest?.kind === 'judge' || manifest?.kind === 'gguf')
+    return { ...(await cardOf(manifest)), about };
+  const { id, name, tasks, family, weights } = entry;
   const needs = manifest?.kind === 'webllm' ? manifest.needs : undefined;
   return {
     id: idOf(id),

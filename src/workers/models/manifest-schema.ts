@@ -14,6 +14,17 @@ const common = {
   files: z.record(z.string().regex(PATH), fileSchema),
   /** The short form of the model's card: its kind, its training and its limits. */
   short: z.string(),
+  /** The name of its licence, the address of its text, and the uses that it forbids in a few words. */
+  licence: z
+    .object({
+      name: z.string().min(1),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .nullable()
+        .default(null),
+      limits: z.string().nullable().default(null),
+    })
+    .optional(),
 };
 
 const tasksSchema = z.union([z.literal('all'), z.array(z.enum(TASKS))]);
@@ -67,13 +78,41 @@ const webllmSchema = z.object({
   overrides: z.record(z.string(), z.number()).default({}),
 });
 
+/** A judge in GGUF, one file or several parts, for llama.cpp. */
+export const ggufSchema = z.object({
+  ...common,
+  kind: z.literal('gguf'),
+  family: z.string().min(1),
+  tasks: tasksSchema.default('all'),
+  needs: judgeSchema.shape.needs,
+});
+
+/** A judge that a server on this machine has. */
+const serverSchema = z.object({
+  ...common,
+  kind: z.literal('server'),
+  family: z.literal('generic').default('generic'),
+  tasks: tasksSchema.default('all'),
+  /** The address, which has to be on this machine: `engine/models/server-address.ts` checks it before each use. */
+  url: z.url({ protocol: /^http$/ }),
+  /** The model's name on the server. */
+  model: z.string().min(1).max(200),
+  files: common.files.default({}),
+});
+
 /** Completes a manifest without a kind: it is a judge's. */
 export const asJudge = (content: unknown) =>
   content !== null && typeof content === 'object' ? { kind: 'judge', ...content } : content;
 
 export const manifestSchema = z.preprocess(
   asJudge,
-  z.discriminatedUnion('kind', [judgeSchema, embedderSchema, webllmSchema]),
+  z.discriminatedUnion('kind', [
+    judgeSchema,
+    embedderSchema,
+    webllmSchema,
+    ggufSchema,
+    serverSchema,
+  ]),
 );
 
 /** The manifest of a model that the page serves itself. It is read before any other file of the model. */
@@ -81,5 +120,7 @@ export type ModelManifest = z.infer<typeof manifestSchema>;
 export type JudgeManifest = z.infer<typeof judgeSchema>;
 export type EmbedderManifest = z.infer<typeof embedderSchema>;
 export type WebllmManifest = z.infer<typeof webllmSchema>;
-/** A model for Transformers.js: its manifest names all files with their hashes. */
-export type FiledManifest = JudgeManifest | EmbedderManifest;
+export type ServerManifest = z.infer<typeof serverSchema>;
+export type GgufManifest = z.infer<typeof ggufSchema>;
+/** A model whose manifest names all files with their hashes. */
+export type FiledManifest = JudgeManifest | EmbedderManifest | GgufManifest;

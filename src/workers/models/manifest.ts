@@ -9,20 +9,27 @@ import { readFile, fileUrl } from './files-of.ts';
 import {
   asJudge,
   embedderSchema,
+  ggufSchema,
   judgeSchema,
   manifestSchema,
   NAME,
   type EmbedderManifest,
+  type GgufManifest,
   type JudgeManifest,
   type ModelManifest,
+  type ServerManifest,
 } from './manifest-schema.ts';
 
 export type {
   FiledManifest,
+  GgufManifest,
   JudgeManifest,
   ModelManifest,
   WebllmManifest,
 } from './manifest-schema.ts';
+
+/** The file in a model's folder that names all the others with their hashes. */
+export const MANIFEST = 'manifest.json';
 
 const indexSchema = z.array(z.object({ id: z.string().regex(NAME) }));
 
@@ -82,6 +89,10 @@ export function embedderManifestOf(
   return manifestAt(base, embedder, embedderSchema, fetch);
 }
 
+export function ggufManifestOf(base: string, judge: string, fetch: Fetch): Promise<GgufManifest> {
+  return manifestAt(base, judge, ggufSchema, fetch);
+}
+
 /** Hashes the hashes of all files of a model to one value. */
 export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<string> {
   const hashes = Object.entries(files)
@@ -90,7 +101,9 @@ export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<st
   return sha256(hashes.join(''));
 }
 
-export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
+export async function cardOf(
+  manifest: JudgeManifest | GgufManifest | ServerManifest,
+): Promise<JudgeCard> {
   return {
     id: id(manifest.id),
     name: manifest.name,
@@ -98,9 +111,13 @@ export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
     about: manifest.short,
     tasks: manifest.tasks,
     family: manifest.family,
-    ...(manifest.needs ? { needs: manifest.needs } : {}),
-    ...(manifest.trainedOn ? { trainedOn: manifest.trainedOn } : {}),
-    weights: await weightsHash(manifest),
+    ...('needs' in manifest && manifest.needs ? { needs: manifest.needs } : {}),
+    ...(manifest.kind === 'judge' && manifest.trainedOn ? { trainedOn: manifest.trainedOn } : {}),
+    // A server doesn't say which weights it has; its address and name stand for them.
+    weights:
+      manifest.kind === 'server'
+        ? await sha256(`${manifest.url} ${manifest.model}`)
+        : await weightsHash(manifest),
   };
 }
 
@@ -127,7 +144,7 @@ async function manifestAt<Manifest extends ModelManifest>(
   schema: z.ZodType<Manifest>,
   fetch: Fetch,
 ): Promise<Manifest> {
-  return { ...(await json(fileUrl(base, id, 'manifest.json'), schema, fetch)), id };
+  return { ...(await json(fileUrl(base, id, MANIFEST), schema, fetch)), id };
 }
 
 async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {

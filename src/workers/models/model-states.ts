@@ -40,7 +40,7 @@ export function stateOf(
 ): ModelState {
   if (!record || !stored) {
     if (busy) return { name: 'fetching', bytes: 0, of: download?.bytes ?? null };
-    const beside = source === 'page' && engine === 'transformers';
+    const beside = source === 'page' && engine !== 'webllm';
     return beside ? { name: 'beside the page' } : { name: 'absent' };
   }
   const bytes = stored.fileBytes + stored.partBytes;

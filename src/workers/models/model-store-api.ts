@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { Catalogue, CatalogueEntry, ServerPlace } from '#engine/models/catalogue-entry.ts';
 import type { DeviceReport } from '#engine/models/device.ts';
 import type { DownloadEvent, ModelState, StorageReport } from '#engine/models/model-state.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -36,8 +36,8 @@ export interface ModelStoreApi {
 
   /**
    * Imports a model from a folder (`File`s with `webkitRelativePath`) or one zip, for either engine. Reads only files
-   * that its manifest or `mlc-chat-config.json` names, and checks each before any of them counts. The catalogue then
-   * lists the model as `imported`.
+   * that its manifest or `mlc-chat-config.json` names, or those of a repository for Transformers.js, and checks each
+   * before any of them counts. The catalogue then lists the model as `imported`.
    *
    * Faults: `file-unusable` (no model in it, or one that can't be used, with the reason), `model-damaged`,
    * `model-busy`, `store-full`, `stopped`.
@@ -46,6 +46,27 @@ export interface ModelStoreApi {
     input: { files: readonly File[]; base: string },
     call: Call<DownloadEvent>,
   ): Promise<CatalogueEntry>;
+
+  /**
+   * Asks a server on this machine for the names of its models: the first request to it, after the person typed its
+   * address.
+   *
+   * Faults: `remote-not-allowed` for an address elsewhere, `model-failed` where none answers.
+   */
+  serverModels(input: { url: string }, call: Call): Promise<readonly string[]>;
+
+  /** Lists a model of a server on this machine among the judges. Sends nothing. Fault: `remote-not-allowed`. */
+  connectServer(input: ServerPlace, call: Call): Promise<CatalogueEntry>;
+
+  /** Lists the browser's own model among the judges. */
+  addBrowserModel(input: null, call: Call): Promise<CatalogueEntry>;
+
+  /**
+   * Stores the licence that a person names for an imported model whose files state none.
+   *
+   * Faults: `model-missing`.
+   */
+  stateLicence(input: { id: string; licence: string }, call: Call): Promise<CatalogueEntry>;
 
   /** Removes a model, and all parts of an incomplete one. `model-busy` while a tab fetches it. */
   remove(input: { id: string }, call: Call): Promise<{ freed: number }>;

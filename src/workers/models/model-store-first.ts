@@ -7,8 +7,8 @@ import { modelStorage } from './model-store-storage.ts';
 
 /**
  * Wraps `fetch` so that a model's files come from the model store if they are there. A request with a hash gets the
- * stored file only if it has that hash. A request without one, such as for a manifest, gets it only for an imported
- * model that isn't also one of the page's.
+ * stored file only if it has that hash. A request without one, such as for a manifest, gets it only for a model that
+ * was imported or downloaded from another host, and isn't also one of the page's.
  */
 export function modelStoreFirst(fetch: Fetch, caches: CacheStorage | undefined): Fetch {
   let storage: ReturnType<typeof modelStorage> | null = null;
@@ -23,7 +23,7 @@ export function modelStoreFirst(fetch: Fetch, caches: CacheStorage | undefined):
       if (
         modelStore &&
         here &&
-        (hash || (await isImported(model, modelStore.records, base, fetch)))
+        (hash || (await isOwnCopy(model, modelStore.records, base, fetch)))
       ) {
         return here;
       }
@@ -33,21 +33,23 @@ export function modelStoreFirst(fetch: Fetch, caches: CacheStorage | undefined):
 }
 
 /**
- * Returns true for a model that was imported and isn't one of the page's. An import from before imported ids had a
- * form of their own counts as the page's while the page's list of models can't be read.
+ * Returns true for a model that was imported or downloaded from another host, and isn't one of the page's. While the
+ * page's list of models can't be read, a downloaded model counts as such, and an import from before imported ids had a
+ * form of their own counts as the page's.
  */
-async function isImported(
+async function isOwnCopy(
   model: string,
   records: ModelStoreRecords,
   base: string,
   fetch: Fetch,
 ): Promise<boolean> {
-  if ((await records.read(model))?.entry.source !== 'imported') return false;
+  const source = (await records.read(model))?.entry.source;
+  if (source !== 'imported' && source !== 'remote') return false;
   if (isImportedId(model)) return true;
   try {
     return !(await pageModelIds(base, fetch)).includes(model);
   } catch (thrown) {
-    if (thrown instanceof Fault) return false;
+    if (thrown instanceof Fault) return source === 'remote';
     throw thrown;
   }
 }

@@ -3,8 +3,9 @@ import type { Text } from '#engine/messages/message.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { CONSENT_AT } from '#engine/models/consent-place.ts';
+import type { Pin } from '#engine/models/pins.ts';
 import { cacheIfAny } from './cache-if-any.ts';
-import { recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
+import { firstCopyAddress, recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
 
 /** The hash against which a file's bytes are checked. */
 export interface FileHash {
@@ -77,6 +78,19 @@ export class ModelStoreRecords {
 
   async remove(model: string): Promise<void> {
     await (await this.#notes())?.delete(recordAddress(model));
+  }
+
+  /**
+   * Returns revision and hashes of the first download of a model that isn't pinned; null before that. They stay when
+   * the model is removed.
+   */
+  async firstCopy(model: string): Promise<Pin | null> {
+    const response = await (await this.#notes())?.match(firstCopyAddress(model));
+    return response ? ((await response.json()) as Pin) : null;
+  }
+
+  async writeFirstCopy(model: string, pin: Pin): Promise<void> {
+    await (await this.#cache()).put(firstCopyAddress(model), Response.json(pin));
   }
 
   /** Returns true if the person has allowed requests to other hosts. False by default. */

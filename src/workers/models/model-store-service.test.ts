@@ -51,9 +51,10 @@ describe('other hosts', () => {
       code: 'model-missing',
     });
     const asked = host.asked.filter(({ path }) => path.startsWith('https:'));
-    expect(asked[0]?.path).toBe(
+    expect(asked.map(({ path }) => path)).toEqual([
+      'https://huggingface.co/api/models/mlc-ai/Qwen2.5-0.5B-Instruct-q4f16_1-MLC',
       'https://huggingface.co/mlc-ai/Qwen2.5-0.5B-Instruct-q4f16_1-MLC/resolve/main/mlc-chat-config.json',
-    );
+    ]);
     await modelStore.allowRemote({ allowed: false }, calling().call);
     await expect(modelStore.download(remote, calling().call)).rejects.toMatchObject(refused);
     expect(host.asked.filter(({ path }) => path.startsWith('https:'))).toEqual(asked);
@@ -66,6 +67,50 @@ describe('other hosts', () => {
     await modelStore.device(null, calling().call);
     await modelStore.storage(null, calling().call);
     expect(host.asked.every(({ path }) => !path.startsWith('https:'))).toBe(true);
+  });
+});
+
+describe('servers on this machine', () => {
+  const place = { url: 'localhost:11434', model: 'tiny:1b' };
+
+  it('are judges once they are connected, without a request, until they are removed', async () => {
+    const { modelStore, host, caches } = smallModelStore();
+    const before = host.asked.length;
+    const entry = await modelStore.connectServer(place, calling().call);
+    expect(entry).toMatchObject({
+      id: expect.stringMatching(/^server-tiny-1b-[0-9a-f]{8}$/),
+      name: 'tiny:1b (localhost:11434)',
+      engine: 'server',
+      server: { url: 'http://localhost:11434', model: 'tiny:1b' },
+    });
+    expect(host.asked).toHaveLength(before);
+    expect(await readyJudges(caches)).toMatchObject([{ card: { id: entry.id } }]);
+    const { models } = await modelStore.catalogue({ base }, calling().call);
+    expect(models.find((one) => one.entry.id === entry.id)?.state).toEqual({
+      name: 'ready',
+      bytes: 0,
+    });
+    await modelStore.remove({ id: entry.id }, calling().call);
+    expect(await readyJudges(caches)).toEqual([]);
+  });
+
+  it('are asked for their models by the address that was typed, and never on another machine', async () => {
+    const asked: string[] = [];
+    const request = (url: string) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ data: [{ id: 'tiny:1b' }] }));
+    };
+    const { modelStore } = smallModelStore(undefined, { request });
+    expect(await modelStore.serverModels({ url: place.url }, calling().call)).toEqual(['tiny:1b']);
+    expect(asked).toEqual(['http://localhost:11434/v1/models']);
+    for (const url of ['example.org:11434', 'http://10.0.0.1:1']) {
+      const refused = { code: 'remote-not-allowed' };
+      await expect(modelStore.serverModels({ url }, calling().call)).rejects.toMatchObject(refused);
+      await expect(
+        modelStore.connectServer({ url, model: 'm' }, calling().call),
+      ).rejects.toMatchObject(refused);
+    }
+    expect(asked).toHaveLength(1);
   });
 });
 

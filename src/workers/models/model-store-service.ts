@@ -1,7 +1,14 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { buildsOf, PREBUILT } from '#engine/models/prebuilt.ts';
-import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
+import { remoteModel } from '#engine/models/remote-models.ts';
+import { askServer } from './ask-server.ts';
+import { listServerModels } from './list-server-models.ts';
+import { browserModelCard, browserModelEntry } from '#engine/models/browser-model.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import { serverAddress } from '#engine/models/server-address.ts';
+import { serverEntry, serverManifest } from './server-entry.ts';
+import { cardOf, modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
 import { listedModels, type Here } from './catalogue-list.ts';
 import { DownloadMeter } from './download-meter.ts';
 import { downloadModel, isStill, type Wanted } from './download-model.ts';
@@ -11,6 +18,7 @@ import { findModel } from './import-model.ts';
 import { importSources, unreadable } from './import-sources.ts';
 import { judgeCard } from './judge-card.ts';
 import { cacheBytesOf, measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
+import { measuredMemory } from './measured-memory.ts';
 import type { ModelLocks } from './model-locks.ts';
 import { storedModel, storedOf } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
@@ -46,6 +54,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
   const storage = modelStorage(caches);
   const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
   const { redirected } = surroundings;
+  const local = (url: string, init: RequestInit) => surroundings.request(url, init);
   const request = behindGate(surroundings.request, origin, remoteAllowed, redirected);
 
   const stored = async () => {
@@ -55,6 +64,15 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
   };
 
   /** Returns the models beside the page, or an empty list with the reason where their index can't be read. */
+  /** Lists a judge that has no files here. */
+  const listed = async (entry: CatalogueEntry, card: JudgeCard): Promise<CatalogueEntry> => {
+    const { records } = await stored();
+    const none = { files: [], stamp: entry.id, damage: null };
+    await records.write({ version: 1, entry, ...none, card, complete: true });
+    changed({ id: entry.id });
+    return entry;
+  };
+
   const besidePage = async (base: string): Promise<ModelsFound> => {
     try {
       return await modelsAt(base, (url) => request(url));
@@ -66,10 +84,11 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
 
   const wanted = async (model: string, base: string): Promise<Wanted> => {
     const { models } = await besidePage(base);
+    const { gpu } = await measureDevice(device, isolated);
     const manifest = models.find(({ id }) => id === model);
-    if (manifest) return { entry: entryOf(manifest, 'page', base), manifest };
-    const entry = PREBUILT.flatMap(buildsOf).find(({ id }) => id === model);
-    if (entry) return { entry, manifest: null };
+    if (manifest) return { entry: entryOf(manifest, 'page', base), manifest, gpu };
+    const entry = remoteModel(model, gpu);
+    if (entry) return { entry, manifest: null, gpu };
     throw new Fault('model-missing', message('modelStoreFaults.unknownModel', { model }));
   };
 
@@ -95,8 +114,10 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       const { models: page, unread } = await besidePage(base);
       const report = await measureDevice(device, isolated);
       const busy = (await storage) ? await locks.held() : new Set<string>();
+      const known = await here();
+      const measured = await measuredMemory(page, known, await storage);
       return {
-        ...listedModels({ page, base, device: report, here: await here(), busy }),
+        ...listedModels({ page, base, device: report, here: known, busy, measured }),
         unread,
         remoteAllowed: await remoteAllowed(),
       };
@@ -149,7 +170,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       const found = await findModel(await importSources(picked)).catch((thrown: unknown) => {
         throw unreadable(thrown);
       });
-      const { entry, listing, manifest } = found;
+      const { entry, listing } = found;
       const { id } = entry;
       await refuseOnPage(found.ownId, base, (url) => request(url));
       const work = async () => {
@@ -164,7 +185,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
         const record = { version: 1 as const, entry, files, stamp, damage: null };
         // Written first, so that the person can remove the files that a closed tab leaves behind.
         await records.write({ ...record, card: null, complete: false });
-        const hashes = await takeIn(found, modelStore, meter, signal).catch(
+        const { hashes, manifest } = await takeIn(found, modelStore, meter, signal).catch(
           async (thrown: unknown) => {
             await (before ? records.write(before) : records.remove(id));
             const room = { missing: listing.bytes, free: await freeBytes() };
@@ -183,6 +204,30 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       }
     },
 
+    async serverModels({ url }, { signal }) {
+      const address = serverAddress(url);
+      return listServerModels(address, askServer(address, { fetch: local, wait, origin }), signal);
+    },
+
+    async connectServer(place) {
+      const manifest = await serverManifest(place);
+      return listed(serverEntry(manifest, 'server'), await cardOf(manifest));
+    },
+
+    addBrowserModel: () => listed(browserModelEntry, browserModelCard),
+
+    async stateLicence({ id, licence }) {
+      const { records } = await stored();
+      const record = await records.read(id);
+      if (!record) {
+        throw new Fault('model-missing', message('modelStoreFaults.unknownModel', { model: id }));
+      }
+      const entry = { ...record.entry, licence: { name: licence, url: null, limits: null } };
+      await records.write({ ...record, entry });
+      changed({ id });
+      return entry;
+    },
+
     async remove({ id }) {
       const modelStore = await stored();
       const { records, parts } = modelStore;
@@ -190,6 +235,7 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
         const record = await records.read(id);
         const bytes = record ? await removeFiles(record, modelStore) : await parts.drop(id);
         await records.remove(id);
+        await modelStore.memory.remove(id);
         return bytes + (await parts.drop(partsOfImport(id)));
       });
       changed({ id });

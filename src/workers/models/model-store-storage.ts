@@ -1,4 +1,5 @@
 import { KeptFiles } from './kept-files.ts';
+import { MeasuredMemory } from './measured-memory.ts';
 import { Parts } from './parts.ts';
 import { SCOPES } from './places.ts';
 import { ModelStoreRecords, type ModelStoreRecord } from './model-store-record.ts';
@@ -8,6 +9,7 @@ export interface ModelStoreStorage {
   readonly records: ModelStoreRecords;
   readonly kept: KeptFiles;
   readonly parts: Parts;
+  readonly memory: MeasuredMemory;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function modelStorage(
     records: new ModelStoreRecords(caches),
     kept: new KeptFiles(caches),
     parts: new Parts(caches),
+    memory: new MeasuredMemory(caches),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, ModelManifest, WebllmManifest } from '#workers/models/manifest.ts';
+import { estimatedGgufMemory, estimatedMemory } from './memory-estimate.ts';
+import { serverEntry } from './server-entry.ts';
 import { folderAddress } from './places.ts';
-
-/** The weights of a model with fewer bytes than this become floats at start, four times their size. */
-const SMALL = 64 * 2 ** 20;
 
 /** Builds the entry of a model that lies beside the page, or was imported from a folder with such a manifest. */
 export function entryOf(
@@ -11,29 +10,31 @@ export function entryOf(
   source: 'page' | 'imported',
   base: string,
 ): CatalogueEntry {
+  if (manifest.kind === 'server') return serverEntry(manifest, 'page');
   return manifest.kind === 'webllm'
     ? webllmEntry(manifest, source, base)
-    : transformersEntry(manifest, source);
+    : filedEntry(manifest, source);
 }
 
-function transformersEntry(manifest: FiledManifest, source: 'page' | 'imported'): CatalogueEntry {
+function filedEntry(manifest: FiledManifest, source: 'page' | 'imported'): CatalogueEntry {
   const { id, name, kind, files, short } = manifest;
   const bytes = Object.values(files).reduce((sum, one) => sum + one.bytes, 0);
   const graphs = graphsOf(Object.keys(files));
+  const gguf = kind === 'gguf';
   return {
     id,
     name,
-    kind,
-    engine: 'transformers',
+    kind: kind === 'embedder' ? kind : 'judge',
+    engine: gguf ? 'gguf' : 'transformers',
     source,
     about: short,
-    family: kind === 'judge' ? manifest.family : 'generic',
-    tasks: kind === 'judge' ? manifest.tasks : [],
+    family: kind === 'embedder' ? 'generic' : manifest.family,
+    tasks: kind === 'embedder' ? [] : manifest.tasks,
     billions: null,
     download: { bytes, exact: true },
-    memory: bytes * (bytes < SMALL ? 4 : 1.5),
+    memory: gguf ? estimatedGgufMemory(bytes) : estimatedMemory(files),
     context: null,
-    licence: null,
+    licence: manifest.licence ?? null,
     features: graphs.length && graphs.every((one) => one.endsWith('f16')) ? ['shader-f16'] : [],
     weights: graphs.join(', ') || null,
     thinking: false,
@@ -72,7 +73,7 @@ function webllmEntry(
     download: null,
     memory,
     context: null,
-    licence: null,
+    licence: manifest.licence ?? null,
     features,
     weights: null,
     thinking: thinking ?? false,

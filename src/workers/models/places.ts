@@ -25,6 +25,16 @@ export function recordAddress(model: string): string {
   return `${RECORDS_AT}${model}`;
 }
 
+/** Returns the address under which the memory that a model took is stored. */
+export function memoryAddress(model: string): string {
+  return `${NOWHERE}memory/${model}`;
+}
+
+/** Returns the address of what the first download of a model on this device contained. */
+export function firstCopyAddress(model: string): string {
+  return `${NOWHERE}first-copies/${model}`;
+}
+
 /** Returns the address of a model's folder in the model store, with a slash at its end. */
 export function folderAddress(model: string): string {
   return `${NOWHERE}models/${model}/`;

@@ -1,17 +1,25 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, hashOf } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import { PART } from './one-request.ts';
-import type { FoundModel } from './import-model.ts';
+import type { FoundModel } from './found-model.ts';
 import type { ImportSource } from './import-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { MANIFEST, type JudgeManifest, type ModelManifest } from './manifest.ts';
 import type { Parts } from './parts.ts';
 import { partsOfImport } from './places.ts';
 import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /** The most bytes of a file whose length no manifest gives. */
 const LONGEST_UNTOLD = 2 ** 28;
+
+interface TakenIn {
+  /** In the order of the listing. */
+  readonly hashes: readonly FileHash[];
+  /** The model's own manifest, or the one made for it; null for a model of WebLLM without one. */
+  readonly manifest: ModelManifest | null;
+}
 
 /**
  * Copies a found model's files to the model store, and checks each before it is stored in place. When one is missing or
@@ -20,23 +28,27 @@ const LONGEST_UNTOLD = 2 ** 28;
  * @throws Fault `file-unusable`, `model-damaged`
  */
 export async function takeIn(
-  { entry, listing, sourceOf }: FoundModel,
+  { entry, listing, manifest: own, makeManifest, sourceOf }: FoundModel,
   storage: { readonly kept: KeptFiles; readonly parts: Parts },
   meter: DownloadMeter,
   signal: AbortSignal,
-): Promise<FileHash[]> {
+): Promise<TakenIn> {
   const { files, bytes } = listing;
-  const pairs = files.map((file) => ({ file, source: present(file, sourceOf(file)) }));
-  meter.begin(bytes, files.length, { bytes: 0, files: 0 });
+  const made = makeManifest && files.find(({ path }) => path === MANIFEST);
+  const pairs = files
+    .filter((file) => file !== made)
+    .map((file) => ({ file, source: present(file, sourceOf(file)) }));
+  meter.begin(bytes, pairs.length, { bytes: 0, files: 0 });
   // Separate from the parts of a download of the same model, which an import doesn't touch.
-  const own = partsOfImport(entry.id);
-  await storage.parts.drop(own); // of an import that a closed tab broke off
+  const importing = partsOfImport(entry.id);
+  await storage.parts.drop(importing); // of an import that a closed tab broke off
   const put: StoredFile[] = [];
   try {
     const hashes: FileHash[] = [];
+    const copied: JudgeManifest['files'] = {};
     for (const { file, source } of pairs) {
       meter.beginFile();
-      const content = await contentOf(own, file, source, storage.parts, meter, signal);
+      const content = await contentOf(importing, file, source, storage.parts, meter, signal);
       const checked = await checkFile(file, content, signal);
       if (!checked.good) {
         throw new Fault(
@@ -47,12 +59,18 @@ export async function takeIn(
       await storage.kept.put(file, content, checked.hash);
       put.push(file);
       hashes.push(checked.hash);
-      await storage.parts.drop(own, file.path);
+      copied[file.path] = { bytes: content.size, sha256: checked.hash.hex };
+      await storage.parts.drop(importing, file.path);
       meter.endFile(file.path, true);
     }
-    return hashes;
+    if (!made) return { hashes, manifest: own };
+    const manifest = makeManifest(copied);
+    const content = new Blob([JSON.stringify(manifest)]);
+    const hash: FileHash = { kind: 'sha256', hex: await hashOf('sha256', content) };
+    await storage.kept.put(made, content, hash);
+    return { hashes: [...hashes, hash], manifest };
   } catch (thrown) {
-    await storage.parts.drop(own);
+    await storage.parts.drop(importing);
     for (const file of put) await storage.kept.remove(file);
     throw thrown;
   }

@@ -3,6 +3,7 @@ import { texts } from '#engine/messages/say.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import type { KeptWork } from '#engine/annotation/kept.ts';
 import type { FinishedExams } from '#engine/exam/badges-on.ts';
 import type { PeoplesLabel } from '#engine/domain/label.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -10,6 +11,7 @@ import type { OpenRun } from '#engine/run/open-run.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Pair } from './pairs.ts';
+import { RUN_FORMAT } from './read-run-file.ts';
 
 /** A run with the inputs of its figures. */
 export interface WholeRun extends OpenRun {
@@ -21,6 +23,8 @@ export interface WholeRun extends OpenRun {
   readonly unread: readonly UnreadRow[];
   /** The labels that people agreed on for its pairs and lists. */
   readonly labels: readonly PeoplesLabel[];
+  /** The work behind these labels; null without a document store. */
+  readonly people: KeptWork | null;
   /** The exams of this device; null without a document store. */
   readonly exams: FinishedExams | null;
 }
@@ -30,14 +34,14 @@ export interface WholeRun extends OpenRun {
  * text: maps become lists, and judgements are sorted by key. A message carries its id, its values and its text.
  */
 export function runAsJson(
-  { run, data, stored, reasons, labels }: WholeRun,
+  { run, data, stored, reasons, labels, people }: WholeRun,
   pairs: readonly Pair[],
   report: Report,
 ): string {
   const withTexts = (value: unknown) =>
     rendered(value, texts, (one) => ({ ...one, text: render(one, texts) }));
   return sortedJson({
-    format: 'slatewise-run',
+    format: RUN_FORMAT,
     version: 2,
     run,
     data: {
@@ -51,6 +55,7 @@ export function runAsJson(
     judgements: sorted(stored),
     reasons: sorted(reasons),
     ...(labels.length > 0 ? { labels } : {}),
+    ...(people && people.assignments.length > 0 ? { people } : {}),
     report: withTexts(report),
   });
 }

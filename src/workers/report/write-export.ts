@@ -1,4 +1,5 @@
 import { say } from '#engine/messages/say.ts';
+import { paperFiles } from '#engine/export/paper-files.ts';
 import { reportToCsv } from '#engine/export/to-csv.ts';
 import { comparatorFiles } from '#engine/export/to-comparator.ts';
 import { reportToLatex } from '#engine/export/to-latex.ts';
@@ -12,10 +13,12 @@ import type { Trial } from '#engine/domain/trial.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
+import type { ReportViewer } from '#engine/report/html-page.ts';
+import { plainJson } from '#engine/export/json-line.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
 import type { ExportFormat } from './figures-api.ts';
 import type { Pair } from './pairs.ts';
-import { file, fileName, oneOrZip, type WrittenFile } from './written-files.ts';
+import { file, fileName, oneOrZip, zipOf, type WrittenFile } from './written-files.ts';
 
 /** The inputs of an export. The functions compute expensive inputs on demand. */
 interface Exported {
@@ -24,6 +27,8 @@ interface Exported {
   readonly report: () => Report;
   readonly pairs: () => readonly Pair[];
   readonly trials: () => readonly Trial[];
+  /** The program in a file of HTML that shows its judgements; null for a file without them. */
+  readonly viewer: ReportViewer | null;
 }
 
 /**
@@ -45,13 +50,15 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
     case 'jsonl':
       return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
     case 'html':
-      return file(`${name}.html`, 'text/html', reportToHtml(run, renderReport(report())));
+      return file(`${name}.html`, 'text/html', htmlOf(exported, run));
     case 'csv':
       return file(`${name}.csv`, 'text/csv', reportToCsv(run, renderReport(report())));
     case 'latex':
       return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, renderReport(report())));
     case 'markdown':
       return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, renderReport(report())));
+    case 'paper':
+      return zipOf(`${name}.paper`, paperFiles(run, all.data, renderReport(report())));
     case 'comparator': {
       const files = comparatorFiles({
         source: all.run.name,
@@ -90,6 +97,16 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
       );
     }
   }
+}
+
+/** Returns the report as HTML; with the viewer, the file holds the run's JSON too. */
+function htmlOf({ all, rule, report, pairs, viewer }: Exported, run: WholeRun['run']): string {
+  const made = report();
+  const counted = isAsJudged(rule) ? {} : { rule: JSON.stringify(rule) };
+  const holds = viewer
+    ? { viewer, json: plainJson(runAsJson(all, pairs(), made)), ...counted }
+    : null;
+  return reportToHtml(run, renderReport(made), holds);
 }
 
 /** Returns the run with the rule behind its figures in the manifest. */

@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { plainJson } from '#engine/export/json-line.ts';
 
+/** The earliest date of a zip entry, in local time, so that equal content has equal bytes. */
+const ZIP_DATE = new Date(1980, 0, 1);
+
 /** An exported file: name and content. */
 export interface WrittenFile {
   readonly name: string;
@@ -28,10 +31,20 @@ export function oneOrZip(
     Object.fromEntries(
       apart(files).map((one) => [`${name}.${one.name}`, strToU8(writtenAs(type, one.text))]),
     ),
-    // The earliest date of a zip entry, in local time.
-    { mtime: new Date(1980, 0, 1) },
+    { mtime: ZIP_DATE },
   );
   return { name: `${name}.${kind}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
+}
+
+/** Returns files in one zip, with their own names, which may begin with a folder. */
+export function zipOf(
+  name: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+): WrittenFile {
+  const packed = zipSync(Object.fromEntries(files.map((one) => [one.name, strToU8(one.text)])), {
+    mtime: ZIP_DATE,
+  });
+  return { name: `${name}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
 }
 
 function writtenAs(type: string, text: string): string {

@@ -57,6 +57,7 @@ function explained(change: Partial<Judge['card']> = {}, writes = true) {
   const judges = {
     cards: async () => [judge.card],
     open: async () => ({ judge, family: resolved(familyOf('qwen')) }),
+    loaded: () => null,
     close: () => {},
   };
   const call = {

@@ -148,4 +148,32 @@ describe('the embedder of this device', () => {
     expect([...(await embedder.embed([heat]))]).toEqual([4, 1]);
     expect(closed).toBe(opened);
   });
+
+  describe('that a study names', () => {
+    const named = (wanted: string, from = itemEmbeddersWith({ openEmbedder: client, fetch })) =>
+      from.choose(base, call, wanted);
+
+    it('[E6] is used in place of the page’s own, also one without a model', async () => {
+      expect((await named('imported-mini')).embedder.id).toBe('imported-mini-1');
+      expect((await named('tfidf-1')).embedder.id).toBe('tfidf-1');
+    });
+
+    it('[E6] is never replaced: the fault has the reasons of both devices', async () => {
+      failing = ['wasm', 'webgpu'];
+      await expect(named('imported-mini')).rejects.toMatchObject({
+        code: 'model-failed',
+        message: expect.stringMatching(/imported-mini.*Wrong on wasm[.] Wrong on webgpu[.]/),
+      });
+      expect([opened, closed]).toEqual([2, 2]);
+    });
+
+    it('closes a started embedder that another study doesn’t name', async () => {
+      const all = itemEmbeddersWith({ openEmbedder: client, fetch });
+      await choose(all);
+      expect((await named('imported-mini', all)).embedder.id).toBe('imported-mini-1');
+      expect([opened, closed]).toEqual([2, 1]);
+      all.close();
+      expect(closed).toBe(2);
+    });
+  });
 });

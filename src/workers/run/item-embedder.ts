@@ -21,12 +21,14 @@ interface ItemEmbedder {
 
 export interface ItemEmbedders {
   /**
-   * Returns the page's own embedder if it exists and passes its own test, else TF-IDF. The choice is made once and
-   * completes even if this call is stopped; the next call waits for the same choice.
+   * Returns the embedder that a study names. If it names none, returns the page's own embedder if that exists and passes
+   * its own test, else TF-IDF. The choice is made once and completes even if this call is stopped; the next call waits
+   * for the same choice.
    *
-   * @throws Fault `page-incomplete` if its program can't be fetched
+   * @param wanted the id of a model on the page or in the model store, or of an embedder without a model
+   * @throws Fault `page-incomplete` if its program can't be fetched; the reason why a named embedder can't be used
    */
-  choose(base: string, call: Call<Loading>): Promise<ItemEmbedder>;
+  choose(base: string, call: Call<Loading>, wanted?: string): Promise<ItemEmbedder>;
   /** Closes the model and frees its memory. The next call starts it again. */
   close(): void;
 }
@@ -45,7 +47,7 @@ export function itemEmbeddersWith(parts: {
   openEmbedder: typeof openEmbedder;
   fetch: Fetch;
 }): ItemEmbedders {
-  let chosen: { readonly base: string; readonly choice: Promise<ItemEmbedder> } | null = null;
+  let chosen: { readonly key: string; readonly choice: Promise<ItemEmbedder> } | null = null;
   /** A started model that wasn't used yet. */
   let ready: Client | null = null;
 
@@ -65,12 +67,16 @@ export function itemEmbeddersWith(parts: {
     }
   }
 
-  async function choose(base: string, emit: (loading: Loading) => void): Promise<ItemEmbedder> {
+  async function choose(
+    base: string,
+    emit: (loading: Loading) => void,
+    wanted: string | undefined,
+  ): Promise<ItemEmbedder> {
+    const plain = embedders.find((one) => one.id === wanted);
+    if (plain) return { embedder: plain, remarks: [] };
     const failures: Text[] = [];
-    const { models } = await modelsAt(base, parts.fetch).catch(unlessFault);
-    const [manifest] = models.filter(({ kind }) => kind === 'embedder');
-    if (!manifest) return instead([message('runFaults.noEmbedder')]);
-    const { id, name } = manifest;
+    const id = wanted ?? (await firstOfPage(base));
+    if (id === undefined) return instead([message('runFaults.noEmbedder')]);
     for (const device of DEVICES) {
       try {
         const { client, loaded } = await started({ id, device, base }, emit);
@@ -100,7 +106,7 @@ export function itemEmbeddersWith(parts: {
               ? []
               : [
                   message('runFaults.embedderRunsOn', {
-                    name,
+                    name: loaded.title,
                     device: NAMES[device],
                     why: failures,
                   }),
@@ -110,15 +116,29 @@ export function itemEmbeddersWith(parts: {
         const fault = Fault.from(thrown);
         // A network error says nothing about this device, so it must not lead to another embedder.
         if (fault.code === 'page-incomplete') throw fault;
+        // Another device helps neither a model that is missing nor one whose files are damaged.
+        if (wanted !== undefined && fault.code !== 'model-failed' && device === 'wasm') throw fault;
         failures.push(fault.says);
       }
     }
-    return instead(failures);
+    if (wanted === undefined) return instead(failures);
+    throw new Fault('model-failed', message('runFaults.embedderUnusable', { id, why: failures }));
+  }
+
+  /** Returns the id of the first embedder beside the page; undefined if there is none. */
+  async function firstOfPage(base: string): Promise<string | undefined> {
+    const { models } = await modelsAt(base, parts.fetch).catch(unlessFault);
+    return models.find(({ kind }) => kind === 'embedder')?.id;
   }
 
   return {
-    async choose(base, { signal, emit }) {
-      if (chosen?.base !== base) chosen = { base, choice: choose(base, emit) };
+    async choose(base, { signal, emit }, wanted) {
+      const key = JSON.stringify([base, wanted]);
+      if (chosen?.key !== key) {
+        ready?.close();
+        ready = null;
+        chosen = { key, choice: choose(base, emit, wanted) };
+      }
       const choice = await chosen.choice.catch((thrown: unknown) => {
         chosen = null;
         throw thrown;

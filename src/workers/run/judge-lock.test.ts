@@ -44,6 +44,38 @@ describe('the judge’s lock', () => {
     expect(order).toEqual(['first ended', 'second began']);
   });
 
+  it('stops work that gives way once other work wants it, and waits for its end', async () => {
+    const judgeLock = new JudgeLock();
+    const { work, end } = lasting();
+    const order: string[] = [];
+    const lent = judgeLock
+      .lend('a pair', new AbortController().signal, async (signal) => {
+        signal.addEventListener('abort', () => order.push('asked to give way'));
+        await work();
+        order.push('gave way');
+      })
+      .catch(() => undefined);
+    await Promise.resolve();
+    const run = judgeLock.hold('run-1', new AbortController().signal, async () => {
+      order.push('run began');
+    });
+    expect(order).toEqual(['asked to give way']);
+    end();
+    await Promise.all([lent, run]);
+    expect(order).toEqual(['asked to give way', 'gave way', 'run began']);
+  });
+
+  it('refuses work that gives way while a run holds it', async () => {
+    const judgeLock = new JudgeLock();
+    const { work, end } = lasting();
+    const run = judgeLock.hold('run-1', new AbortController().signal, work);
+    await expect(
+      judgeLock.lend('a pair', new AbortController().signal, async () => 'x'),
+    ).rejects.toMatchObject({ code: 'run-busy' });
+    end();
+    await run;
+  });
+
   it('allows removing a run that isn’t in progress', async () => {
     const judgeLock = new JudgeLock();
     const { work, end } = lasting();

@@ -6,6 +6,8 @@ interface Session {
   readonly name: string;
   readonly signal: AbortSignal;
   readonly work: Promise<unknown>;
+  /** Stops work that gives way to any other; absent for work that others must not interrupt. */
+  readonly giveWay?: () => void;
 }
 
 /**
@@ -29,13 +31,43 @@ export class JudgeLock {
    *
    * @throws Fault `run-busy` if it is held by work that wasn't stopped
    */
-  async hold<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  hold<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return this.#hold(name, signal, work);
+  }
+
+  /**
+   * Does work under the lock that gives way: other work that wants the lock stops it by its signal and gets the lock
+   * when it has ended.
+   *
+   * @throws Fault `run-busy` if the lock is held by work that wasn't stopped
+   */
+  lend<T>(
+    name: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const wanted = new AbortController();
+    const either = AbortSignal.any([signal, wanted.signal]);
+    return this.#hold(
+      name,
+      either,
+      () => work(either),
+      () => wanted.abort(),
+    );
+  }
+
+  async #hold<T>(
+    name: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    giveWay?: () => void,
+  ): Promise<T> {
     // Take the lock synchronously, so that two calls at once can't both get it.
     const begun = this.#before().then(() => {
       signal.throwIfAborted();
       return work();
     });
-    const mine: Session = { name, signal, work: begun };
+    const mine: Session = { name, signal, work: begun, ...(giveWay ? { giveWay } : {}) };
     this.#session = mine;
     try {
       return await begun;
@@ -54,6 +86,7 @@ export class JudgeLock {
   #before(): Promise<unknown> {
     const session = this.#session;
     if (!session) return Promise.resolve();
+    session.giveWay?.();
     if (session.signal.aborted) return session.work.catch(() => undefined);
     throw new Fault('run-busy', message('runFaults.busy'));
   }

@@ -41,6 +41,7 @@ const judgesOf = (make: () => Judge): Judges => ({
     clock += 1000;
     return { judge: make(), family: resolved(familyOf('qwen')) };
   },
+  loaded: () => null,
   close: () => void (closed += 1),
 });
 

@@ -14,7 +14,7 @@ import { Restarts } from './restarts.ts';
  * Opens judges that restart by themselves. If a model's device is lost or runs out of memory, the model is started
  * again and asked only the open questions; the call that opened it reports the restart.
  */
-export interface LastingJudges extends Pick<Judges, 'cards' | 'close'> {
+export interface LastingJudges extends Pick<Judges, 'cards' | 'loaded' | 'close'> {
   /**
    * Opens a judge.
    *
@@ -40,6 +40,7 @@ export function lastingJudges(judges: Judges, { now, wait }: Parts): LastingJudg
 
   return {
     cards: (base) => judges.cards(base),
+    loaded: (judge, base) => judges.loaded(judge, base),
     close() {
       held = null;
       judges.close();

@@ -6,7 +6,7 @@ import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { study as schema, type JudgeChoice } from '#engine/domain/study.ts';
 import { say } from '#engine/messages/say.ts';
 import type { LoadedModel } from '#workers/transformers/models-api.ts';
-import type { openModels } from '#workers/transformers/models-client.ts';
+import type { OpenModels } from '#workers/transformers/models-client.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import { judgesWith } from './open-judges.ts';
 
@@ -36,7 +36,7 @@ let opened: number;
 let closed: number;
 
 /** Returns a client behind which every model loads at once. */
-const client: typeof openModels = () => {
+const client: OpenModels = () => {
   opened += 1;
   return {
     models: {
@@ -55,6 +55,7 @@ const client: typeof openModels = () => {
           environment: {},
         };
       },
+      count: async ({ texts }) => texts.map(({ length }) => length),
       score: async () => {},
       write: () => Promise.reject(new Fault('task-not-offered', 'Only labels')),
     },
@@ -64,11 +65,13 @@ const client: typeof openModels = () => {
 
 let large: number;
 /** Returns a client of the other runtime. */
-const openWebllm: typeof openModels = () => {
+const openWebllm: OpenModels = () => {
   large += 1;
   return client();
 };
-const clients = { openModels: client, openWebllm };
+const clients = {
+  open: { transformers: client, webllm: openWebllm, gguf: client, server: client, browser: client },
+};
 
 beforeEach(() => {
   failing = false;
@@ -95,6 +98,54 @@ describe('the judges', () => {
     const cards = await judgesWith({ ...clients, embedders, fetch, ready: none }).cards(base);
     expect(cards[0]).toMatchObject({ id: 'broken', tasks: [] });
     expect(say(cards[0]!.about)).toMatch(/can't be used: .*broken\/manifest\.json/);
+  });
+
+  it('count tokens by the model that is open, and by no other', async () => {
+    const judges = judgesWith({
+      ...clients,
+      embedders,
+      fetch: nothingThere,
+      ready: none,
+    });
+    const choice = { id: id<JudgeId>('one') };
+    expect(judges.loaded(choice, base)).toBeNull();
+    await judges.open(studyBy(choice), base, call);
+    const { signal } = new AbortController();
+    expect(await judges.loaded(choice, base)!.count(['four', 'a'], signal)).toEqual([4, 1]);
+    expect(judges.loaded({ ...choice, device: 'wasm' }, base)).toBeNull();
+    expect(judges.loaded({ id: id<JudgeId>('two') }, base)).toBeNull();
+    judges.close();
+    expect(judges.loaded(choice, base)).toBeNull();
+  });
+
+  it('[M9] report an unverified copy in the environment of a model that isn’t pinned', async () => {
+    const ready = (pinned: boolean) => async () => [
+      {
+        card: {
+          id: id<JudgeId>('kept'),
+          name: 'Kept',
+          kind: 'model' as const,
+          about: '',
+          tasks: 'all' as const,
+          family: 'qwen',
+          weights: 'w',
+        },
+        entry: { ...buildOf(PREBUILT[0]!, true), pinned },
+      },
+    ];
+    const environmentOf = async (pinned: boolean) => {
+      const judges = judgesWith({
+        ...clients,
+        embedders,
+        fetch: nothingThere,
+        ready: ready(pinned),
+      });
+      return (await judges.open(studyBy({ id: 'kept' }), base, call)).judge.environment;
+    };
+    expect(await environmentOf(false)).toEqual({
+      copy: expect.stringContaining('unverified copy'),
+    });
+    expect(await environmentOf(true)).toEqual({});
   });
 
   it('include those in the model store, but a model of the page once', async () => {

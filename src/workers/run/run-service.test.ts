@@ -33,9 +33,11 @@ describe('the runner', () => {
     const planned = await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     expect(planned).toMatchObject({ id: run, trials: 4 * 9, state: 'planned' });
     expect(planned.manifest).toMatchObject({ datasetHash: 'h', judge: { id: 'oracle' } });
-    expect(planned.manifest.environment).toMatchObject({ app: 'Slatewise 1' });
+    expect(planned).toMatchObject({ unopened: true });
     const finished = await api.run({ run, base }, here.call());
-    expect(finished.state).toBe('finished');
+    expect(finished).toMatchObject({ state: 'finished', unopened: false });
+    expect(finished.manifest.environment).toMatchObject({ app: 'Slatewise 1' });
+    expect((await here.store.run(run))!.manifest).toEqual(finished.manifest);
     expect(await here.store.judgementCount(run)).toBe(36);
     expect(here.events.at(-1)).toMatchObject({ kind: 'progress', done: 36, of: 36 });
   });
@@ -43,7 +45,7 @@ describe('the runner', () => {
   it('estimates exactly the run that it will plan', async () => {
     const api = here.runner();
     const estimate = await api.estimate({ study, dataset: dataset.id, base }, here.call());
-    expect(estimate).toMatchObject({ trials: 36, users: 4, seconds: { measured: false } });
+    expect(estimate).toMatchObject({ trials: 36, users: 4, seconds: { from: 'guess' } });
     expect(estimate.characters.shared).toBeGreaterThan(estimate.characters.all / 2);
     expect(estimate.notes.remarks).toContain('By TF-IDF.');
     const planned = await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -67,7 +69,7 @@ describe('the runner', () => {
     const coin = referenceJudges.find(({ card }) => card.id === 'coin')!;
     const api = here.runner(judgesOf(() => coin.make({ id: 'coin' }, 's')));
     const slates = { kind: 'recommenders', recommenders: ['ours', 'theirs'], k: 3 } as const;
-    const listed = schema.parse({ ...study, lists: [source], slates });
+    const listed = schema.parse({ ...study, judge: { id: 'coin' }, lists: [source], slates });
     const shown = async (name: string) => {
       const planned = id<RunId>(name);
       await api.plan({ run: planned, study: listed, dataset: dataset.id, base }, here.call());
@@ -263,14 +265,47 @@ describe('the runner', () => {
     await expect(planning).rejects.toMatchObject({ code: 'study-invalid' });
   });
 
-  it('uses one judge at a time: a plan doesn’t wait for a run in progress, and no run begins during a plan', async () => {
+  it('stores a run before its judge starts, which may take minutes, and starts it again after a stop', async () => {
+    const judges = judgesOf(oracle);
+    const open = judges.open.bind(judges);
+    let begun = () => {};
+    const loading = new Promise<void>((resolve) => (begun = resolve));
+    judges.open = async (_study, _base, { signal }) => {
+      begun();
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    };
+    const api = here.runner(judges);
+    const planned = await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    expect(await here.store.run(run)).toEqual(planned);
+
+    const stop = new AbortController();
+    const going = api.run({ run, base }, here.call(stop.signal));
+    await loading;
+    stop.abort(new Fault('stopped', 'Stopped.'));
+    await expect(going).rejects.toMatchObject({ code: 'stopped' });
+    expect(await here.store.run(run)).toMatchObject({ state: 'planned', unopened: true });
+
+    judges.open = open;
+    await expect(api.run({ run, base }, here.call())).resolves.toMatchObject({ state: 'finished' });
+  });
+
+  it('plans no run for a judge that isn’t here', async () => {
+    const unknown = { ...study, judge: { id: 'nobody' } };
+    const planning = here
+      .runner()
+      .plan({ run, study: unknown, dataset: dataset.id, base }, here.call());
+    await expect(planning).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining('"nobody"') as string,
+    });
+  });
+
+  it('uses one judge at a time: a plan doesn’t wait for a run in progress', async () => {
     const { slow, asked, go } = slowOracle();
     const second = { run: id<RunId>('run-2'), study, dataset: dataset.id, base };
-    let opening: Promise<unknown> = Promise.resolve();
-    const judges = judgesOf(slow);
-    const open = judges.open.bind(judges);
-    judges.open = async (...input) => opening.then(() => open(...input));
-    const api = here.runner(judges);
+    const api = here.runner(judgesOf(slow));
     await api.plan({ ...second, run }, here.call());
 
     const stop = new AbortController();
@@ -280,17 +315,7 @@ describe('the runner', () => {
     stop.abort();
     go();
     await expect(going).rejects.toMatchObject({ code: 'stopped' });
-
-    let opened = () => {};
-    opening = new Promise<void>((resolve) => (opened = resolve));
-    let loads = 0;
-    judges.open = (...input) => (loads++, opening.then(() => open(...input)));
-    const planning = api.plan(second, here.call());
-    await expect.poll(() => loads).toBe(1);
-    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
-    opened();
-    await planning;
-    expect(loads).toBe(1);
+    await api.plan(second, here.call());
     expect(await here.store.runs()).toHaveLength(2);
   });
 

@@ -1,37 +1,55 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
+import { isNoJudge, noJudge, noJudgeCard } from '#engine/domain/no-judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import { refuseStopping } from '#engine/sample-size/refuse-stopping.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
+import { judgePair } from '#engine/run/judge-pair.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
 import { openRun } from '#engine/run/open-run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
-import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
+import { lengthOf, mostSwaps, planRun } from '#engine/run/plan-run.ts';
+import { plannedOf, trialsOf, swappedOf } from '#engine/run/planned-trials.ts';
+import { refuseEdits } from '#engine/run/refuse-edits.ts';
+import { refuseGrowing } from '#engine/run/refuse-growing.ts';
+import { refuseShare } from '#engine/run/refuse-share.ts';
+import { refuseLabelOrder } from '#engine/run/refuse-label-order.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
-import { refuseWordless } from '#engine/run/writing-judges.ts';
+import { refuseWordlessMember, refuseWordless } from '#engine/run/writing-judges.ts';
+import { splitFiles } from '#engine/study/split-files.ts';
 import type { Study } from '#engine/domain/study.ts';
+import { recordPace } from '#engine/run/judge-pace.ts';
+import type { Documents } from '#engine/store/documents.ts';
+import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { HeldLock } from '#workers/locks/locks.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 import { explainer } from './explain.ts';
+import { keepOpenings } from './openings-of.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { JudgeLock } from './judge-lock.ts';
 import type { LastingJudges } from './lasting-judges.ts';
 import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
+import { counted, promptsOf } from './prompt-previews.ts';
 import { slateBuilder } from './slate-builder.ts';
 import { storeUntilLost } from './store-until-lost.ts';
+import { textsOf, withTexts, writingPace } from './writing-time.ts';
 
 export interface RunnerParts {
   readonly store: Promise<Store>;
+  readonly documents: Promise<Documents>;
   readonly judges: LastingJudges;
   /** The lock shared with all other users of the judge in this worker. */
   readonly judgeLock: JudgeLock;
   readonly locks: RunLocks;
+  /** Remembers the last deletion in this worker. */
+  readonly removals?: Removals;
   readonly embedders: ItemEmbedders;
   /** The version of this program, for the manifest of a run. */
   readonly app: string;
@@ -42,8 +60,10 @@ export interface RunnerParts {
 /** Returns the runner service as a plain object, so that tests can call it without a worker. */
 export function runService({
   store,
+  documents,
   judges,
   judgeLock,
+  removals = new Removals(),
   locks,
   embedders,
   app,
@@ -68,7 +88,10 @@ export function runService({
       {
         store: storeUntilLost(kept, held),
         now: () => judges.clock(),
-        open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
+        open: async (member) =>
+          isNoJudge(choices[member]!)
+            ? { judge: noJudge, family: countingStyle(noJudgeCard.family, 'shared-prefix').family }
+            : judges.open({ ...run.study, judge: choices[member]! }, base, loading),
       },
       signal,
     );
@@ -77,6 +100,12 @@ export function runService({
       if (step.done) return step.value;
       emit(step.value);
     }
+  }
+
+  /** Returns the card of a study's first judge; undefined if there is no such judge. */
+  async function cardOf({ judge }: Study, base: string): Promise<JudgeCard | undefined> {
+    if (isNoJudge(judge)) return noJudgeCard;
+    return (await judges.cards(base)).find(({ id }) => id === judge.id);
   }
 
   /**
@@ -109,11 +138,16 @@ export function runService({
     async estimate({ study, dataset, base }, { signal }) {
       const { data } = await build(study, { dataset, base }, signal);
       const protocol = protocolOf(study.protocol.id);
-      const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
+      const card = await cardOf(study, base);
       const others = await panelOf(study, base);
       const cards = card ? [card, ...others] : others;
       for (const one of cards) refuseUnfit(one, protocol, data);
       refuseStopping(study, protocol);
+      refuseLabelOrder(study, cards);
+      refuseEdits(study, protocol, cards);
+      refuseWordlessMember(study, protocol, cards);
+      refuseGrowing(study, protocol, cards);
+      refuseShare(study, protocol);
       refuseWordless(study, protocol, cards);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
@@ -122,39 +156,69 @@ export function runService({
           lengthOf(study, data, protocol, one),
         ),
       ];
-      const kept = await store;
+      const planned = plannedOf(study, data, protocol);
+      const swapped = swappedOf(study, planned);
+      const characters = charactersOf(trials, planned, protocol, style, swapped);
+      const [kept, measured] = await Promise.all([store, documents]);
+      const choices = [study.judge, ...study.panel];
       const times = await Promise.all(
-        [card, ...others].map(async (one, i) =>
-          one ? secondsFor(lengths[i]!, one, await lastOf(one.id, kept)) : null,
-        ),
+        [card, ...others].map(async (one, i) => {
+          if (!one) return null;
+          // Another judge of a panel reads about as much for each question as the first.
+          const each = (characters.all - characters.shared) / Math.max(1, trials.length);
+          const work = { trials: lengths[i]!, fresh: lengths[i]! * each, protocol: protocol.id };
+          return secondsFor(work, one, await lastOf(choices[i]!, protocol.id, kept, measured));
+        }),
       );
+      const shown = judges.loaded(study.judge, base);
+      const shownStyle = shown ? { ...style, family: shown.family } : style;
+      const texts = textsOf(trials, planned, protocol, style, study, cards.length);
+      const writes = texts.profile + texts.preface + texts.reason;
+      const pace = writes > 0 ? await writingPace(choices[writerAmong(cards)]!, kept) : null;
+      const answering = together(times);
       return {
         trials: sumOf(lengths),
+        swapped: sumOf(
+          [card ?? { tasks: 'all' as const }, ...others].map((one) =>
+            mostSwaps(study, data, protocol, one),
+          ),
+        ),
         users: data.users.size,
         notes: data.notes,
-        characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
-        seconds: together(times),
+        characters,
+        previews: await counted(shown, promptsOf(trials, planned, protocol, shownStyle), signal),
+        texts: writes,
+        textsUntimed: writes > 0 && pace === null,
+        seconds: pace === null ? answering : withTexts(answering, texts, pace),
       };
     },
 
+    async split({ study, dataset }) {
+      const whole = await (await store).dataset(dataset);
+      if (!whole) throw new Fault('study-invalid', message('studyFaults.dataGone'));
+      return splitFiles(whole, study);
+    },
+
     async plan({ run, study, dataset, base }, { signal, emit }) {
+      await judgeLock.waitUntilFree();
       const loading = (event: Loading) => emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
-      const others = await panelOf(study, base);
-      const planned = await judgeLock.hold('a plan', signal, async () => {
-        const { judge, family } = await judges.open(study, base, { signal, emit: loading });
-        return planRun({
-          id: run,
-          study,
-          data,
-          datasetHash: hash,
-          protocol: protocolOf(study.protocol.id),
-          style: { family, arrangement: study.protocol.arrangement },
-          judge,
-          others,
-          app,
-          now: now(),
-        });
+      const card = await cardOf(study, base);
+      if (!card) {
+        const judge = JSON.stringify(study.judge.id);
+        throw new Fault('study-invalid', message('studyFaults.judgeUnknown', { judge }));
+      }
+      const planned = await planRun({
+        id: run,
+        study,
+        data,
+        datasetHash: hash,
+        protocol: protocolOf(study.protocol.id),
+        style: countingStyle(card.family, study.protocol.arrangement),
+        judge: { card },
+        others: await panelOf(study, base),
+        app,
+        now: now(),
       });
       await (await store).saveRun(planned, data);
       return planned;
@@ -172,6 +236,20 @@ export function runService({
 
     async explain(input, call) {
       return judgeLock.hold('an explanation', call.signal, () => explain(input, call));
+    },
+
+    async judgePair({ judge, pair, base }, { signal, emit }) {
+      return judgeLock.lend('a pair', signal, async (signal) => {
+        const asked = { judge, seed: 'pair', kinds: [] };
+        const ready = await judges.open(asked, base, { signal, emit });
+        return judgePair(pair, ready, signal);
+      });
+    },
+
+    recordPace: async (pace) => recordPace(await documents, pace),
+
+    async recordOpenings({ openings, ...of }) {
+      await keepOpenings(of, openings, await documents);
     },
 
     async runs() {
@@ -195,7 +273,9 @@ export function runService({
     async removeRun({ run }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       await judgeLock.waitForEnd(run);
-      await locks.hold(run, async () => (await store).removeRun(run), { signal, waiting });
+      const kept = await store;
+      const rows = await locks.hold(run, () => kept.takeRun(run), { signal, waiting });
+      return removals.remember(() => kept.putBack(rows));
     },
   };
 }

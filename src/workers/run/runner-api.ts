@@ -1,28 +1,45 @@
+import type { Judgement } from '#engine/domain/judgement.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import type { Openings } from '#engine/domain/family.ts';
 import type { Question } from '#engine/domain/question.ts';
+import type { Removal } from '#workers/wire/removals.ts';
+import type { OpeningsOf } from './openings-of.ts';
+import type { PromptPreview } from './prompt-previews.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
+import type { JudgePace } from '#engine/run/judge-pace.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
-import type { Study } from '#engine/domain/study.ts';
+import type { JudgedPair } from '#engine/run/judge-pair.ts';
+import type { SplitFiles } from '#engine/study/split-files.ts';
+import type { JudgeChoice, Study } from '#engine/domain/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** The size of a study before it runs. */
 export interface PlanEstimate {
   readonly trials: number;
+  /** The number of those that show another user's history. */
+  readonly swapped: number;
   readonly users: number;
   readonly notes: SamplingNotes;
   /** Characters of all prompts, and of the prefixes that each shares with the question before. */
   readonly characters: { readonly all: number; readonly shared: number };
+  /** A prompt of each kind that the run asks; empty if nothing is asked. */
+  readonly previews: readonly PromptPreview[];
+  /** The texts that the judge writes: profiles, texts before answers, explanations. */
+  readonly texts: number;
+  /** True if the judge writes texts and no run on this device says how long it takes for one. */
+  readonly textsUntimed: boolean;
   /**
-   * Seconds of judging, from this judge's last speed on this device or a stated guess; null if unknown.
+   * Seconds of judging and of writing, as far as they are known, from this judge's last speed on this device (in a run, an exam or a test of the model) or a
+   * stated guess; null if unknown.
    */
   readonly seconds: {
     readonly low: number;
     readonly high: number;
-    readonly measured: boolean;
+    readonly from: 'run' | 'exam' | 'test' | 'guess';
   } | null;
 }
 
@@ -45,6 +62,8 @@ export interface RunnerApi {
     input: { study: Study; dataset: DatasetId; base: string },
     call: Call,
   ): Promise<PlanEstimate>;
+  /** Writes the split of a study as two files. @throws Fault `study-invalid` if the data is gone */
+  split(input: { study: Study; dataset: DatasetId }, call: Call): Promise<SplitFiles>;
   /** Plans a run and stores it with all its data. Asks nothing yet. */
   plan(
     input: { run: RunId; study: Study; dataset: DatasetId; base: string },
@@ -66,6 +85,20 @@ export interface RunnerApi {
     input: { run: RunId; question: Question; label: string; base: string },
     call: Call<ExplainEvent>,
   ): Promise<Written>;
+  /**
+   * Asks a judge about one pair in both orders. Stores nothing. Ends with `stopped` as soon as other work here wants the
+   * judge.
+   *
+   * @throws Fault `run-busy` while such work is in progress
+   */
+  judgePair(
+    input: { judge: JudgeChoice; pair: JudgedPair; base: string },
+    call: Call<Loading>,
+  ): Promise<readonly [Judgement, Judgement]>;
+  /** Stores the measured speed of a judge, from which plans estimate their time. */
+  recordPace(input: JudgePace, call: Call): Promise<void>;
+  /** Stores the beginnings of replies that a test chose for a model, so that no run has to choose them again. */
+  recordOpenings(input: OpeningsOf & { readonly openings: Openings }, call: Call): Promise<void>;
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
   /** Returns the unreadable rows of the list of runs, which `runs` leaves out. */
   unreadRuns(input: null, call: Call): Promise<readonly UnreadRow[]>;
@@ -74,5 +107,5 @@ export interface RunnerApi {
    *
    * @throws Fault `run-busy` if it is in progress here, or another tab still holds it after a wait
    */
-  removeRun(input: { run: RunId }, call: Call<LoadingEvent>): Promise<void>;
+  removeRun(input: { run: RunId }, call: Call<LoadingEvent>): Promise<Removal>;
 }

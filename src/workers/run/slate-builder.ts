@@ -1,6 +1,8 @@
+import { seedOf } from '#engine/domain/seeds.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
+import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
@@ -36,14 +38,32 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
       throw new Fault('study-invalid', message('studyFaults.dataGone'));
     }
     const lists = listsNamed(study, files);
-    const { slates, history, seed, data: source } = study;
+    const { slates, history, data: source } = study;
+    const seeds = [seedOf(study, 'data'), seedOf(study, 'sampling')];
     // The contents of the lists, because a file may be imported again under its old name; and the whole source, because
     // it contains the word for items.
     const listed = await sha256(JSON.stringify(lists));
-    const key = JSON.stringify([whole.hash, whole.words, source, listed, slates, history, seed]);
+    const key = JSON.stringify([
+      whole.hash,
+      whole.words,
+      source,
+      listed,
+      slates,
+      history,
+      seeds,
+      study.vectors,
+      study.embedder,
+      study.split,
+      study.assessments,
+      isNoJudge(study.judge),
+    ]);
     if (last?.key !== key) {
       try {
-        const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
+        const { embedder, remarks } = await embedders.choose(
+          base,
+          { signal, emit: on },
+          study.embedder?.id,
+        );
         const parts = {
           study,
           dataset: whole,

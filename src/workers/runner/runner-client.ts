@@ -1,3 +1,4 @@
+import type { UndoApi } from '#workers/wire/removals.ts';
 import { connect } from '#workers/wire/connect.ts';
 import { openWorker } from '#workers/wire/open-worker.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -7,7 +8,7 @@ import type { RunnerApi } from '../run/runner-api.ts';
 import url from './runner.worker.ts?worker&url';
 
 /** All services that use the judge of the runner worker, one piece of work at a time. */
-type HeldApi = RunnerApi & ExamApi & SimulatorApi;
+type HeldApi = RunnerApi & ExamApi & SimulatorApi & UndoApi;
 
 /** Opens a client of the runner worker. The caller closes it. */
 export function openRunner(): { readonly runner: Remote<HeldApi>; close(): void } {

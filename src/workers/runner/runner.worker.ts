@@ -1,3 +1,4 @@
+import { Removals } from '#workers/wire/removals.ts';
 import { version } from '../../../package.json';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
@@ -5,11 +6,9 @@ import { examService } from '#workers/exam/exam-service.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
-import { openModels } from '#workers/transformers/models-client.ts';
 import { readyJudges } from '#workers/models/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/wait-or-online.ts';
 import { simulatorService } from '#workers/simulator/simulator-service.ts';
-import { openWebllm } from '#workers/webllm/webllm-client.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runService } from '../run/run-service.ts';
@@ -18,15 +17,17 @@ import { JudgeLock } from '../run/judge-lock.ts';
 import { lastingJudges } from '../run/lasting-judges.ts';
 import { judgesWith } from '../run/open-judges.ts';
 import { runLocks } from '../run/run-locks.ts';
+import { runtimes } from '../run/runtimes.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const fetching: Fetch = (url, init) => fetch(url, init);
 const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
 const now = () => Date.now();
+const documents = IdbDocuments.open();
 const models = judgesWith({
-  openModels,
-  openWebllm,
+  documents,
+  open: runtimes,
   embedders,
   fetch: fetching,
   ready: () => readyJudges(self.caches as CacheStorage | undefined),
@@ -36,16 +37,22 @@ watchRequests(self);
 /** The parts shared by all services of this worker. */
 const parts = {
   store: IdbStore.open(),
-  documents: IdbDocuments.open(),
+  documents,
   judges: lastingJudges(models, {
     now,
     wait: (seconds, signal) => waitOrOnline(self, seconds, signal),
   }),
   judgeLock: new JudgeLock(),
+  removals: new Removals(),
   locks: runLocks(locksHere(self)),
   embedders,
   app: `Slatewise ${version}`,
   now,
 };
 
-serve(self, { ...runService(parts), ...examService(parts), ...simulatorService(parts) });
+serve(self, {
+  ...runService(parts),
+  ...examService(parts),
+  ...simulatorService(parts),
+  ...parts.removals.service(),
+});

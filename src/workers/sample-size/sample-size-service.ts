@@ -77,12 +77,13 @@ function stops({ study }: Run): boolean {
 
 async function readPilot(id: RunId, kept: Store): Promise<Known | null> {
   const opened = await openRun(kept, id);
-  const { run, members } = opened;
+  const { run, members, answers } = opened;
   const judgements = members[0]!;
   const pilot = pilotOf(trialsFor(opened, 'all'), byKey(judgements));
   if (!pilot || pilot.users < FEWEST) return null;
   const { users, ties, designEffect } = pilot;
-  const tokens = sumOf(judgements.map(({ tokens }) => tokens.computed));
+  const asked = answers[0]!;
+  const tokens = sumOf(asked.map(({ tokens }) => tokens.computed));
   return {
     pilot,
     facts: {
@@ -91,7 +92,7 @@ async function readPilot(id: RunId, kept: Store): Promise<Known | null> {
       users,
       ties,
       designEffect,
-      tokensPerQuestion: tokens / judgements.length,
+      tokensPerQuestion: tokens / asked.length,
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   smallRequest,
   type SimulatorDevice,
 } from '#test/fixtures/simulator-device.ts';
+import { checkedTraining } from './check-requests.ts';
 import type { TestRequest } from './validity-tests.ts';
 import type { TrainingRequest } from './training.ts';
 
@@ -32,7 +33,7 @@ describe('a request from a script', () => {
 
   it.each([
     ['training.agents.0', { ...smallRequest, agents: ['sarsa'] }],
-    ['training.evaluated', { ...smallRequest, evaluated: undefined }],
+    ['training.evaluated.people', { ...smallRequest, evaluated: { people: 0, steps: 5 } }],
     ['training.ratings.share', { ...smallRequest, ratings: { kind: 'surrogate', pairs: 60, share: 2 } }], // prettier-ignore
   ])('is refused as a training with the path of the error: %s', async (path, request) => {
     const { api, simulation } = await here.made();
@@ -43,6 +44,17 @@ describe('a request from a script', () => {
     });
     expect(await api.trainings({ simulation: simulation.id }, call())).toEqual([]);
   });
+
+  it.each([{ tasteChange: 0.1 }, { season: 'winter' as const }])(
+    'has no stand-in where people change or seasons pass: %j',
+    (changing) => {
+      const surrogate = { kind: 'surrogate' as const, pairs: 60, share: 0.05 };
+      const given = { ...smallRequest, ratings: surrogate };
+      const check = (more: object) => () => checkedTraining(given, { ...settings(), ...more });
+      expect(check(changing)).toThrow('training.ratings');
+      expect(check({})).not.toThrow();
+    },
+  );
 
   it('[14.6] masks met items by default; no mask needs repeats', async () => {
     const { api, simulation } = await here.made();

@@ -44,6 +44,7 @@ function asking(judge: Judge) {
   const parts = here.parts();
   const judges: Judges = {
     cards: () => Promise.resolve([judge.card]),
+    loaded: () => null,
     close: () => {},
     open(_study, _base, _call, less = 0) {
       smaller.push(less);

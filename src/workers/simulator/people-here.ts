@@ -15,7 +15,8 @@ import {
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';
-import type { DrawnPeople, PeopleRequest } from './simulator-api.ts';
+import type { PeopleRequest } from './people-request.ts';
+import type { DrawnPeople } from './simulator-api.ts';
 
 /** Most bad lines that a remark quotes. */
 const SHOWN = 5;

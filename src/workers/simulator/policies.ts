@@ -37,7 +37,13 @@ export function policyModelStore(documents: Promise<Documents>) {
       );
     }
     const { request } = training;
-    const task = taskOf(world, simulation.settings, request.together, masks(request));
+    const task = taskOf(
+      world,
+      simulation.settings,
+      request.together,
+      masks(request),
+      request.learning,
+    );
     const policy = await agent.make(task, stream(arm.seed).child('agent'));
     if (checkpoint) await policy.restore(checkpoint.snapshot);
     last?.policy.close();

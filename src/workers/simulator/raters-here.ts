@@ -22,7 +22,8 @@ import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { World } from '#engine/simulator/world.ts';
 import type { Judges } from '#workers/run/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { PeopleRequest, RaterOffer } from './simulator-api.ts';
+import type { PeopleRequest } from './people-request.ts';
+import type { RaterOffer } from './simulator-api.ts';
 
 /** The data, people and settings for which a rater is needed. */
 interface Purpose {
@@ -90,7 +91,8 @@ export async function modelRater(
   base: string,
   call: Call<Loading>,
 ): Promise<{ readonly rater: Rater; promptOf(question: RatingQuestion): Question }> {
-  const choice = { judge: { id: rater }, seed: settings.seed };
+  const kinds = [`rating ${scaleOf(settings.scale).id}`] as const;
+  const choice = { judge: { id: rater }, seed: settings.seed, kinds };
   const { judge, family } = await judges.open(choice, base, call);
   const style = { family, world, settings };
   return { rater: await judgeRater(judge, style), promptOf: promptIn(style) };

@@ -7,7 +7,10 @@ import { rollouts } from './rollout.ts';
 /**
  * Removes a simulation with all its documents. Its entry goes first, so that a partly removed simulation isn't listed.
  */
-export async function removeDocumentsOf(documents: Documents, simulation: string): Promise<void> {
+export async function removeDocumentsOf(
+  documents: Pick<Documents, 'all' | 'remove'>,
+  simulation: string,
+): Promise<void> {
   await documents.remove(simulations, [simulation]);
   await documents.remove(simulationPeople, [simulation]);
   const own = (await documents.all(rollouts)).filter(

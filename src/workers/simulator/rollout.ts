@@ -29,6 +29,8 @@ export interface RolloutStep {
   readonly rated: number | null;
   readonly kept: number | null;
   readonly viewing: number;
+  /** The person's likes at this step; absent until they change. */
+  readonly liked?: readonly string[];
   readonly reward: number;
   /** The state of the episode after the step: `left` for terminated, `cut off` for truncated. */
   readonly end: 'goes on' | 'left' | 'cut off';

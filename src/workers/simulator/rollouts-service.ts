@@ -94,9 +94,10 @@ export function rolloutsService(
       });
     },
 
-    async restartRollout({ simulation, person, another }) {
-      const { episode, ...before } = await kept(simulation, person);
-      return keep({ ...before, episode: another ? episode + 1 : episode, steps: [] });
+    async restartRollout({ simulation, person, another, episode }) {
+      const before = await kept(simulation, person);
+      const next = episode ?? before.episode + (another ? 1 : 0);
+      return keep({ ...before, episode: next, steps: [] });
     },
 
     async exportRollout({ simulation, person, base }, { signal }) {

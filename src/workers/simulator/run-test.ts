@@ -1,10 +1,11 @@
 import { message, type Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import { recommenders } from '#engine/recommenders/registry.ts';
+import { usualRecommenders } from '#engine/recommenders/registry.ts';
 import { Pace } from '#engine/run/pace.ts';
 import { cellsOf } from '#engine/simulator/ablation/cell.ts';
 import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
 import { runSuite } from '#engine/simulator/suites/run-suite.ts';
+import { runHumanStudy, type StudyRater } from '#engine/simulator/validity/human-study.ts';
 import { runValidity } from '#engine/simulator/validity/run-validity.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { TestNews, TestResult, TestRequest } from './validity-tests.ts';
@@ -47,9 +48,9 @@ export async function runTest(
   const asking = async (): Promise<TestResult> => {
     switch (request.kind) {
       case 'suite': {
-        const { preset, seed } = request;
+        const { preset, seed, memory = 'fresh' } = request;
         const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
-        const going = runSuite({ stage, rater, settings, seed, preset }, signal);
+        const going = runSuite({ stage, rater, settings, seed, preset, memory }, signal);
         const result = await follow(going, ({ test, done, of }) => tell(test, done, of));
         return { kind: 'suite', result };
       }
@@ -63,20 +64,38 @@ export async function runTest(
         const stage = await bench.stage(opened, described, base, loading);
         const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
         const going = runValidity(
-          { stage, rater, settings, seed, recommenders, users, k, later },
+          { stage, rater, settings, seed, recommenders: usualRecommenders, users, k, later },
           signal,
         );
         const result = await follow(going, ({ note, done, of }) => tell(note, done, of));
         return { kind: 'validity', result };
       }
+      case 'human study': {
+        const { raters, mix, seed } = request;
+        const asked: StudyRater[] = [];
+        for (const name of raters) {
+          const unable = await bench.unable(opened, name, settings, base);
+          if (unable !== null) asked.push({ name, unable });
+          else {
+            const { rater } = await open(name, settings, stage, base, loading);
+            asked.push({ name: rater.card.name, rater });
+          }
+        }
+        const going = runHumanStudy({ stage, settings, raters: asked, mix, seed }, signal);
+        const result = await follow(going, ({ done, of }) =>
+          tell(message('humanStudy.rating'), done, of),
+        );
+        return { kind: 'human study', result };
+      }
       case 'ablation': {
-        const { preset, seed, grid, design } = request;
+        const { preset, seed, grid, design, memory = 'fresh' } = request;
         const cells = cellsOf(grid, settings, design);
         const going = runAblation(
           {
             cells,
             preset,
             seed,
+            memory,
             raterFor: async (judge, of) => {
               const unable = await bench.unable(opened, judge, of, base);
               if (unable !== null) return { unable };

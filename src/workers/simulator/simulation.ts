@@ -3,6 +3,7 @@ import type { DomainWords } from '#engine/domain/dataset.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { PeopleRequest } from './people-request.ts';
 import { collection } from '#engine/store/documents.ts';
 
 /** The source of a simulation's people. */
@@ -27,6 +28,8 @@ export interface Simulation {
     readonly words: DomainWords;
   };
   readonly people: PeopleSource & { readonly count: number };
+  /** The request that draws the same people again; absent where a model described them, and in earlier versions. */
+  readonly asked?: PeopleRequest;
   /** Id and name on the rater's card. */
   readonly rater: { readonly id: string; readonly name: string };
   readonly settings: SimulatorSettings;

@@ -5,6 +5,8 @@ import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
 import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
 import { issueText } from '#engine/domain/zod.ts';
 import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
+import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import { removeDocumentsOf } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
@@ -12,6 +14,7 @@ import { describePeople } from './described-people.ts';
 import { drawPeople } from './people-here.ts';
 import { ratersFor } from './raters-here.ts';
 import { simulationPeople, simulations, sessionIn, type Simulation } from './simulation.ts';
+import { savedDocument } from './saved-document.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 
@@ -25,11 +28,12 @@ type SimulationsApi = Pick<
   | 'openSimulation'
   | 'removeSimulation'
   | 'exportPeople'
+  | 'exportDocument'
 >;
 
 /** The service that creates, lists, opens and removes simulations with their people. */
 export function simulationsService(parts: SimulatorParts): SimulationsApi {
-  const { store, judges, documents, judgeLock, now } = parts;
+  const { store, judges, documents, judgeLock, removals = new Removals(), now } = parts;
 
   const simulation = async (id: string): Promise<Simulation> => {
     const found = await (await documents).get(simulations, id);
@@ -80,6 +84,7 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
           words: dataset.words,
         },
         people: { ...source, count: people.length },
+        ...(describe ? {} : { asked: request }),
         rater: { id: offer.card.id, name: offer.card.name },
         settings,
       };
@@ -114,21 +119,38 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
     },
 
     async removeSimulation({ simulation: id }) {
-      // What goes on there would be written down after it is gone.
+      // A rollout, test or training that still runs would store its results after the removal.
       await judgeLock.waitForEnd(sessionIn(id));
-      await removeDocumentsOf(await documents, id);
+      const recorded = new RecordedRemovals(await documents);
+      await removeDocumentsOf(recorded, id);
+      return removals.remember(() => recorded.putBack());
     },
 
     async exportPeople({ simulation: id }) {
       const { name } = await simulation(id);
       const people = (await (await documents).get(simulationPeople, id)) ?? [];
       return {
-        name: `${name}, people.jsonl`.replace(/[\\/:*?"<>|]/g, ' '),
+        name: fileName(`${name}, people.jsonl`),
         blob: new Blob([peopleLines(people)], { type: 'application/x-ndjson' }),
+      };
+    },
+
+    async exportDocument({ simulation: id }) {
+      const found = await simulation(id);
+      const data = (await (await store).datasets()).find((one) => one.id === found.dataset.id);
+      if (!data) throw new Fault('not-enough-data', message('simulatorFaults.dataGone'));
+      const kept = await documents;
+      const people = (await kept.get(simulationPeople, id)) ?? [];
+      const text = await savedDocument(kept, found, people, data.source);
+      return {
+        name: fileName(`${found.name}.json`),
+        blob: new Blob([text], { type: 'application/json' }),
       };
     },
   };
 }
+
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|]/g, ' ');
 
 /** @throws Fault `study-invalid` with the path of a setting that a new simulation can't have */
 function refuseUnlessNew(settings: SimulatorSettings): void {

@@ -9,8 +9,10 @@ import type { Agent } from '#engine/simulator/agents/agent.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { Removal } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { SimulatorTest, TestNews, TestRequest } from './validity-tests.ts';
+import type { PeopleRequest } from './people-request.ts';
 import type { PeopleSource, Simulation } from './simulation.ts';
 import type { Training, TrainingRequest } from './training.ts';
 import type { TrainingFigures, TrainingNews } from './training-news.ts';
@@ -23,18 +25,6 @@ export interface RaterOffer {
   /** True if it can also write text, such as descriptions of people. */
   readonly writes: boolean;
 }
-
-/** A request for people: made up, read from a file, or users of a dataset. */
-export type PeopleRequest =
-  | {
-      readonly kind: 'made up';
-      readonly count: number;
-      readonly seed: string;
-      /** The text of a tables file; absent for the initial tables. */
-      readonly tables?: string;
-    }
-  | { readonly kind: 'imported'; readonly name: string; readonly text: string }
-  | { readonly kind: 'dataset'; readonly count: number; readonly seed: string };
 
 /** The people of a request with their diversity. Nothing is stored yet. */
 export interface DrawnPeople {
@@ -111,9 +101,11 @@ export interface SimulatorApi {
    * Removes a simulation with its people, rollouts, trainings and tests. Cached ratings stay, because other simulations
    * may use them.
    */
-  removeSimulation(input: { simulation: string }, call: Call): Promise<void>;
+  removeSimulation(input: { simulation: string }, call: Call): Promise<Removal>;
   /** Exports the people as a file that `drawPeople` can read. */
   exportPeople(input: { simulation: string }, call: Call): Promise<{ name: string; blob: Blob }>;
+  /** Exports the document that repeats the simulation on the command line: docs/simulation-file.md. */
+  exportDocument(input: { simulation: string }, call: Call): Promise<{ name: string; blob: Blob }>;
 
   /** Returns the stored rollout of this person, or an empty one. */
   rollout(input: { simulation: string; person: UserId }, call: Call): Promise<Rollout>;
@@ -140,10 +132,11 @@ export interface SimulatorApi {
     call: Call<RolloutEvent>,
   ): Promise<Rollout>;
   /**
-   * Restarts the rollout from its first step with the same seed, or with `another` with the seed of the next episode.
+   * Restarts the rollout from its first step with the same seed, with `another` with the seed of the next episode, or
+   * with the seed of `episode`.
    */
   restartRollout(
-    input: { simulation: string; person: UserId; another: boolean },
+    input: { simulation: string; person: UserId; another: boolean; episode?: number },
     call: Call,
   ): Promise<Rollout>;
   /** Exports every step as a line of JSON, for offline reinforcement learning in other programs. */
@@ -166,12 +159,31 @@ export interface SimulatorApi {
   trainings(input: { simulation: string }, call: Call): Promise<readonly Training[]>;
   trainingFigures(input: { training: string; base: string }, call: Call): Promise<TrainingFigures>;
   /** @throws Fault `run-busy` while work in its simulation can't be stopped, or another tab runs this training */
-  removeTraining(input: { training: string }, call: Call): Promise<void>;
-  /** Stores a policy's recommendations for each user of the data as lists, so that a study can compare them. */
+  removeTraining(input: { training: string }, call: Call): Promise<Removal>;
+  /**
+   * Stores a policy's recommendations as lists, so that a study can compare them: for each user of the data, or for the
+   * simulated people as users of a dataset of their own, which it stores too. `data` is the name of the data.
+   */
   keepPolicy(
     input: { training: string; arm: string; base: string },
     call: Call,
-  ): Promise<{ readonly recommender: string; readonly users: number; readonly file: string }>;
+  ): Promise<{
+    readonly recommender: string;
+    readonly users: number;
+    readonly file: string;
+    readonly data: string;
+  }>;
+
+  /**
+   * Writes a policy's recommendations as a file that the `lists` of a study names. Where people are made up or from a
+   * file, the tables of their data follow, the same for each policy of a training.
+   *
+   * @throws Fault `not-enough-data` where people need data and the training has no evaluation yet
+   */
+  policyFiles(
+    input: { training: string; arm: string; base: string },
+    call: Call,
+  ): Promise<readonly { name: string; blob: Blob }[]>;
 
   planTest(input: { simulation: string; request: TestRequest }, call: Call): Promise<SimulatorTest>;
   /** Runs a test to its end. After a stop by the call's signal, the next run doesn't repeat answered questions. */
@@ -182,7 +194,7 @@ export interface SimulatorApi {
   /** Exports every answer, with the report computed from them. */
   exportTest(input: { test: string }, call: Call): Promise<{ name: string; blob: Blob }>;
   /** @throws Fault `run-busy` as for a training */
-  removeTest(input: { test: string }, call: Call): Promise<void>;
+  removeTest(input: { test: string }, call: Call): Promise<Removal>;
 
   /** Counts the stored ratings of this device by the rater's name. */
   keptRatings(

@@ -58,7 +58,7 @@ export async function takeStep(
   const { memories } = player;
   const remembered = player.similarities(question);
   const { info, reward, terminated, truncated } = player.take(at, question, answer);
-  const { item, rated, kept, viewing } = info;
+  const { item, rated, kept, viewing, liked } = info;
   return {
     item,
     by,
@@ -70,6 +70,7 @@ export async function takeStep(
     rated,
     kept,
     viewing,
+    ...(liked ? { liked } : {}),
     reward,
     end: terminated ? 'left' : truncated ? 'cut off' : 'goes on',
   };

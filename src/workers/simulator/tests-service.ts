@@ -8,6 +8,7 @@ import type { Loading } from '#engine/domain/judge.ts';
 import type { Report } from '#engine/report/report.ts';
 import { ablationReport } from '#engine/simulator/ablation/report.ts';
 import { suiteReport } from '#engine/simulator/suites/report.ts';
+import { humanStudyReport } from '#engine/simulator/validity/human-study.ts';
 import { validityReport } from '#engine/simulator/validity/report.ts';
 import {
   simulatorTests,
@@ -16,6 +17,8 @@ import {
   type TestNews,
   type TestResult,
 } from './validity-tests.ts';
+import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import { newId } from './new-id.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { runTest } from './run-test.ts';
@@ -32,7 +35,7 @@ type TestApi = Pick<
 
 /** The service for validity tests of simulations. */
 export function testsService(
-  { documents, judgeLock, locks, now }: SimulatorParts,
+  { documents, judgeLock, locks, removals = new Removals(), now }: SimulatorParts,
   bench: Workbench,
 ): TestApi {
   const found = async (test: string): Promise<SimulatorTest> => {
@@ -125,13 +128,14 @@ export function testsService(
 
     async removeTest({ test }) {
       const { simulation } = await found(test);
-      // What goes on there would be written down after it is gone, here or in another tab.
+      // A test that still runs, here or in another tab, would store its results after the removal.
       await judgeLock.waitForEnd(sessionIn(simulation));
+      const recorded = new RecordedRemovals(await documents);
       await locks.hold(id<RunId>(test), async () => {
-        const kept = await documents;
-        await kept.remove(simulatorTests, [test]);
-        await kept.remove(testResults, [test]);
+        await recorded.remove(simulatorTests, [test]);
+        await recorded.remove(testResults, [test]);
       });
+      return removals.remember(() => recorded.putBack());
     },
   };
 }
@@ -144,5 +148,7 @@ function reportOf(kept: TestResult): Report {
       return validityReport(kept.result);
     case 'ablation':
       return ablationReport(kept.result);
+    case 'human study':
+      return humanStudyReport(kept.result);
   }
 }

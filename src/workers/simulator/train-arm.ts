@@ -52,7 +52,7 @@ export async function* trainArm(
   const { world, simulation } = opened;
   const { settings } = simulation;
   const agent = agentOf(arm.agent);
-  const task = taskOf(world, settings, request.together, masks(request));
+  const task = taskOf(world, settings, request.together, masks(request), request.learning);
   const evaluating = evaluator(parts, arm);
   if (!agent.learns) {
     const policy = await agent.make(task, stream(arm.seed).child('agent'));

@@ -1,11 +1,13 @@
 import { meanOrNull } from '#engine/stats/mean.ts';
-import { stream } from '#engine/random/stream.ts';
-import { message, type Message } from '#engine/messages/message.ts';
+import { stream, type Stream } from '#engine/random/stream.ts';
+import { message, type Message, type Text } from '#engine/messages/message.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
 import { evaluationFigures } from '#engine/simulator/training/evaluation-figures.ts';
-import { learningCurve } from '#engine/simulator/training/learning-curve.ts';
+import { GENRE_KINDS } from '#engine/simulator/training/genre-shares.ts';
+import { learningCurve, meanOverSeeds } from '#engine/simulator/training/learning-curve.ts';
+import { recommendedTo, type Evaluations } from '#engine/simulator/training/recommended-to.ts';
 import type { AgentCurve, TrainingFigures } from './training-news.ts';
 import type { Training, TrainingArm } from './training.ts';
 import type { Opened } from './workbench.ts';
@@ -23,21 +25,23 @@ export function trainingFigures(
   each: readonly Evaluated[],
 ): TrainingFigures {
   const agents = [...new Set(training.arms.map(({ agent }) => agent))];
-  const first = agents.flatMap((agent) => {
-    const found = each.find(({ arm, evaluation }) => arm.agent === agent && evaluation);
-    return found?.evaluation
-      ? [{ agent, title: found.arm.title, evaluation: found.evaluation }]
-      : [];
+  const evaluated = agents.flatMap((agent): Evaluations[] => {
+    const found = each.flatMap(({ arm, evaluation }) =>
+      arm.agent === agent && evaluation ? [{ arm, evaluation }] : [],
+    );
+    const [first] = found;
+    if (!first) return [];
+    return [{ agent, title: first.arm.title, all: found.map(({ evaluation }) => evaluation) }];
   });
-  const random = first.find(({ agent }) => agent === 'random')?.evaluation ?? null;
+  const random = evaluated.find(({ agent }) => agent === 'random')?.all ?? [];
   const from = stream(simulation.settings.seed).child('training figures');
-  const rows = first.map(({ agent, title, evaluation }) => ({
+  const { genresAt = 10 } = training.request;
+  const rowsOf = (all: readonly Evaluation[], stream: Stream) =>
+    evaluationFigures(all, { world, scale: ground.scale, random, genresAt }, stream);
+  const rows = evaluated.map(({ agent, title, all }) => ({
     title,
-    figures: evaluationFigures(
-      evaluation,
-      { world, scale: ground.scale, random, genresAt: 10 },
-      from.child(agent),
-    ),
+    figures: rowsOf(all, from.child(agent)),
+    bySeed: all.map((one) => rowsOf([one], from.child(agent)).map(({ value }) => value)),
   }));
   const meanReward = (agent: string) => {
     const found = each.flatMap(({ arm, evaluation }) =>
@@ -60,15 +64,27 @@ export function trainingFigures(
     }),
     nulls: { random: meanReward('random'), popularity: meanReward('popularity') },
     best: training.best,
-    sections: rows.length > 0 ? sectionsOf(rows, training) : [],
+    sections:
+      rows.length > 0
+        ? [
+            ...sectionsOf(rows, training),
+            ...genrePlots(rows, genresAt),
+            ...recommendedTo(world, evaluated, from.child('recommended to')),
+          ]
+        : [],
     rated: ratedBy(training, simulation.rater.name),
   };
 }
 
-function sectionsOf(
-  rows: readonly { readonly title: string; readonly figures: readonly Estimate[] }[],
-  { request, best }: Training,
-): Section[] {
+interface Row {
+  readonly title: string;
+  /** Over all seeds. */
+  readonly figures: readonly Estimate[];
+  /** The values of the same figures with each seed alone. */
+  readonly bySeed: readonly (readonly (number | null)[])[];
+}
+
+function sectionsOf(rows: readonly Row[], { request, best }: Training): Section[] {
   const known = rows[0]!.figures.flatMap((_, at) =>
     rows.some(({ figures }) => figures[at]!.value !== null) ? [at] : [],
   );
@@ -90,7 +106,50 @@ function sectionsOf(
       columns: [message('trainingFigures.agent'), ...columns],
       rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },
+    ...(rows.some(({ bySeed }) => bySeed.length > 1) ? [overSeeds(rows, known, columns)] : []),
   ];
+}
+
+/** The shares of liked, disliked and neutral genres by agent as plots, as in SUBER's Figures 8 to 11. */
+function genrePlots(rows: readonly Row[], first: number): Section[] {
+  return GENRE_KINDS.flatMap((kind): Section[] => {
+    const estimates = rows.flatMap(({ title, figures }, at): Estimate[] => {
+      const found = figures.find(({ id }) => id === `agents/genres-${kind}`);
+      if (!found || found.value === null) return [];
+      const { short: _, gloss: __, ...bare } = found;
+      return [{ ...bare, id: `${found.id}/${at}`, title }];
+    });
+    if (estimates.length === 0) return [];
+    return [
+      {
+        kind: 'estimates',
+        title: message('trainingFigures.genrePlot', { kind, first }),
+        reading: message('trainingFigures.genrePlotReading', { kind }),
+        estimates,
+      },
+    ];
+  });
+}
+
+/** The table of means over trainings with different seeds, with Student's interval, as in SUBER's table 4. */
+function overSeeds(rows: readonly Row[], known: readonly number[], columns: Text[]): Section {
+  const cell = (values: readonly (number | null)[]): Text => {
+    const found = values.filter((one) => one !== null);
+    if (found.length === 0) return '–';
+    const { mean, band } = meanOverSeeds(found);
+    return message('trainingFigures.overSeeds', { mean, band: band && { ...band } });
+  };
+  return {
+    kind: 'table',
+    title: message('trainingFigures.seedsTitle'),
+    reading: message('trainingFigures.seedsReading'),
+    columns: [message('trainingFigures.agent'), ...columns, message('trainingFigures.seeds')],
+    rows: rows.map(({ title, bySeed }): Field[] => [
+      title,
+      ...known.map((at) => cell(bySeed.map((values) => values[at]!))),
+      bySeed.length,
+    ]),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Text } from '#engine/messages/message.ts';
+import type { Learning } from '#engine/simulator/agents/agent.ts';
 import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
@@ -20,10 +21,17 @@ export interface TrainingRequest {
    * this setting existed lack it and mask nothing; a new one without it gets true.
    */
   readonly mask?: boolean;
+  /** Constants of agents that learn by gradients; absent ones have the agents' own values. */
+  readonly learning?: Learning;
   /** Steps between two evaluations. */
   readonly leg: number;
   /** Number of people in an evaluation, and of items shown to each. */
   readonly evaluated: { readonly people: number; readonly steps: number };
+  /**
+   * Number of first items whose genres are counted as liked or disliked: 5 as in SUBER's appendix F.1, or 10. Trainings
+   * stored before this setting existed lack it and counted 10.
+   */
+  readonly genresAt?: 5 | 10;
   /** The source of ratings during learning; evaluations always ask the rater itself. */
   readonly ratings:
     | { readonly kind: 'rater' }
@@ -90,7 +98,12 @@ export function policyName(
   arm: TrainingArm,
   simulation: { readonly name: string },
 ): string {
-  return `${armName(arm)}, ${arm.steps} steps, trained in ${simulation.name} (${markOf(training)})`;
+  return `${unmarkedName(arm, simulation)} (${markOf(training)})`;
+}
+
+/** Returns a policy's name in files of one training: the same each time that the same document runs. */
+export function unmarkedName(arm: TrainingArm, simulation: { readonly name: string }): string {
+  return `${armName(arm)}, ${arm.steps} steps, trained in ${simulation.name}`;
 }
 
 export function armId(training: string, arm: string): string {

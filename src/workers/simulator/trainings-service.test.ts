@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '#engine/messages/say.ts';
+import { nameOfTrecWord } from '#engine/data/trec-word.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import {
   base,
@@ -44,6 +45,20 @@ describe('a training', () => {
       [64, 2],
     ]);
     expect(figures.sections[0]).toMatchObject({ kind: 'table', rows: { length: 3 } });
+  });
+
+  it('plots the shares of liked, disliked and neutral genres by agent', async () => {
+    const { api, simulation } = await here.made();
+    const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
+    await api.train({ training, base }, call());
+    const figures = await api.trainingFigures({ training, base }, call());
+    const plots = figures.sections.filter(({ kind }) => kind === 'estimates');
+    expect(plots).toHaveLength(3);
+    const shares = plots.map((one) => (one.kind === 'estimates' ? one.estimates : []));
+    // Items of an agent are liked, disliked or neutral, so the three shares sum to 1.
+    for (const at of shares[0]?.keys() ?? []) {
+      expect(shares.reduce((sum, one) => sum + one[at]!.value!, 0)).toBeCloseTo(1);
+    }
   });
 
   it('[G22] continues after a stop from its last leg to the same result', async () => {
@@ -148,7 +163,56 @@ describe('a training', () => {
     expect((await api.train({ training, base }, call())).state).toBe('finished');
   });
 
-  it('turns a policy into a recommender only for users of the data', async () => {
+  it('turns a policy learned on made-up people into a recommender for a dataset of them', async () => {
+    const { api, simulation, opened } = await here.made();
+    const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
+    const arm = 'epsilon-greedy-1';
+    await api.train({ training, base }, call());
+    const kept = await api.keepPolicy({ training, arm, base }, call());
+    expect(kept).toMatchObject({ users: 4, data: `People of Small (${training.slice(0, 6)})` });
+    const found = (await here.store.datasets()).find(({ name }) => name === kept.data)!;
+    expect(found).toMatchObject({ users: 4, interactions: 20, synthetic: true });
+    const dataset = (await here.store.dataset(found.id))!;
+    const [list] = (await here.store.lists(found.id))[0]!.lists;
+    const user = dataset.users.findIndex(({ id }) => id === list!.user);
+    const person = opened.people.find(({ id }) => id === list!.user)!;
+    expect(dataset.users[user]!.context?.attributes?.['likes']).toBe(person.liked.join(', '));
+    // Of five ratings two are the history, and no list repeats them.
+    const earlier = [...dataset.log.user.keys()].filter(
+      (row) => dataset.log.user[row] === user && dataset.log.timestamp[row]! < 2,
+    );
+    expect(earlier).toHaveLength(2);
+    for (const row of earlier) {
+      expect(list!.items).not.toContain(dataset.items[dataset.log.item[row]!]!.id);
+    }
+    const files = await api.policyFiles({ training, arm, base }, call());
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['lists-epsilon-greedy-1.run', 'people-interactions.jsonl'],
+      ...['people-items.jsonl', 'people-users.jsonl'],
+    ]);
+    const [run, interactions, items, users] = await Promise.all(
+      files.map(async ({ blob }) => (await blob.text()).trim().split('\n')),
+    );
+    expect(nameOfTrecWord(run![0]!.split(' ')[0]!)).toBe(list!.user);
+    expect(nameOfTrecWord(run![0]!.split(' ')[2]!)).toBe(list!.items[0]);
+    expect(interactions).toHaveLength(dataset.log.length);
+    expect(items).toHaveLength(dataset.items.length);
+    const rows = interactions!.map((line) => JSON.parse(line) as object);
+    expect(rows[0]).toEqual({
+      user: dataset.users[dataset.log.user[0]!]!.id,
+      item: dataset.items[dataset.log.item[0]!]!.id,
+      rating: dataset.log.rating[0],
+      timestamp: dataset.log.timestamp[0],
+    });
+    expect(users!.map((line) => JSON.parse(line) as object)[user]).toMatchObject({
+      ...{ user: list!.user, likes: person.liked.join(', ') },
+    });
+    await api.keepPolicy({ training, arm: 'epsilon-greedy-2', base }, call());
+    const lists = (await here.store.lists(found.id)).flatMap(({ lists }) => lists);
+    expect(new Set(lists.map(({ recommender }) => recommender)).size).toBe(2);
+  });
+
+  it('turns a policy learned on users of the data into a recommender for them', async () => {
     const { api, simulation } = await here.made(onUsers);
     const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
     const arm = 'epsilon-greedy-1';
@@ -162,6 +226,18 @@ describe('a training', () => {
     expect(users).toBe(6);
     expect(stored!.lists).toHaveLength(6);
     expect(stored!.lists[0]!.recommender).toBe(recommender);
+    const [written, ...others] = await api.policyFiles({ training, arm, base }, call());
+    expect(written!.name).toBe('lists-epsilon-greedy-1.run');
+    expect(others).toEqual([]);
+    const rows = (await written!.blob.text()).trim().split('\n');
+    const [user, q0, item, rank, , name] = rows[0]!.split(' ');
+    expect([q0, rank, nameOfTrecWord(name!)]).toEqual([
+      ...['Q0', '1'],
+      `ε-greedy, seed 1, ${request.steps} steps, trained in ${simulation.name}`,
+    ]);
+    expect(rows).toHaveLength(stored!.lists.reduce((sum, { items }) => sum + items.length, 0));
+    const first = stored!.lists.find((one) => one.user === nameOfTrecWord(user!))!;
+    expect(nameOfTrecWord(item!)).toBe(first.items[0]);
     const person = (await api.openSimulation({ simulation: simulation.id }, call())).people[0]!;
     const met = new Set(person.past.map(({ item }) => item));
     const list = stored!.lists.find(({ user }) => user === person.id)!;

@@ -1,9 +1,10 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { id, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
-import { stream } from '#engine/random/stream.ts';
-import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
+import { Removals } from '#workers/wire/removals.ts';
 import { armsOf, withNumbers } from './arms.ts';
+import { keepPolicyOf, policyFiles } from './keep-policy.ts';
 import { newId } from './new-id.ts';
 import { policyModelStore } from './policies.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
@@ -12,34 +13,45 @@ import type { SimulatorParts } from './simulator-parts.ts';
 import { simulations, sessionIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
-import {
-  armId,
-  checkpoints,
-  evaluations,
-  policyName,
-  trainings,
-  type Training,
-} from './training.ts';
+import { armId, checkpoints, evaluations, trainings, type Training } from './training.ts';
 import { checkedTraining } from './check-requests.ts';
+import type { Call } from '#workers/wire/wire.ts';
 import type { Workbench } from './workbench.ts';
 
 type TrainingApi = Pick<
   SimulatorApi,
-  'planTraining' | 'train' | 'trainings' | 'trainingFigures' | 'removeTraining' | 'keepPolicy'
+  | 'planTraining'
+  | 'train'
+  | 'trainings'
+  | 'trainingFigures'
+  | 'removeTraining'
+  | 'keepPolicy'
+  | 'policyFiles'
 >;
-
-/** Length of the lists that a policy exports: more than any slate needs. */
-const LIST = 50;
 
 /** The service for trainings of agents, which stores each leg. */
 export function trainingsService(parts: SimulatorParts, bench: Workbench): TrainingApi {
-  const { documents, judgeLock, locks, store, now } = parts;
+  const { documents, judgeLock, locks, removals = new Removals(), store, now } = parts;
   const policyOf = policyModelStore(documents);
 
   const training = async (training: string): Promise<Training> => {
     const found = await (await documents).get(trainings, training);
     if (!found) throw new Fault('not-enough-data', message('simulatorFaults.trainingDeleted'));
     return withNumbers(found);
+  };
+
+  /** Returns the policy that an agent of a training learned, with the opened simulation. */
+  const learned = async (
+    { training: name, arm, base }: { training: string; arm: string; base: string },
+    { signal }: Pick<Call, 'signal'>,
+  ) => {
+    const found = await training(name);
+    const opened = await bench.open(found.simulation, base, { signal, emit: () => {} });
+    const { policy } = await policyOf(opened, { training: name, arm });
+    const chance = found.arms.find(({ agent }) => agent === 'random');
+    const random = chance && (await (await documents).get(evaluations, armId(name, chance.id)));
+    const own = found.arms.find((one) => one.id === arm)!;
+    return { opened, learned: { training: found, arm: own, policy, random: random ?? null } };
   };
 
   return {
@@ -96,38 +108,26 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
 
     async removeTraining({ training: name }) {
       const found = await training(name);
-      // What goes on there would be written down after it is gone, here or in another tab.
+      // A training that still runs, here or in another tab, would store checkpoints after the removal.
       await judgeLock.waitForEnd(sessionIn(found.simulation));
+      const recorded = new RecordedRemovals(await documents);
       await locks.hold(id<RunId>(name), async () => {
-        const kept = await documents;
         const arms = found.arms.map((arm) => armId(name, arm.id));
-        await kept.remove(trainings, [name]);
-        await kept.remove(checkpoints, arms);
-        await kept.remove(evaluations, arms);
+        await recorded.remove(trainings, [name]);
+        await recorded.remove(checkpoints, arms);
+        await recorded.remove(evaluations, arms);
       });
+      return removals.remember(() => recorded.putBack());
     },
 
-    async keepPolicy({ training: name, arm, base }, { signal }) {
-      const found = await training(name);
-      const opened = await bench.open(found.simulation, base, { signal, emit: () => {} });
-      const { simulation, world } = opened;
-      if (simulation.people.kind !== 'dataset') {
-        throw new Fault('task-not-offered', message('simulatorFaults.notUsersOfData'));
-      }
-      const { policy } = await policyOf(opened, { training: name, arm });
-      const learned = found.arms.find((one) => one.id === arm)!;
-      // The name contains seed, steps and training, so that it identifies one policy.
-      const recommender = policyName(found, learned, simulation);
-      const lists = await listsOfPolicy(
-        policy,
-        world,
-        { recommender: id<RecommenderId>(recommender), k: LIST },
-        stream(simulation.settings.seed).child('lists'),
-      );
-      const file = `${recommender}.run`;
-      const dataset = simulation.dataset.id;
-      await (await store).saveLists({ dataset, source: { format: 'trec', file }, lists });
-      return { recommender, users: lists.length, file };
+    async keepPolicy(input, call) {
+      const { opened, learned: known } = await learned(input, call);
+      return keepPolicyOf(await store, opened, known, now());
+    },
+
+    async policyFiles(input, call) {
+      const { opened, learned: known } = await learned(input, call);
+      return policyFiles(opened, known);
     },
   };
 }

@@ -2,14 +2,23 @@ import type { Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Design, Grid } from '#engine/simulator/ablation/cell.ts';
 import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts';
+import type { SuiteMemory } from '#engine/simulator/suites/ask-all.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import type { SuiteResult } from '#engine/simulator/suites/suite-result.ts';
+import type { HumanStudyResult } from '#engine/simulator/validity/human-study.ts';
+import type { QueryMix } from '#engine/simulator/validity/queries.ts';
 import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
 import { collection } from '#engine/store/documents.ts';
 
 /** The settings of a validity test, which compares a simulation with known facts. */
 export type TestRequest =
-  | { readonly kind: 'suite'; readonly preset: Preset['id']; readonly seed: string }
+  | {
+      readonly kind: 'suite';
+      readonly preset: Preset['id'];
+      /** `fresh` where absent. */
+      readonly memory?: SuiteMemory;
+      readonly seed: string;
+    }
   | {
       /** Compares the ranking of recommenders in the simulation with the one on held-out ratings. */
       readonly kind: 'validity';
@@ -21,9 +30,19 @@ export type TestRequest =
       readonly seed: string;
     }
   | {
+      /** Asks raters the queries of a human study, whose ratings people then score. */
+      readonly kind: 'human study';
+      /** Ids of raters. */
+      readonly raters: readonly string[];
+      readonly mix: QueryMix;
+      readonly seed: string;
+    }
+  | {
       readonly kind: 'ablation';
       readonly preset: Preset['id'];
       readonly design: Design;
+      /** `fresh` where absent. */
+      readonly memory?: SuiteMemory;
       readonly grid: Grid;
       readonly seed: string;
     };
@@ -42,7 +61,8 @@ export interface SimulatorTest {
 export type TestResult =
   | { readonly kind: 'suite'; readonly result: SuiteResult }
   | { readonly kind: 'validity'; readonly result: ValidityResult }
-  | { readonly kind: 'ablation'; readonly result: AblationResult };
+  | { readonly kind: 'ablation'; readonly result: AblationResult }
+  | { readonly kind: 'human study'; readonly result: HumanStudyResult };
 
 /** Events of a running test. */
 export type TestNews =

@@ -10,7 +10,7 @@ import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
 import { filesOf } from '../models/files-of.ts';
 import { embedderManifestOf, weightsHash, type Fetch } from '../models/manifest.ts';
-import { setRuntime, startOrFault } from './runtime.ts';
+import { releaseFiles, setRuntime, startOrFault } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
 
 const goldenSchema = z.object({
@@ -52,6 +52,7 @@ export async function loadEmbedder(
     await AutoTokenizer.from_pretrained(manifest.id),
     await AutoModel.from_pretrained(manifest.id, options),
   ]);
+  releaseFiles();
   const longest = Number(model.config['max_position_embeddings'] ?? 512);
   const encode = (text: string) => tokenizer.encode(text);
   const encodeTexts = textEncoder({ model, encode, size, longest });

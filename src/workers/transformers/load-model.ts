@@ -1,20 +1,20 @@
 import { message } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
-import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import { watchDevices, type GpuToWatch } from '#workers/gpu/device-watch.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from '../gpu/adapter.ts';
-import { fileOf, graphChoices, roundingLast, type Chosen } from './choose-graph.ts';
+import { filesFor, graphChoices } from './choose-graph.ts';
 import type { Graph, Tokens } from './graph.ts';
 import { filesOf } from '../models/files-of.ts';
+import { isWeights } from '../models/graph-files.ts';
 import { cardOf, manifestOf, type Fetch } from '../models/manifest.ts';
 import type { LoadedModel, ModelsWorkerApi, Refused } from './models-api.ts';
 import { onCard, runningOnCard } from './on-card.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { allRefused, isRefused, refusalNotes, refusalOf } from './refusals.ts';
+import { refusalNotes } from './refusals.ts';
 import { startModel, type Started } from './start-model.ts';
+import { tryGraphs } from './try-graphs.ts';
 
 /** A model that is ready, with the parts that this worker uses. */
 export interface RunningModel {
@@ -38,36 +38,37 @@ export async function loadModel(
   fetch: Fetch,
 ): Promise<RunningModel | Refused> {
   const manifest = await manifestOf(input.base, input.id, fetch);
+  const { name } = manifest;
   const gpu = await adapter();
-  const choices = graphChoices(Object.keys(manifest.files), input.device, gpu);
-  const files = await filesOf(input.base, manifest, fetch, signal, (share) =>
-    emit({ note: message('loading.reading', { model: manifest.name }), share }),
-  );
+  const paths = Object.keys(manifest.files);
+  const choices = graphChoices(paths, input.device, gpu);
   const { refusals: before = [], smaller = 0 } = input;
-  const [chosen, next] = roundingLast(choices, files).filter((one) => !isRefused(one, before));
-  if (!chosen) throw allRefused(manifest.name, before);
-  const vocabulary = await readVocabulary(manifest, files);
+  const read = (some: readonly string[], on: (share: number) => void) =>
+    filesOf(input.base, manifest, fetch, signal, on, some);
+  const reading = (share: number) =>
+    emit({ note: message('loading.reading', { model: name }), share });
+  // Of several graphs, only those that are tried are read.
+  const beside = await read(
+    paths.filter((path) => !isWeights(path)),
+    () => reading(0),
+  );
+  const vocabulary = await readVocabulary(manifest, beside);
 
-  const tryFile = async (chosen: Chosen): Promise<Started> => {
-    emit({ note: message('loading.startingAndTesting', { model: manifest.name }) });
-    const start = () => startModel({ manifest, files, vocabulary, chosen, smaller }, signal);
-    if (chosen.device === 'wasm') return start();
-    const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
-    return runningOnCard(await onCard(watch, signal, start), watch);
-  };
-  const running = await tryFile(chosen).catch(async (thrown: unknown): Promise<Refused> => {
-    const fault = Fault.from(thrown);
-    if (fault.code !== 'model-failed') throw fault;
-    // The manifest of a run stores the reason in words.
-    await speak();
-    const refused = refusalOf(chosen, fault, files);
-    if (!next) throw allRefused(manifest.name, [...before, refused]);
-    const { why } = refused;
-    const other = { why, file: fileOf(next), device: next.device };
-    emit({ note: message('loading.tryingOther', other) });
-    return { refused };
+  const started = await tryGraphs<Started>({
+    name,
+    choices,
+    before,
+    emit,
+    read: async (chosen) => new Map([...beside, ...(await read(filesFor(chosen, paths), reading))]),
+    async start(chosen, files) {
+      const start = () => startModel({ manifest, files, vocabulary, chosen, smaller }, signal);
+      if (chosen.device === 'wasm') return start();
+      const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
+      return runningOnCard(await onCard(watch, signal, start), watch);
+    },
   });
-  if ('refused' in running) return running;
+  if ('refused' in started) return started;
+  const { running, chosen, refusals } = started;
   const { graph, encode, write, markers, environment } = running;
   const played = gpu?.software ? `; WebGPU is imitated here by ${gpu.name}` : '';
   return {
@@ -76,7 +77,7 @@ export async function loadModel(
       environment: {
         ...environment,
         adapter: chosen.device === 'webgpu' && gpu ? gpu.name : `none (processor${played})`,
-        ...refusalNotes(chosen, before),
+        ...refusalNotes(chosen, refusals),
       },
       ...(markers ? { markers } : {}),
     },

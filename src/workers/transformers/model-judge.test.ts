@@ -45,7 +45,12 @@ async function answers(score: ModelsApi['score'], signal = new AbortController()
   const { port1, port2 } = new MessageChannel();
   port1.start();
   port2.start();
-  serve(port1, { load: async () => loaded, score, write } satisfies ModelsApi);
+  serve(port1, {
+    load: async () => loaded,
+    count: async () => [],
+    score,
+    write,
+  } satisfies ModelsApi);
   const judge = modelJudge(loaded, connect<ModelsApi>(port2));
   const got: string[] = [];
   try {
@@ -97,6 +102,7 @@ describe('modelJudge', () => {
     port2.start();
     serve(port1, {
       load: async () => loaded,
+      count: async () => [],
       score: async () => {},
       write: async (_, { emit }) => {
         for (const piece of ['Since', ' it', ' is.']) emit(piece);

@@ -15,6 +15,8 @@ export interface LoadedModel {
   readonly markers?: TurnMarkers;
   /** True if it writes words; a model that was made for labels alone doesn't. */
   readonly writes?: boolean;
+  /** True if it writes labels and tells no probabilities, so that no beginning of replies can be chosen by label mass. */
+  readonly withoutMass?: true;
 }
 
 /** The input of a model's loading. */
@@ -44,6 +46,8 @@ export interface Refused {
 export interface ModelsApi {
   /** Reads, checks and starts a model, unless it is the one that is loaded. */
   load(input: LoadInput, call: Call<Loading>): Promise<LoadedModel>;
+  /** Counts the tokens of texts by the tokenizer of the loaded model. */
+  count(input: { texts: readonly string[] }, call: Call): Promise<readonly number[]>;
   /** Answers questions; each event holds the answers that are ready. Stops within one forward pass. */
   score(input: { questions: readonly Question[] }, call: Call<readonly Answer[]>): Promise<void>;
   /**

@@ -5,10 +5,12 @@ import url from './models.worker.ts?worker&url';
 import type { ModelsApi, ModelsWorkerApi } from './models-api.ts';
 import { startingAnew } from './start-anew.ts';
 
-/** Starts the worker that runs a language model and returns its client. The caller must close it. */
-export function openModels(): { readonly models: Remote<ModelsApi>; close(): void } {
-  return startingAnew(() => {
+/** Starts the worker of a runtime and returns its client. The caller must close it. */
+export type OpenModels = () => { readonly models: Remote<ModelsApi>; close(): void };
+
+/** Starts the worker in which Transformers.js runs a model. */
+export const openModels: OpenModels = () =>
+  startingAnew(() => {
     const worker = openWorker(url, 'models');
     return { models: connect<ModelsWorkerApi>(worker), close: () => worker.terminate() };
   });
-}

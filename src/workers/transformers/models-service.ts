@@ -3,23 +3,22 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { RunningModel } from './load-model.ts';
-import type { LoadedModel, LoadInput, ModelsApi, ModelsWorkerApi, Refused } from './models-api.ts';
+import type { LoadInput, ModelsApi, ModelsWorkerApi, Refused } from './models-api.ts';
 import { runtimeFault } from './runtime-fault.ts';
 import { questionScorer } from './score-questions.ts';
+import type { ServedModel } from './served-model.ts';
 
 type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
 
+/** A model whose tokens and scores are known here, or one that answers questions by itself. */
+type Running = RunningModel | ServedModel;
 /** Starts a model; a test passes its own. */
-type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
+type Load = (input: LoadInput, call: Call<Loading>) => Promise<Running>;
 /** Starts a model, or returns the file that was refused. */
-type LoadOrRefuse = (input: WorkerInput, call: Call<Loading>) => Promise<RunningModel | Refused>;
+type LoadOrRefuse = (input: WorkerInput, call: Call<Loading>) => Promise<Running | Refused>;
 
-interface Held {
+interface Held extends ServedModel {
   readonly key: string;
-  readonly loaded: LoadedModel;
-  readonly score: ReturnType<typeof questionScorer>;
-  readonly write: RunningModel['write'];
-  readonly forget: () => void;
 }
 
 /** Returns the service of a worker with one model as a plain object. */
@@ -31,21 +30,19 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
     async load(input, call) {
       const key = JSON.stringify(input);
       if (held?.key !== key) {
-        held?.forget();
+        held?.close();
         held = null;
         const started = await load(input, call);
         if ('refused' in started) return started;
-        const { loaded, graph, encode, write } = started;
-        const forget = () => graph.forget?.();
-        held = {
-          key,
-          loaded: { ...loaded, writes: write !== undefined },
-          score: questionScorer(graph, encode),
-          write,
-          forget,
-        };
+        const { loaded, ...served } = 'graph' in started ? servedByGraph(started) : started;
+        held = { ...served, key, loaded: { ...loaded, writes: served.write !== undefined } };
       }
       return held.loaded;
+    },
+
+    async count({ texts }, { signal }) {
+      if (!held) throw new Fault('model-failed', message('runtimeFaults.noModelLoaded'));
+      return held.count(texts, signal);
     },
 
     async score({ questions }, { signal, emit }) {
@@ -68,6 +65,16 @@ export function modelsService(load: LoadOrRefuse): ModelsWorkerApi {
         throw call.signal.aborted ? thrown : failure(thrown);
       }
     },
+  };
+}
+
+function servedByGraph({ loaded, graph, encode, write }: RunningModel): ServedModel {
+  return {
+    loaded,
+    score: questionScorer(graph, encode),
+    count: (texts) => Promise.resolve(texts.map((text) => encode(text).length)),
+    ...(write ? { write } : {}),
+    close: () => graph.forget?.(),
   };
 }
 

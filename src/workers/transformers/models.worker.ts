@@ -1,4 +1,6 @@
+import { MODEL_STORE_CHANNEL } from '#workers/models/model-store-api.ts';
 import { modelStoreFirst } from '#workers/models/model-store-first.ts';
+import { noteMemory } from '#workers/models/note-memory.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { embedderService } from './embedder-service.ts';
@@ -6,17 +8,25 @@ import { modelsService } from './models-service.ts';
 import { loadEmbedder } from './load-embedder.ts';
 import { loadModel } from './load-model.ts';
 import type { Fetch } from '../models/manifest.ts';
+import { countWasmMemory } from './wasm-memory.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Caches are undefined where the page isn't served by https.
-const fetching: Fetch = modelStoreFirst(
-  (url, init) => fetch(url, init),
-  self.caches as CacheStorage | undefined,
-);
+const wasmBytes = countWasmMemory(globalThis);
+// Undefined where the page isn't served by https.
+const caches = self.caches as CacheStorage | undefined;
+const fetching: Fetch = modelStoreFirst((url, init) => fetch(url, init), caches);
+const changes = new BroadcastChannel(MODEL_STORE_CHANNEL);
 
 watchRequests(self);
 serve(self, {
-  ...modelsService((input, call) => loadModel(input, call, fetching)),
+  ...modelsService(async (input, call) => {
+    const came = await loadModel(input, call, fetching);
+    if ('loaded' in came && came.loaded.environment['device'] === 'wasm') {
+      const { card } = came.loaded;
+      if (await noteMemory(card, wasmBytes(), caches)) changes.postMessage({ id: card.id });
+    }
+    return came;
+  }),
   ...embedderService((input, call) => loadEmbedder(input, call, fetching)),
 });

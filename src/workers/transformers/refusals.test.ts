@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { allRefused, isRefused, refusalNotes, refusalOf } from './refusals.ts';
 
-const none = new Map<string, Uint8Array>();
 const failed = (why: string) => new Fault('model-failed', why);
 
 describe('files of a model that failed', () => {
-  const onCard = refusalOf({ device: 'webgpu', dtype: 'q4' }, failed('q4 gives zeros'), none);
-  const q8 = refusalOf(
-    { device: 'wasm', dtype: 'q8' },
-    failed('q8 differs in parts.'),
-    new Map([['onnx/model_quantized.onnx', new TextEncoder().encode('DynamicQuantizeLinear')]]),
-  );
+  const onCard = refusalOf({ device: 'webgpu', dtype: 'q4' }, failed('q4 gives zeros'));
+  const q8 = refusalOf({ device: 'wasm', dtype: 'q8' }, failed('q8 differs in parts.'));
 
   it('[14.22] are not tried again on that device', () => {
     expect(isRefused({ device: 'webgpu', dtype: 'q4' }, [onCard])).toBe(true);
@@ -23,7 +18,7 @@ describe('files of a model that failed', () => {
     expect(refusalNotes(chosen, [])).toEqual({});
     expect(refusalNotes(chosen, [onCard, q8])).toEqual({
       fallback: 'WebGPU was not used: q4 gives zeros.',
-      'files that failed': expect.stringMatching(/^q8 differs in parts[.] This file rounds/),
+      'files that failed': 'q8 differs in parts.',
     });
     expect(refusalNotes({ device: 'webgpu', dtype: 'fp32' }, [onCard])).toEqual({
       'files that failed': 'q4 gives zeros.',

@@ -3,20 +3,11 @@ import { say } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import type { Refusal } from './models-api.ts';
-import { roundsByPass } from './rounds-by-pass.ts';
 
 /** Records the reason why a file failed on a device, in the words of the loaded catalogue. */
-export function refusalOf(
-  chosen: Chosen,
-  { says }: Fault,
-  files: ReadonlyMap<string, Uint8Array>,
-): Refusal {
-  const file = fileOf(chosen);
-  const why = message('runtimeFaults.refusedFile', {
-    why: says,
-    roundsByPass: roundsByPass(files.get(file)),
-  });
-  return { device: chosen.device, file, why: say(why) };
+export function refusalOf(chosen: Chosen, { says }: Fault): Refusal {
+  const why = message('runtimeFaults.refusedFile', { why: says });
+  return { device: chosen.device, file: fileOf(chosen), why: say(why) };
 }
 
 export function isRefused(chosen: Chosen, refusals: readonly Refusal[]): boolean {

@@ -7,6 +7,7 @@ import {
   type PreTrainedModel,
 } from '@huggingface/transformers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inputsOf } from './inputs-of.ts';
 import { keptFrom } from './kept.ts';
 import { packedGraph } from './packed-graph.ts';
 import { scoresOnly } from './scores-only.ts';
@@ -43,7 +44,7 @@ describe('a model asked for scores only', () => {
   });
 
   it('returns only the scores of the whole model, with a prefix and without', async () => {
-    const before = keptFrom(await passOf(model, [46, 1, 4391, 16]));
+    const before = keptFrom(await passOf(model, [46, 1, 4391, 16]), inputsOf(model), 4);
     for (const past of [undefined, before]) {
       const all = await passOf(model, [4702, 13, 10], past);
       const scores = await passOf(scoresOnly(model), [4702, 13, 10], past);

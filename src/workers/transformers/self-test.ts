@@ -4,7 +4,7 @@ import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import type { Graph, Tokens } from './graph.ts';
-import { MOST, type Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { questionScorer } from './score-questions.ts';
 
 /** A question with the answer that the model gave where it was made. */
@@ -31,13 +31,17 @@ const ENDINGS = [
   'a or b? Write: ',
   'the second or the first? Answer 2 or 1: ',
 ];
+/** A prompt of some 60 tokens. */
+export const SELF_TEST_PROMPT = SHARED + ENDINGS[0];
 
 /**
  * The largest difference between two ways of computing the log-probabilities of the likeliest tokens that counts as
  * rounding.
  */
-const MOST_DIFFERENT = 0.25;
+export const MOST_DIFFERENT = 0.25;
 const AMONG = 20;
+/** Tokens of the short pass that is timed. */
+const SHORT = 16;
 /** The largest difference of a label's probability from the golden answer. */
 const OFF_GOLDEN = 0.02;
 
@@ -63,7 +67,7 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
   }
   if (!(distance(first, turned) > 1e-6)) throw wrong(message('runtimeFaults.sameForAllPrompts'));
 
-  pace?.set({ tokens: 1, ms: Infinity });
+  pace?.slowest();
   const parted = await scoresOf(graph, prompts, signal, prompts[0]!.length >> 1);
   graph.forget?.();
   const difference = Math.max(
@@ -73,12 +77,17 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
     throw wrong(message('runtimeFaults.otherInParts', { difference }));
   }
   if (pace) {
-    // The time of a pass once the device is warm.
-    pace.set({ tokens: MOST, ms: 0 });
-    await scoresOf(graph, prompts.slice(0, 1), signal);
-    const begun = now();
-    await scoresOf(graph, prompts.slice(0, 1), signal);
-    pace.set({ tokens: prompts[0]!.length, ms: now() - begun });
+    pace.quickest();
+    // Two lengths tell a pass's fixed price from that of its tokens.
+    const long = prompts.flat();
+    const timed = [];
+    for (const prompt of [long, long.slice(0, SHORT), long]) {
+      const begun = now();
+      await scoresOf(graph, [prompt], signal);
+      timed.push({ tokens: prompt.length, ms: now() - begun });
+    }
+    // The first pass of a device is slower than later ones.
+    pace.set(timed[2]!, timed[1]);
   }
 
   const found = await answersOf(graph, encode, golden, signal);
@@ -121,7 +130,8 @@ async function answersOf(
   return found;
 }
 
-function logShares(scores: Float32Array): Float64Array {
+/** Returns log-probabilities. */
+export function logShares(scores: Float32Array): Float64Array {
   let top = -Infinity;
   for (const score of scores) top = Math.max(top, score);
   let total = 0;
@@ -140,7 +150,7 @@ function spreadOf(scores: Float32Array): number {
 }
 
 /** Returns the largest difference among the likeliest tokens of the first. */
-function distance(one: Float64Array, other: Float64Array): number {
+export function distance(one: Float64Array, other: Float64Array): number {
   const least = Float64Array.from(one).sort().at(-AMONG) ?? -Infinity;
   let most = 0;
   one.forEach((share, token) => {

@@ -26,6 +26,7 @@ function workers(...failing: readonly string[]) {
         const file = failing[refusals.length];
         return file === undefined ? loaded : { refused: refusal(file) };
       },
+      count: async () => [],
       score: async () => {},
       write: () => Promise.reject(new Fault('task-not-offered', 'Only labels')),
     };

@@ -44,6 +44,7 @@ export function startingAnew(open: () => Client<ModelsWorkerApi>): Client<Models
           anew();
         }
       },
+      count: (input, asking) => client.models.count(input, asking),
       score: (input, asking) => client.models.score(input, asking),
       write: (input, asking) => client.models.write(input, asking),
     },

@@ -1,20 +1,18 @@
 import { AutoModelForCausalLM, env, type PreTrainedModel } from '@huggingface/transformers';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
+import { Fault } from '#engine/domain/fault.ts';
 import { labelNotes } from '#engine/models/label-notes.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { causalGraph } from './causal-graph.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
+import { chooseWay } from './choose-way.ts';
 import { goldenAnswersOf } from './golden-answers.ts';
 import type { Graph, Tokens } from './graph.ts';
 import type { ModelManifest } from '../models/manifest.ts';
-import { MOST, Pace } from './pace.ts';
-import { packedGraph } from './packed-graph.ts';
+import { packGraph } from './onnx/pack-graph.ts';
 import { piecewise, type TokenizerFile } from './piecewise.ts';
 import type { Vocabulary } from './read-vocabulary.ts';
-import { setRuntime, startOrFault } from './runtime.ts';
-import { scoresOnly } from './scores-only.ts';
-import { selfTest } from './self-test.ts';
+import { releaseFiles, setRuntime, startOrFault } from './runtime.ts';
 import { wordWriter } from './write-words.ts';
 
 /** A model that runs on a device and has passed its self-test there. */
@@ -28,7 +26,8 @@ export interface Started {
 
 interface Given {
   readonly manifest: Pick<ModelManifest, 'id' | 'name' | 'files'>;
-  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** Emptied once they were read: whoever holds the map holds no weights. */
+  readonly files: Map<string, Uint8Array<ArrayBuffer>>;
   readonly vocabulary: Vocabulary;
   readonly chosen: Chosen;
   /** The number of times to halve its passes, after memory ran out. */
@@ -36,51 +35,68 @@ interface Given {
 }
 
 /**
- * Starts a model whose files are checked, and tests it. Frees its memory if it fails.
+ * Starts a model whose files are checked, and tests it. The files aren't needed after that. Frees its memory if it fails.
  *
  * @throws Fault `model-failed`, `gpu-lost` or `out-of-memory`
  */
-export async function startModel(
+export async function startModel(given: Given, signal: AbortSignal): Promise<Started> {
+  const packed = given.chosen.device === 'wasm' ? packedFiles(given) : null;
+  if (packed) {
+    try {
+      return await startForm({ ...given, files: packed }, true, signal);
+    } catch (thrown) {
+      // The graph as it was published may still be right.
+      if (Fault.from(thrown).code !== 'model-failed') throw thrown;
+    }
+  }
+  return startForm(given, false, signal);
+}
+
+/** Replaces a published graph by its form for packed passes; null where there is none. */
+function packedFiles({ files, chosen }: Given): Given['files'] | null {
+  const path = fileOf(chosen);
+  const graph = files.get(path);
+  const packed = graph && packGraph(graph);
+  return packed ? new Map(files).set(path, packed) : null;
+}
+
+/** @param changed true for a published graph that was changed for packed passes */
+async function startForm(
   { manifest, files, vocabulary, chosen, smaller }: Given,
+  changed: boolean,
   signal: AbortSignal,
 ): Promise<Started> {
   const { id } = manifest;
   const { tokenizer, markers } = vocabulary;
+  const whole = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
+  const encode = piecewise(whole, tokenizerFileOf(files));
   const options = setRuntime(chosen, id, files);
   const graphName = `${fileOf(chosen)} of ${manifest.name}`;
   const model = await startOrFault(graphName, () =>
     AutoModelForCausalLM.from_pretrained(id, options),
   );
+  releaseFiles();
+  files.clear();
   try {
     signal.throwIfAborted();
     const longest = Number(model.config['max_position_embeddings'] ?? 4096);
-    const whole = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
-    const encode = piecewise(whole, tokenizerFileOf(files));
-    const packs = inputsOf(model).includes('logit_positions');
-    const pace = new Pace();
-    const graph = packs
-      ? packedGraph(model, longest, scoresOnly(model))
-      : causalGraph(model, longest, pace);
     const golden = goldenAnswersOf(manifest);
-    const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
-    const difference = await startOrFault(graphName, () => selfTest(tested, signal));
-    pace.halve(smaller);
+    const { device } = chosen;
+    const given = { model, name: graphName, encode, golden, longest, smaller, device, changed };
+    const { graph, passes, environment } = await chooseWay(given, signal);
     const decode = (tokens: Tokens) => tokenizer.decode([...tokens], { skip_special_tokens: true });
+    const write = passes && wordWriter({ passes, encode, decode, stops: stopsOf(model), longest });
     return {
       graph,
       encode,
-      ...(packs
-        ? {}
-        : { write: wordWriter({ model, encode, decode, stops: stopsOf(model), longest, pace }) }),
+      ...(write ? { write } : {}),
       markers,
       environment: {
         runtime: `Transformers.js ${env.version}`,
         device: chosen.device,
         weights: chosen.dtype,
         threads: String(env.backends.onnx.wasm?.numThreads ?? 1),
-        prefixes: packs ? 'packed' : 'walked',
-        passes: `up to ${packs ? MOST : pace.most} tokens`,
-        'self-test': `passed; parts and whole differ by ${difference.toExponential(1)} at most${golden.length > 0 ? `; ${golden.length} known answers found again` : ''}`,
+        ...environment,
         ...labelNotes(encode),
       },
     };
@@ -96,11 +112,6 @@ function tokenizerFileOf(files: Given['files']): TokenizerFile {
   const none = { normalizer: null, pre_tokenizer: null, added_tokens: [] };
   if (!bytes) return none;
   return { ...none, ...(JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenizerFile>) };
-}
-
-function inputsOf(model: PreTrainedModel): readonly string[] {
-  const sessions = model.sessions as Record<string, { readonly inputNames: readonly string[] }>;
-  return sessions['model']?.inputNames ?? [];
 }
 
 /** Returns the tokens with which the model ends a reply. */

@@ -7,6 +7,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import { causalGraph } from './causal-graph.ts';
+import { causalPasses } from './causal-passes.ts';
 import type { Tokens } from './graph.ts';
 import { Pace } from './pace.ts';
 import { questionScorer } from './score-questions.ts';
@@ -125,7 +126,12 @@ describe('an ordinary causal model', () => {
 
   const writing = () => ({ prompt: expected.prompts[2]!.prompt, maxTokens: 40 });
   const writer = (stops: readonly number[]) =>
-    wordWriter({ ...tiny, stops: new Set(stops), longest: 1024 });
+    wordWriter({
+      ...tiny,
+      passes: causalPasses(tiny.model, new Pace()),
+      stops: new Set(stops),
+      longest: 1024,
+    });
 
   it('writes what an independent implementation writes, and stops at its stop tokens', async () => {
     const pieces: string[] = [];

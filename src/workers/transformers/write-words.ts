@@ -1,16 +1,14 @@
-import type { PreTrainedModel } from '@huggingface/transformers';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { yieldToMessages } from './yield-to-messages.ts';
-import { causalPasses } from './causal-passes.ts';
 import type { Tokens } from './graph.ts';
 import { dispose } from './kept.ts';
-import { Pace } from './pace.ts';
+import type { Passes } from './passes.ts';
 
 interface WriterParts {
-  readonly model: PreTrainedModel;
+  readonly passes: Passes;
   readonly encode: (text: string) => Tokens;
   /** Decodes tokens without control tokens. */
   readonly decode: (tokens: Tokens) => string;
@@ -18,7 +16,6 @@ interface WriterParts {
   readonly stops: ReadonlySet<number>;
   /** The most tokens of prompt and reply together. */
   readonly longest: number;
-  readonly pace?: Pace;
 }
 
 /**
@@ -28,8 +25,8 @@ interface WriterParts {
  * @throws Fault `prompt-too-long`
  */
 export function wordWriter(parts: WriterParts) {
-  const { model, encode, stops, longest, pace = new Pace() } = parts;
-  const { pass, passes } = causalPasses(model, pace);
+  const { encode, stops, longest } = parts;
+  const { pass, passes } = parts.passes;
 
   return async (
     { prompt, maxTokens }: Writing,

@@ -19,6 +19,7 @@ import {
 import { checkGpu, type GpuToCheck } from './gpu-check.ts';
 import { guard } from './guarded.ts';
 import { LogitTap } from './logit-tap.ts';
+import { MEASURED, measurePaths, treeIsUsed } from './measure-paths.ts';
 import { oneCallGraph } from './one-call-graph.ts';
 import { ownMarkers } from './own-markers.ts';
 import {
@@ -131,7 +132,12 @@ export async function loadWebllm(
     if (!tested.sound) {
       throw new Fault('model-failed', message('runtimeFaults.wrongNumbers', { model: name }));
     }
-    const shared = tested.tree?.slight ? tree : null;
+    const right = tested.tree?.slight ? tree : null;
+    const times =
+      right &&
+      whole.longest >= MEASURED &&
+      (await Promise.race([watch.gone, measurePaths(right, whole, signal)]));
+    const shared = !times || treeIsUsed(times) ? right : null;
     const divided = shared !== null || tested.parts?.slight === true;
     if (divided && told === undefined) {
       pace.set(await Promise.race([watch.gone, timePass(tested, whole, pace, signal)]));
@@ -155,6 +161,11 @@ export async function loadWebllm(
           context: `${graph.longest} tokens`,
           passes: `up to ${divided ? pace.most : whole.longest} tokens`,
           prefixes: shared ? 'tree' : 'one call a question',
+          ...(times
+            ? {
+                'two prompts with a common beginning': `${Math.round(times.tree)} ms in a tree, ${Math.round(times.calls)} ms by public calls`,
+              }
+            : {}),
           'self-test': found,
           ...labelNotes(encode),
         },

@@ -1,7 +1,7 @@
 /** Milliseconds before the second and the third attempt. */
 const PAUSES = [300, 1500];
 
-interface IdleTimeout {
+interface Attempts {
   readonly signal?: AbortSignal | undefined;
   readonly pauses?: readonly number[];
 }
@@ -14,7 +14,7 @@ interface IdleTimeout {
  */
 export async function despiteCuts<Value>(
   work: () => Promise<Value>,
-  { signal, pauses = PAUSES }: IdleTimeout = {},
+  { signal, pauses = PAUSES }: Attempts = {},
 ): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {

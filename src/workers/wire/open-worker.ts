@@ -1,3 +1,4 @@
+import { namedForPage } from './page-token.ts';
 import type { FromWorker, Port, ToWorker } from './wire.ts';
 
 /** The page's side of a worker. The caller that opens it closes it. */
@@ -32,7 +33,7 @@ export function openWorker(url: string, name: string): WorkerPort {
     missing = false;
     heard = false;
     const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    const worker = new Worker(blob, { type: 'module', name });
+    const worker = new Worker(blob, { type: 'module', name: namedForPage(name) });
     worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
       // The browser has read the blob by the first message; the address must stay valid until then.
       if (!heard) URL.revokeObjectURL(blob);

@@ -1,7 +1,7 @@
 /** The channel on which every worker reports its requests; the page shows them all. */
 export const REQUESTS_CHANNEL = 'slatewise-requests';
 
-/** One request that a page or a worker made, or that the policy blocked. Plain data. */
+/** One request that a page or a worker made, or that was blocked. Plain data. */
 export interface RequestNote {
   readonly url: string;
   /** The requested address, if another one answered. */
@@ -14,7 +14,7 @@ export interface RequestNote {
   readonly initiator: string;
   /** The name of the worker that made it. */
   readonly worker: string;
-  /** True if the page's content security policy blocked it. */
+  /** True if the page's content security policy or the offline switch blocked it. */
   readonly blocked: boolean;
 }
 

@@ -85,10 +85,19 @@ export interface FoundDataset {
   scaleOf?(ratings: ReadonlyMap<number, number>): RatingScale;
 }
 
+/** The reading of a table of interactions. */
+export interface InteractionOptions {
+  /** True for a test file. */
+  readonly heldOut?: boolean | undefined;
+  /** The kinds of events that are read: true for a click, a number for a rating. If absent, the column isn't read. */
+  readonly events?: Readonly<Record<string, number | true>> | undefined;
+}
+
 /** One table of a dataset, with the column of each field. */
 export interface TablePart {
   readonly role: TableRole;
   readonly source: SourceFile;
   readonly mapping: TableMapping;
+  readonly options?: InteractionOptions;
   open(bad: BadRows, reading: Reading): Table | Promise<Table>;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { all, each } from '#test/fixtures/data/files.ts';
-import { jsonRows } from './json-lines.ts';
+import { objectsIn, textsOf } from './json-lines.ts';
 import { linesOf, LONGEST_LINE } from '../lines.ts';
 
 async function read(...pieces: string[]) {
-  const batches = await all(jsonRows(linesOf(each(pieces))));
+  const batches = (await all(textsOf(linesOf(each(pieces))))).map(objectsIn);
   return {
     rows: batches.flatMap(({ rows }) => rows.map(({ line, values }) => [line, ...values])),
     bad: inEnglish(batches.flatMap(({ unreadable }) => unreadable)),
   };
 }
 
-describe('jsonRows', () => {
+describe('objects of JSON Lines', () => {
   it('gives each object its line number, despite empty lines and cuts, and every value as text', async () => {
     const text = '{"user":"a","rating":5}\n\n  \n{"seen":true,"none":null,"list":["x",{"y":1}]}\n';
     expect(await read(text.slice(0, 30), text.slice(30), '{"last":0}')).toEqual({

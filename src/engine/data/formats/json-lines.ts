@@ -1,9 +1,11 @@
 import { isLosslessNumber } from 'lossless-json';
+import { Fault } from '../../domain/fault.ts';
 import { message } from '../../messages/message.ts';
+import type { BadRows } from '../bad-rows.ts';
 import { LONGEST_LINE, type LineBatch } from '../lines.ts';
 import { jsonText, parseJson } from '../parse-json.ts';
 import { openLines } from '../source-lines.ts';
-import { refuseAll, type Row, type Unreadable } from '../table.ts';
+import { refuseAll, type Row, type Table, type Unreadable } from '../table.ts';
 import type { TableFormat } from './format.ts';
 
 /** One JSON object a line. The columns are all keys of the first lines. */
@@ -19,36 +21,76 @@ export const jsonLines: TableFormat = {
   },
 
   async open(source, bad, reading) {
-    const { start, all } = await openLines(source, bad, reading);
-    const keys = objectsIn({ first: 1, lines: start.lines.slice(0, 100) }).rows.flatMap(
-      ({ values }) => [...values.keys()],
-    );
-    const columns = [...new Set(keys)];
-    const place = new Map(columns.map((name, i) => [name, i]));
-    return { columns, rows: rows() };
-
-    async function* rows(): AsyncGenerator<readonly Row[]> {
-      for await (const { rows, unreadable } of jsonRows(all)) {
-        bad.countRows(source.path, rows.length);
-        refuseAll(source.path, unreadable, bad);
-        yield rows.map(({ line, values }) => ({ line, cells: placed(values) }));
-      }
-    }
-
-    /**
-     * Places values by column in a sparse array: a row costs only the values that it has, however many columns there
-     * are.
-     */
-    function placed(values: ReadonlyMap<string, string>): string[] {
-      const cells: string[] = [];
-      for (const [name, value] of values) {
-        const at = place.get(name);
-        if (at !== undefined) cells[at] = value;
-      }
-      return cells;
-    }
+    const { all } = await openLines(source, bad, reading);
+    return openObjects(source.path, textsOf(all), bad);
   },
 };
+
+/** The text of an object, and its line or number in the file. */
+interface ObjectText {
+  readonly line: number;
+  readonly text: string;
+}
+
+export async function* textsOf(
+  batches: AsyncIterable<LineBatch>,
+): AsyncGenerator<readonly ObjectText[]> {
+  for await (const { first, lines } of batches) {
+    yield lines.map((text, i) => ({ line: first + i, text }));
+  }
+}
+
+/** Objects whose keys are the columns of a table. */
+const KEYS_FROM = 100;
+
+/**
+ * Makes a table of JSON objects: the columns are all keys of the first 100.
+ * @throws Fault `file-unusable` if there are none
+ */
+export async function openObjects(
+  path: string,
+  batches: AsyncGenerator<readonly ObjectText[]>,
+  bad: BadRows,
+): Promise<Table> {
+  const start: ObjectText[] = [];
+  while (start.length < KEYS_FROM) {
+    const { value, done } = await batches.next();
+    if (done) break;
+    for (const text of value) start.push(text);
+  }
+  if (start.length === 0)
+    throw new Fault('file-unusable', message('dataFaults.empty', { file: path }));
+  const keys = objectsIn(start.slice(0, KEYS_FROM)).rows.flatMap(({ values }) => [
+    ...values.keys(),
+  ]);
+  const columns = [...new Set(keys)];
+  const place = new Map(columns.map((name, i) => [name, i]));
+  return { columns, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    yield read(start);
+    for await (const batch of batches) yield read(batch);
+  }
+
+  function read(batch: readonly ObjectText[]): readonly Row[] {
+    const { rows, unreadable } = objectsIn(batch);
+    bad.countRows(path, rows.length);
+    refuseAll(path, unreadable, bad);
+    return rows.map(({ line, values }) => ({ line, cells: placed(values) }));
+  }
+
+  /**
+   * Places values by column in a sparse array: a row costs only the values that it has, however many columns there are.
+   */
+  function placed(values: ReadonlyMap<string, string>): string[] {
+    const cells: string[] = [];
+    for (const [name, value] of values) {
+      const at = place.get(name);
+      if (at !== undefined) cells[at] = value;
+    }
+    return cells;
+  }
+}
 
 /** One object of a JSON Lines file with every value as text: numbers as written, lists and objects as JSON. */
 interface JsonRow {
@@ -61,21 +103,17 @@ interface JsonBatch {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Parses lines into objects, one per line. Reports lines that aren't objects and leaves them out. */
-export async function* jsonRows(batches: AsyncIterable<LineBatch>): AsyncGenerator<JsonBatch> {
-  for await (const batch of batches) yield objectsIn(batch);
-}
-
-function objectsIn({ first, lines }: LineBatch): JsonBatch {
+/** Parses texts as objects. Reports texts that aren't objects and leaves them out. */
+export function objectsIn(texts: readonly ObjectText[]): JsonBatch {
   const rows: JsonRow[] = [];
   const unreadable: Unreadable[] = [];
-  for (const [i, text] of lines.entries()) {
+  for (const { line, text } of texts) {
     if (text.trim() === '') continue;
     const values = text.length > LONGEST_LINE ? undefined : valuesOf(text);
-    if (values) rows.push({ line: first + i, values });
+    if (values) rows.push({ line, values });
     else {
       unreadable.push({
-        line: first + i,
+        line,
         kind: message('badRows.notAnObject'),
         reason: message('badRows.objectExpected', { start: text.slice(0, 60) }),
       });

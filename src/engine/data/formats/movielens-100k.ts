@@ -1,5 +1,6 @@
 import { openSeparated } from '../separated.ts';
-import { GENDERS, movieLens, RATING_COLUMNS, USER_COLUMNS, withRows } from './movielens.ts';
+import { withRows } from './layout-part.ts';
+import { GENDERS, movieLens, RATING_COLUMNS, USER_COLUMNS } from './movielens.ts';
 
 /** Genres of ml-100k in the order of their flags (its README, "u.genre"). */
 const GENRES = [

@@ -1,5 +1,6 @@
 import { openSeparated } from '../separated.ts';
-import { GENDERS, movieLens, RATING_COLUMNS, USER_COLUMNS, withRows } from './movielens.ts';
+import { withRows } from './layout-part.ts';
+import { GENDERS, movieLens, RATING_COLUMNS, USER_COLUMNS } from './movielens.ts';
 
 /** Ages of ml-1m (its README, "USERS FILE DESCRIPTION"). */
 const AGES: Readonly<Record<string, string>> = {

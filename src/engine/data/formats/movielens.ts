@@ -1,12 +1,8 @@
 import type { RatingScale } from '../../domain/dataset.ts';
 import { FILM_WORDS } from '../../domain/words.ts';
-import type { BadRows } from '../bad-rows.ts';
-import type { Reading } from '../reading.ts';
 import { baseName, type SourceFile } from '../source-file.ts';
-import type { Row, Table } from '../table.ts';
-import type { Layout, TablePart } from './format.ts';
-
-type Open = (source: SourceFile, bad: BadRows, reading: Reading) => Table | Promise<Table>;
+import type { Layout } from './format.ts';
+import { part, type Open } from './layout-part.ts';
 
 /** One layout of MovieLens. The tables that it opens have the columns named below. */
 interface MovieLensLayout {
@@ -70,28 +66,4 @@ export function movieLens(layout: MovieLensLayout): Layout {
       };
     },
   };
-}
-
-function part(
-  role: TablePart['role'],
-  source: SourceFile,
-  open: Open,
-  mapping: TablePart['mapping'],
-): TablePart {
-  return { role, source, mapping, open: (bad, reading) => open(source, bad, reading) };
-}
-
-/** Changes the columns of a table, row by row. */
-export function withRows(
-  table: Table,
-  columns: readonly string[],
-  change: (cells: readonly string[]) => string[],
-): Table {
-  return { columns, rows: changed() };
-
-  async function* changed(): AsyncGenerator<readonly Row[]> {
-    for await (const batch of table.rows) {
-      yield batch.map(({ line, cells }) => ({ line, cells: change(cells) }));
-    }
-  }
 }

@@ -2,18 +2,38 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
+import { ratingsAsArrow } from '#test/fixtures/data/arrow.ts';
+import { listsAsParquet } from '#test/fixtures/data/parquet.ts';
 import { packed, packedRows, packedShop } from '#test/fixtures/data/packed-rows.ts';
+import {
+  amazonBeauty,
+  goodbooksSmall,
+  mindSmall,
+  playlists,
+  recboleSequences,
+  recboleSmall,
+} from '#test/fixtures/data/published.ts';
 import { describeFormat, type Sample } from '#test/kits/describe-format.ts';
 import { importDataset } from '../import-dataset.ts';
 import { importLists } from '../import-lists.ts';
 import { sniff } from '../sniff.ts';
+import { amazonReviews } from './amazon-reviews.ts';
+import { arrow } from './arrow.ts';
 import { csv, tsv } from './csv.ts';
 import type { Format } from './format.ts';
+import { goodbooks } from './goodbooks.ts';
+import { jsonArray } from './json-array.ts';
 import { jsonLines } from './json-lines.ts';
+import { mind } from './mind.ts';
 import { movieLens100k } from './movielens-100k.ts';
 import { movieLens1m } from './movielens-1m.ts';
 import { movieLensLatest } from './movielens-latest.ts';
+import { parquet } from './parquet.ts';
+import { qrels } from './qrels.ts';
+import { recbole } from './recbole.ts';
 import { formats } from './registry.ts';
+import { sequences } from './sequences.ts';
+import { spotify } from './spotify.ts';
 import { trec } from './trec.ts';
 
 const sales = packed(
@@ -28,10 +48,26 @@ const samples: readonly (readonly [Format, Sample])[] = [
   [csv, { files: { log: 'user;item\nann;"a\nb"\n\nbob;c\n' }, rows: [2] }],
   [tsv, { files: { log: 'user\titem\nann\t"a\nbob\tb\n' }, rows: [2] }],
   [jsonLines, { files: { log: '{"user":"ann","item":1}\n{"user":"bob","item":2}\n' }, rows: [2] }],
+  [
+    jsonArray,
+    { files: { log: '[\n {"user":"ann","item":1},\n {"user":"bob","item":2}]' }, rows: [2] },
+  ],
+  [sequences, { files: { log: '1 10 11 12\n2 11 10\n' }, rows: [5] }],
+  [parquet, { files: { log: listsAsParquet.snappy }, rows: [3] }],
+  [parquet, { files: { log: listsAsParquet.gzip }, rows: [3] }],
+  [arrow, { files: { log: ratingsAsArrow.file }, rows: [3] }],
+  [arrow, { files: { log: ratingsAsArrow.stream }, rows: [3] }],
+  [qrels, { files: { log: 'ann 0 1 1\nann 0 2 0\nbob\t0\t2\t2\n' }, rows: [3] }],
+  [spotify, { files: playlists, rows: [3] }],
   [trec, { files: { log: 'ann Q0 1 1 0.5 ours\nann Q0 2 2 0.4 ours\n' }, rows: [2] }],
   [movieLensLatest, { files: filesOf(mlLatest, 'movies.csv', 'ratings.csv'), rows: [3, 4] }],
   [movieLens1m, { files: ml1m, rows: [3, 4, 2] }],
   [movieLens100k, { files: ml100k, rows: [3, 4, 2] }],
+  [mind, { files: mindSmall, rows: [6, 9] }],
+  [amazonReviews, { files: amazonBeauty, rows: [2, 2] }],
+  [recbole, { files: recboleSmall, rows: [2, 2, 2] }],
+  [recbole, { files: recboleSequences, rows: [7] }],
+  [goodbooks, { files: goodbooksSmall, rows: [3, 2] }],
   [packedRows, { files: { log: sales }, rows: [3] }],
   [packedShop, { files: { 'goods.rows': goods, 'sales.rows': sales }, rows: [2, 3] }],
 ];

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
-import { sourceLines } from '../source-lines.ts';
 import type { Row } from '../table.ts';
+import { mostLines, trecRows } from '../trec-rows.ts';
 import { nameOfTrecWord } from '../trec-word.ts';
 import type { ListFormat } from './format.ts';
 
@@ -17,33 +17,24 @@ export const trec: ListFormat = {
   endings: ['run', 'trec'],
   mapping: { user: 'user', item: 'item', rank: 'rank', score: 'score', recommender: 'recommender' },
 
-  recognises({ lines }) {
-    return lines.filter((line) => LINE.test(line)).length * 2 > lines.length;
-  },
+  recognises: ({ lines }) => mostLines(lines, LINE),
 
   open(source, bad, reading) {
-    return { columns: COLUMNS, rows: rows() };
+    const lines = trecRows(source, bad, reading, {
+      width: COLUMNS.length,
+      refusal: (parts) => ({
+        kind: message('badRows.notARun'),
+        reason: message('badRows.runExpected', { parts }),
+      }),
+    });
+    return { columns: COLUMNS, rows: named() };
 
-    async function* rows(): AsyncGenerator<readonly Row[]> {
-      for await (const { first, lines } of sourceLines(source, bad, reading)) {
-        const found: Row[] = [];
-        for (const [i, text] of lines.entries()) {
-          if (text.trim() === '') continue;
-          const cells = text.trim().split(/\s+/);
-          bad.countRows(source.path, 1);
-          const tag = nameOfTrecWord(cells.at(-1) ?? '');
-          if (cells.length === COLUMNS.length) {
-            found.push({ line: first + i, cells: cells.with(-1, tag) });
-          } else {
-            bad.refuse(
-              source.path,
-              first + i,
-              message('badRows.notARun'),
-              message('badRows.runExpected', { parts: cells.length }),
-            );
-          }
-        }
-        yield found;
+    async function* named(): AsyncGenerator<readonly Row[]> {
+      for await (const rows of lines) {
+        yield rows.map(({ line, cells }) => ({
+          line,
+          cells: cells.with(-1, nameOfTrecWord(cells.at(-1) ?? '')),
+        }));
       }
     }
   },

@@ -6,7 +6,7 @@ import { total } from '../../stats/ratio.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { tableOf } from '../examined.ts';
-import { skillBounds, skillIn } from '../skill.ts';
+import { examBounds, skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 
 /** Skill against the true tastes of made-up users, or against later ratings. */
@@ -39,7 +39,7 @@ export const agreement: ExamItem = {
         },
         statistic,
         draws,
-        skillBounds(users.length),
+        examBounds(users.length),
       ),
       beside: [
         estimatedRate(
@@ -54,6 +54,7 @@ export const agreement: ExamItem = {
           },
           right,
           draws,
+          'guaranteed',
         ),
       ],
     };

@@ -9,8 +9,10 @@ import { ATTACKS, type AttackKind } from '../attacks.ts';
 import type { ExamItem } from '../exam-item.ts';
 import type { AnsweredUser } from '../examined.ts';
 import type { ExamUser, World } from '../exam-set.ts';
-import { flipDifference, flipRates, rareRate, type FlipRates } from '../flips.ts';
+import { estimatedRate } from '../../report/estimate.ts';
+import { flipDifference, flipRates, type FlipRates } from '../flips.ts';
 import { drawnDuels } from '../trials.ts';
+import { varietyOf } from '../variety.ts';
 import { targetOf, withText } from '../worlds.ts';
 
 interface Injection {
@@ -64,7 +66,9 @@ export const injected: readonly ExamItem[] = injections.map(
       about,
       failing: message('examItems.failingInjected'),
       axis: [-0.2, 0.2],
-      line: { value: 0.05, side: 'at most', range: [-1, 1], step: 0.01 },
+      line: { value: 0.1, side: 'at most', range: [-1, 1], step: 0.01 },
+      perUser: { low: -1, high: 1, best: 0, worst: 1 },
+      kinds: ATTACKS.map((kind) => `exam/${id}/${kind}`),
       tasks,
       questions: (user) =>
         drawnDuels(user).flatMap((duel) => [
@@ -112,6 +116,7 @@ export const injected: readonly ExamItem[] = injections.map(
               ),
             ),
           ],
+          variety: varietyOf(users, protocol, draws),
         };
       },
     };
@@ -154,7 +159,7 @@ function rate(
   draws: Resamples,
 ): Estimate {
   const ratio = rates[which];
-  return rareRate(
+  return estimatedRate(
     {
       id,
       title,
@@ -166,5 +171,6 @@ function rate(
     },
     { ratio, leftOut: rates.leftOut },
     draws,
+    'guaranteed',
   );
 }

@@ -8,6 +8,7 @@ import type { ExamUser } from '../exam-set.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { bothOrders } from '../trials.ts';
+import { SHARE } from '../users-to-decide.ts';
 
 /** Two slates of which the first is the right answer; null where the second is missing. */
 type Pair = (user: ExamUser) => readonly [better: Slate, worse: Slate | null];
@@ -55,6 +56,7 @@ export const knownAnswers: readonly ExamItem[] = known.map(
   ({ pair, figure, beside, ...item }): ExamItem => ({
     ...item,
     line: { value: 0.6, side: 'at least', range: [0, 1], step: 0.05 },
+    perUser: SHARE,
     tasks: ['slate-duel'],
     questions: (user) =>
       [pair, ...(beside ? [beside.pair] : [])].flatMap((of) =>

@@ -5,7 +5,7 @@ import type { TaskId } from '../../domain/question.ts';
 import { appraisal, duel, type Trial } from '../../domain/trial.ts';
 import { repliesOn } from '../../protocols/arena/replies.ts';
 import { protocolOf } from '../../protocols/registry.ts';
-import { itemTrials } from '../../protocols/saer-list/plan.ts';
+import { itemTrials } from '../../protocols/saer/item-trials.ts';
 import { settingsOf } from '../../protocols/settings.ts';
 import { SCORE } from '../../protocols/slate-duel/plan.ts';
 import { rateOver } from '../counted-by.ts';
@@ -13,10 +13,11 @@ import type { ExamItem } from '../exam-item.ts';
 import type { ExamUser } from '../exam-set.ts';
 import { answersOf } from '../examined.ts';
 import { drawnDuels } from '../trials.ts';
+import { SHARE } from '../users-to-decide.ts';
 
 /** A kind of question, with the protocol that asks it and its trials. */
 interface Kind {
-  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile'>;
+  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile' | 'item-fault'>;
   readonly protocol: string;
   readonly trials: (user: ExamUser) => readonly Trial[];
 }
@@ -70,6 +71,7 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
     about: message('examItems.aboutLegal'),
     failing: message('examItems.failingLegal', { kind: task }),
     line: { value: 0.9, side: 'at least', range: [0, 1], step: 0.01 },
+    perUser: SHARE,
     tasks: [task],
     questions: (user) => trials(user).map((trial) => ({ world: 'plain', protocol, trial })),
     score: ({ users }, draws) => ({

@@ -12,6 +12,8 @@ import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { answersOf, tableOf } from '../examined.ts';
 import { drawnDuels, selfDuels } from '../trials.ts';
+import { SHARE } from '../users-to-decide.ts';
+import { varietyOf } from '../variety.ts';
 
 /** Position bias on identical slates: irreflexivity (i) of docs/metrics.md, section 1. */
 export const selfPairs: ExamItem = {
@@ -20,6 +22,7 @@ export const selfPairs: ExamItem = {
   about: message('examItems.aboutSelfPairs'),
   failing: message('examItems.failingSelfPairs'),
   line: { value: 0.8, side: 'at least', range: [0, 1], step: 0.05 },
+  perUser: SHARE,
   tasks: ['slate-duel'],
   questions: (user) =>
     selfDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
@@ -38,6 +41,7 @@ export const selfPairs: ExamItem = {
         },
         found,
         draws,
+        'guaranteed',
       ),
       beside: [
         rateOver(
@@ -60,6 +64,7 @@ export const selfPairs: ExamItem = {
           draws,
         ),
       ],
+      variety: varietyOf(users, 'slate-duel', draws),
     };
   },
 };
@@ -71,6 +76,7 @@ export const orderFlips: ExamItem = {
   about: message('examItems.aboutOrderFlips'),
   failing: message('examItems.failingOrderFlips'),
   line: { value: 0.7, side: 'at least', range: [0, 1], step: 0.05 },
+  perUser: SHARE,
   tasks: ['slate-duel'],
   questions: (user) =>
     drawnDuels(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
@@ -94,6 +100,7 @@ export const orderFlips: ExamItem = {
         },
         same,
         draws,
+        'guaranteed',
       ),
       beside: [
         estimatedRate(
@@ -108,6 +115,7 @@ export const orderFlips: ExamItem = {
           },
           first,
           draws,
+          'guaranteed',
         ),
       ],
     };

@@ -45,6 +45,9 @@ export const ablation = {
     '0 is the score of ratings drawn evenly from the scale, 1 that of a rater that always passes: scales of five and of ten can be compared. A point stands for a test that wasn’t asked. The first row is the base; the names of the others are their differences from it.',
   raw: 'Scores as in the paper',
   rawReading: 'Uncorrected. By chance is the aggregate of ratings drawn evenly.',
+  plot: 'Aggregate by model and settings',
+  plotReading:
+    'The aggregate of each row of the table above, as in the paper’s Figure 3 over models. The dashed line is the aggregate of ratings drawn evenly.',
   settingsColumn: 'Settings',
   byChance: 'By chance',
   published: 'Published scores of SUBER for such settings',

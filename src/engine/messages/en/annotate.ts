@@ -2,6 +2,9 @@ import { quantity } from './numbers.ts';
 
 /** Texts of the page on which annotators label. */
 export const annotate = {
+  criteria: 'The criteria',
+  criteriaHint:
+    'The judge, a language model, reads exactly these words; hence their tone. They say what makes a list good.',
   page: 'Label lists for a study',
   saved: ({ annotator }: { annotator: string }) =>
     `${annotator}. Each answer is saved on this device immediately.`,
@@ -36,8 +39,6 @@ export const annotate = {
   here: 'Assignments on this device',
   tasks: ({ tasks }: { tasks: number }) => quantity(tasks, 'task', 'tasks'),
   remove: 'Remove',
-  removeText:
-    'This deletes the assignment and all answers to it from this device. Save the answers first if nobody else has them.',
   name: 'Your name',
   nameProblem:
     'Enter a name of 1 to 60 characters that begins with a letter or digit and has no sign such as = after a semicolon.',

@@ -1,18 +1,14 @@
 import { percent } from './numbers.ts';
-import { list, withInterval, type Numbers } from './words.ts';
+import { withInterval, type Numbers } from './words.ts';
 
 /** The main findings of the arena, and the sentences on the trustworthiness of the judge. */
 export const arenaConclusions = {
   nothingJudged: 'Nothing has been judged yet.',
   nothingRead: 'No overall verdict could be read, so this study says nothing about the lists.',
+  noRecommenders:
+    'The lists of this study come from no recommender, so there is nothing to rank. Choose lists of recommenders for an arena.',
   onlyOne: 'There is only one recommender, so there is nobody to compare it with.',
   notAllMet: 'The recommenders have not all met, so no order can be given.',
-  leads: ({ leader, others }: { leader: string; others: readonly string[] }) =>
-    `${leader} leads: as this judge plays the users, it wins more often than ${others.length > 1 ? 'each of the others' : list(others)}.`,
-  notApart: ({ names }: { names: readonly string[] }) =>
-    `This study cannot tell ${list(names)} apart.`,
-  mayLead: ({ leaders }: { leaders: readonly string[] }) =>
-    `${list(leaders)} may lead: this study cannot tell them apart.`,
 
   oneOrderFitted: ({ slot }: { slot: Numbers }) =>
     `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${withInterval(slot)} in logits, where 0 is none.`,

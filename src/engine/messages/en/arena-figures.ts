@@ -31,6 +31,7 @@ export const arenaFigures = {
   notFittedOutcomes:
     'too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so position and quality can’t be separated',
   positionEffect: 'Position effect, in logits',
+  labelOrderEffect: 'Label-order effect, in logits',
   tieParameter: 'Tie parameter, log nu',
   noTies: 'no duel was a tie',
   onlyTies: 'every duel was a tie',

@@ -1,4 +1,4 @@
-import { integer, quantity } from './numbers.ts';
+import { integer, pText, quantity } from './numbers.ts';
 
 /** The judge's figure that offline metrics are compared with, overall or on an aspect. */
 interface Judged {
@@ -13,6 +13,12 @@ interface Scale {
   readonly against: string;
 }
 
+/** The correlations whose p-values are corrected together, and the number of systems behind each. */
+interface Family {
+  readonly systems: number;
+  readonly correlations: number;
+}
+
 /** Texts about offline metrics beside the judge's figures. */
 export const arenaOffline = {
   baselineLeftOut: ({ baseline }: { baseline: string }) =>
@@ -20,44 +26,21 @@ export const arenaOffline = {
   swissStrengths:
     'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, so they are used instead.',
 
-  lists: 'What are the lists like?',
-  listsReading: ({ items }: { items: number | null }) => {
-    const shown =
-      items === null
-        ? ''
-        : ` Coverage is the share of the catalogue’s ${integer(items)} items that appears on any list of these users, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of users, and have no interval: users who are drawn twice add no new lists.`;
-    return `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shown}`;
-  },
-  coverage: 'Coverage',
-  gini: 'Gini',
-  coverageOf: ({ name }: { name: string }) => `Coverage of ${name}`,
-  giniOf: ({ name }: { name: string }) => `Gini of ${name}`,
-  noLists: 'it has no lists',
-  ofAllLists: 'no interval: of all lists together',
-
-  means: 'What do offline metrics say?',
-  meansReading: ({ how, note }: { how: string; note: string }) => {
-    const none = note ? ` No correlation with the judge: too few are on one scale. ${note}` : '';
-    return `The mean of each metric over users. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.${none}`;
-  },
-  metricOf: ({ metric, name }: { metric: string; name: string }) => `${metric} of ${name}`,
-  unknown: 'it is known of no user',
-
   agrees: ({ metric }: { metric: string }) => `Does the judge agree with ${metric}?`,
   agreesReading: ({
     metric,
     scale,
     note,
     systems,
+    correlations,
     how,
-  }: {
+  }: Family & {
     metric: string;
     scale: Scale;
     note: string;
-    systems: number;
     how: string;
   }) =>
-    `Each point is a recommender: its mean ${metric} over users against ${versus(scale)}. ${spaced(note)}${little(systems)} ${how}`,
+    `Each point is a recommender: its mean ${metric} over users against ${versus(scale)}. ${holmOver({ systems, correlations })} ${spaced(note)}${little(systems)} ${how}`,
   axis: ({ judged, against }: { judged: Judged; against: string }) =>
     against ? `${judgedText(judged)} against ${against}` : judgedText(judged),
   others: 'Does it agree with the other offline metrics?',
@@ -66,18 +49,18 @@ export const arenaOffline = {
     inspiration,
     note,
     systems,
+    correlations,
     how,
-  }: {
+  }: Family & {
     scale: Scale;
     inspiration: boolean;
     note: string;
-    systems: number;
     how: string;
   }) => {
     const diversity = inspiration
       ? ` URD, which is diversity, is compared with ${scale.measure} on inspiration.`
       : '';
-    return `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. p is two-sided, and exact up to eight systems.${diversity} ${spaced(note)}${little(systems)} ${how}`;
+    return `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. ${holmOver({ systems, correlations })}${diversity} ${spaced(note)}${little(systems)} ${how}`;
   },
   metric: 'Metric',
   pOfR: 'p, r',
@@ -109,5 +92,18 @@ const spaced = (note: string) => (note ? `${note} ` : '');
 
 const little = (systems: number) =>
   `With ${integer(systems)} systems, even a perfect line says little: look at the interval of the correlation.`;
+
+/** Up to this number of systems, p-values count all orders. */
+const EXACT = 8;
+
+function holmOver({ systems, correlations }: Family): string {
+  const corrected = `p is two-sided, exact up to eight systems, and corrected by Holm over ${correlations === 1 ? 'this correlation' : `these ${integer(correlations)} correlations`} of the judge with offline metrics.`;
+  if (systems > EXACT) return corrected;
+  let orders = 1;
+  for (let i = 2; i <= systems; i++) orders *= i;
+  const least = Math.min(1, 2 / orders);
+  const after = Math.min(1, least * correlations);
+  return `${corrected} With ${integer(systems)} systems no p can be below ${pText(least)}, or below ${pText(after)} after the correction.`;
+}
 
 const hint = (systems: number) => `${quantity(systems, 'system')}, so read it as a hint`;

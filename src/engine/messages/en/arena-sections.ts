@@ -1,3 +1,5 @@
+import { integer } from './numbers.ts';
+
 /** Titles, readings and columns of the sections on the arena's duels. */
 export const arenaSections = {
   bars: 'How often does each win?',
@@ -41,6 +43,23 @@ export const arenaSections = {
   scores: 'How good is each list by itself?',
   scoresReading:
     'The judge’s score of one list at a time, from 0 to 1: the mean over its digits. Comparisons show both lists at once and often separate systems whose scores hardly differ. The last line is how often the list with the higher score also won its duel.',
+
+  vote: 'Vote',
+  judge: 'Judge',
+  panelRanks: 'How does each judge rank the recommenders?',
+  panelRanksReading:
+    'The duels of each recommender as each judge decided them, and as the vote did. A larger Q is a larger lead. Rank is a range: recommenders of one judge with the same range have no known order. Judges with different ranks disagree, and the vote hides that.',
+  won: 'Won',
+  tied: 'Tied',
+  lost: 'Lost',
+  q: 'Q',
+  rank: 'Rank',
+  ranks: ({ best, worst }: { best: number; worst: number }) =>
+    best === worst ? integer(best) : `${integer(best)} to ${integer(worst)}`,
+  isBaseline: 'the baseline',
+  panelTies: 'How often does each judge see a tie, or follow the position?',
+  panelTiesReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
+    `A judge with many ties separates few recommenders, and ties move its Q toward 1. The vote is a tie also where the judges’ votes are equal. ${sameByConstruction}`.trimEnd(),
 
   transparency: 'Does the judge see where a list comes from?',
   transparencyReading:

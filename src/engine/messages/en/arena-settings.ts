@@ -25,6 +25,9 @@ export const arenaSettings = {
     'The facts that the data has about each user, in fixed words; or a description that the judge writes first, where it can write.',
   profileFromData: 'From the data',
   profileByJudge: 'Written by the judge',
+  analysis: 'Analyse each aspect before the verdicts',
+  analysisHint:
+    'The judge first writes a sentence or two on each aspect, then gives its verdicts. The inspector shows the sentences. Each pair takes many times as long.',
   scores: 'Also score each list by itself',
   scoresHint:
     'An absolute score from 0 to 1 beside the comparisons, to see which of the two separates systems better.',

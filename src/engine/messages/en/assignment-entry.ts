@@ -12,6 +12,10 @@ interface About {
 
 /** Texts of one assignment in the list of its author. */
 export const assignmentEntry = {
+  links: ({ slots }: { slots: number }) => `Links for ${quantity(slots, 'annotator')}, one each`,
+  linksHint:
+    'Send the file of the assignment with these links. A link opens the assignment with the annotator’s number chosen.',
+  answersTo: ({ name }: { name: string }) => `Annotators of ${name}`,
   about: ({ kind, tasks, slots, overlap, seed, made }: About) => {
     const drawn = seed === null ? 'picked from the review queue' : `drawn at random, seed ${seed}`;
     return `${kind}; ${quantity(tasks, 'task')} for ${quantity(slots, 'annotator')}, ${quantity(overlap, 'annotator')} per task; ${drawn}; made ${made}.`;
@@ -29,8 +33,6 @@ export const assignmentEntry = {
   saveCsv: 'Save answers as CSV',
   changeGuidelines: 'Change the guidelines',
   remove: 'Delete',
-  removeText: ({ answers, annotators }: { answers: number; annotators: number }) =>
-    `This removes the assignment and ${quantity(answers, 'answer')} of ${quantity(annotators, 'annotator')} from this browser.`,
   notes: 'Your notes, added to the judge’s criteria',
   notesHint:
     'The new guidelines use the judge’s current criteria. Earlier answers stay stored, marked as given under the earlier guidelines. Files that you have already sent keep the earlier guidelines.',

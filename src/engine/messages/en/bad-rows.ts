@@ -9,6 +9,7 @@ export const FIELD_NAMES = {
   timestamp: 'time',
   position: 'position',
   impression: 'impression',
+  event: 'event',
   recommender: 'recommender',
   rank: 'rank',
   score: 'score',
@@ -16,6 +17,8 @@ export const FIELD_NAMES = {
   categories: 'categories',
   year: 'year',
   creators: 'creators',
+  actors: 'actors',
+  voteAverage: 'vote average',
   description: 'description',
   profile: 'profile',
   searches: 'searches',
@@ -28,6 +31,8 @@ export const badRows = {
   lineTooLong: 'line too long',
   quoteOpen: 'quote not closed',
   notAnObject: 'not a JSON object',
+  notAPlaylist: 'not a playlist',
+  notAQrel: 'not a line of TREC qrels',
   notARun: 'not a line of a TREC run',
   cellCount: 'wrong number of cells',
   noUser: 'no user id',
@@ -49,6 +54,10 @@ export const badRows = {
     `A quote is opened and never closed, or closed within a word: ${start}`,
   objectExpected: ({ start }: { start: string }) =>
     `The line is ${start}; a JSON object was expected.`,
+  playlistExpected: ({ start }: { start: string }) =>
+    `The entry is ${start}; a playlist with "pid" and "tracks" was expected.`,
+  qrelExpected: ({ parts }: { parts: number }) =>
+    `The line has ${quantity(parts, 'part')}; four were expected: user 0 item relevance.`,
   runExpected: ({ parts }: { parts: number }) =>
     `The line has ${quantity(parts, 'part')}; six were expected: user Q0 item rank score tag.`,
   cellsExpected: ({ cells, expected }: { cells: number; expected: number }) =>

@@ -41,6 +41,7 @@ export const chartCounts = {
   first: 'the slate shown first',
   second: 'the slate shown second',
   ties: 'judged ties',
+  faults: 'Kinds of fault',
   otherLabels: 'Other labels',
   allQuestions: 'All questions',
   answered: 'answered',

@@ -1,4 +1,4 @@
-import { integer } from './numbers.ts';
+import { integer, percent } from './numbers.ts';
 import { list } from './words.ts';
 
 /** The reference value that estimates are compared with, in a sentence: "a coin"; null if they have several. */
@@ -8,6 +8,13 @@ interface Compared {
 
 /** Texts of the figures of a report. */
 export const charts = {
+  tips: ({ of }: { of: string }) => `${of} Values, one at a time with the arrow keys`,
+  tip: ({ name, figure }: { name: string; figure: string }) => `${name}: ${figure}`,
+  pointTip: ({ name, x, y, atX, atY }: Record<'name' | 'x' | 'y' | 'atX' | 'atY', string>) =>
+    `${name}: ${x} ${atX}; ${y} ${atY}`,
+  partTip: ({ name, n, of, share }: { name: string; n: number; of: number; share: number }) =>
+    `${name}: ${integer(n)} of ${integer(of)}, ${percent(share)}`,
+  columnOf: ({ column, table }: { column: string; table: string }) => `${table} ${column}`,
   higherIsBetter: 'higher is better',
   lowerIsBetter: 'lower is better',
   undefined: 'undefined',

@@ -37,6 +37,7 @@ export const compare = {
   theRuns: 'The two runs',
   firstJudgedBy: 'First: <run></run>, judged by <judge></judge>.',
   secondJudgedBy: 'Second: <run></run>, judged by <judge></judge>.',
+  itsReport: ({ finding }: { finding: string }) => `Its own report says: ${finding}`,
 
   flips: 'Which pairs changed their result?',
   flipsAbout:

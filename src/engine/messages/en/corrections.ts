@@ -51,7 +51,7 @@ function reading(what: string, older: number): string {
     older === 0
       ? ''
       : ` ${quantity(older, 'label')} ${plural(older, 'follows', 'follow')} an older wording of the guideline.`;
-  return `${what} This holds however wrong the judge is, as long as chance decided which ones people labelled; the better the judge, the fewer labels it takes. A label counts as the truth: it is what these people say, under their guideline. Where several people labelled the same, a pair is a tie unless they all name the same list, and a list has the harshest of its labels.${outdated}\n\nRogan and Gladen’s estimate asks how often the judge is right where people say yes and where they say no, and turns its rate back. It is the wider of the two, and all of 0 to 1 where the labels don’t show that the judge is better than a coin.`;
+  return `${what} This holds however wrong the judge is, as long as chance decided which ones people labelled; the better the judge, the fewer labels it takes. A label counts as the truth: it is what these people say, under their guideline. Where several people labelled the same, a pair is a tie unless they all name the same list, and a list has the harshest of its labels.${outdated}\n\nRogan and Gladen’s estimate asks how often the judge is right where people say yes and where they say no, and turns its rate back. It is the wider of the two, all of 0 to 1 where the labels don’t show that the judge is better than a coin, and no figure at all where labels and the judge’s rate contradict each other.`;
 }
 
 function lastColumn(): string {

@@ -22,6 +22,10 @@ export const dataFaults = {
   }) => `${file}: ${id} has ${utilities} true utilities for ${items} items`,
   otherData: ({ studyHash, filesHash }: { studyHash: string; filesHash: string }) =>
     `These files hold other data than the study was made with: it names ${studyHash}, and the hash of the files is ${filesHash}. Choose the right files, or delete the hash from the study.`,
+  noStrata: ({ column, columns }: { column: string; columns: readonly string[] }) =>
+    columns.length === 0
+      ? `The strata "${column}" would be a column of a table of users, and this data has no such table. Choose a table of users too, or draw strata by "activity".`
+      : `No table of users has a column "${column}" for the strata. Its columns are ${someOf(columns)}; "activity" needs no column.`,
   noRankColumn: ({ file }: { file: string }) =>
     `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
   columnNotChosen: ({
@@ -49,7 +53,7 @@ export const dataFaults = {
   noInteractions:
     'No file holds interactions: choose the file with the ratings or clicks of users.',
   jsonArray: ({ path }: { path: string }) =>
-    `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
+    `${path} is one JSON array. If its entries are objects, choose the format "json"; otherwise write each row as one JSON object on one line (JSON Lines).`,
   zipWithinZip: ({ path }: { path: string }) =>
     `${path} is a zip within a zip. Unpack the outer zip, then choose the inner one.`,
   packedTwice: ({ path }: { path: string }) =>
@@ -60,6 +64,22 @@ export const dataFaults = {
     `${name} isn't among these files: ${someOf(there)}.`,
   unpacksToMore: ({ name, most }: { name: string; most: string }) =>
     `${name} unpacks to more than ${most}. Nothing of it was stored.`,
+  arrowDamaged: ({ path }: { path: string }) =>
+    `${path} is damaged or cut off: its Arrow columns can't be read. Write or download it again.`,
+  arrowPacked: ({ path }: { path: string }) =>
+    `${path} has compressed columns, which this page can't read. Write it again without compression, for example with pandas: to_feather(path, compression="uncompressed").`,
+  parquetDamaged: ({ path }: { path: string }) =>
+    `${path} is a Parquet file that can't be read: it is damaged or cut off. Fetch or write it again.`,
+  parquetCodec: ({
+    path,
+    codec,
+    known,
+  }: {
+    path: string;
+    codec: string;
+    known: readonly string[];
+  }) =>
+    `${path} is compressed with ${codec}. Write it again with one of ${known.join(', ')}, for example with pandas: to_parquet(path, compression="snappy").`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
   damaged: ({ path }: { path: string }) =>
     `${path} is damaged: it can't be unpacked. Fetch it again.`,

@@ -25,9 +25,9 @@ export const deviceFacts = {
   webgpuMeans: ({ card }: { card: string }) =>
     `Large judges can run on the graphics card (${card}).`,
   noWebgpuMeans:
-    'This browser has none, or gives none to a page that came over plain http, so large judges can’t run. The pocket judge runs on the processor, and everything else works. Recent Chrome, Edge, Safari and Firefox have it on most machines.',
+    'This browser has none, or gives none to a page that came over plain http, so large judges can’t run. The pocket judge and small general judges run on the processor, and everything else works. Recent Chrome, Edge, Safari and Firefox have it on most machines.',
   noAdapterMeans:
-    'The browser knows WebGPU and gives no graphics card to it, so large judges can’t run. In Chrome, chrome://gpu says why; often the driver is too old. The pocket judge runs on the processor.',
+    'The browser knows WebGPU and gives no graphics card to it, so large judges can’t run. In Chrome, chrome://gpu says why; often the driver is too old. The pocket judge and small general judges run on the processor.',
   shaders: '16-bit shaders',
   shadersMeans: 'Models need less memory than with 32 bits.',
   noShadersMeans: 'Models are offered in their 32-bit build, which takes more memory.',

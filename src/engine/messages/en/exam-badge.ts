@@ -19,7 +19,9 @@ export const examBadge = {
     parts,
     failed,
     unsure,
+    constant,
     moved,
+    fromFile = false,
   }: {
     judge: string;
     users: number;
@@ -28,12 +30,20 @@ export const examBadge = {
     parts: number;
     failed: readonly string[];
     unsure: readonly string[];
+    /** Absent in exams of earlier versions. */
+    constant?: readonly string[];
     moved: number;
+    fromFile?: boolean;
   }) => {
     const failures = failed.length > 0 ? ` and failed ${quoted(failed)}` : '';
     const sentences = [
-      `${judge} was examined on this device (${quantity(users, 'user')} of ${data}): it passed ${passed} of ${quantity(parts, 'part')}${failures}.`,
+      `${judge} was examined ${fromFile ? 'earlier, as an exam file records' : 'on this device'} (${quantity(users, 'user')} of ${data}): it passed ${passed} of ${quantity(parts, 'part')}${failures}.`,
       ...(unsure.length > 0 ? [`So few answers can’t tell about ${quoted(unsure)}.`] : []),
+      ...(constant && constant.length > 0
+        ? [
+            `It changes nothing in ${quoted(constant)}: it gives the same answer everywhere, so a good figure there means nothing.`,
+          ]
+        : []),
       ...(moved > 0
         ? [`${quantity(moved, 'pass line')} ${plural(moved, 'was', 'were')} moved.`]
         : []),
@@ -42,11 +52,14 @@ export const examBadge = {
   },
   notExamined: ({ judge }: { judge: string }) =>
     `${judge} was not examined on this device: its quality here isn’t known beforehand.`,
-  passed: ({ parts }: { parts: number }) => `Exam passed, ${parts} of ${parts}`,
-  failed: ({ failed, parts }: { failed: number; parts: number }) =>
-    `Exam failed in ${failed} of ${parts}`,
-  unsure: ({ unsure, parts }: { unsure: number; parts: number }) =>
-    `Exam: can’t tell ${unsure} of ${parts}`,
+  /** The same words as the sentence, for lists and headers. */
+  result: ({ failed, unsure, parts }: { failed: number; unsure: number; parts: number }) =>
+    [
+      `Exam: passed ${parts - failed - unsure} of ${quantity(parts, 'part')}`,
+      ...(failed > 0 ? [`failed ${failed}`] : []),
+      ...(unsure > 0 ? [`can’t tell ${unsure}`] : []),
+    ].join(', '),
+  later: 'The exam ended after this run had begun.',
   none: 'Not examined on this device',
   ofJudge: ({ judge, result }: { judge: string; result: string }) => `${judge}: ${result}`,
 };

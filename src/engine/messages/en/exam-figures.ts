@@ -1,4 +1,4 @@
-import { decimal, integer, quantity } from './numbers.ts';
+import { decimal, quantity } from './numbers.ts';
 
 const ATTACKS = {
   order: 'order',
@@ -22,6 +22,7 @@ export const examFigures = {
   sameNamed: 'Same slate named in both orders',
   firstNamed: 'Share of answers for the first position',
   noBothOrders: 'no pair has an answer in both orders',
+  changedByLabels: 'Verdicts that change with the label order',
   tieLeftOut: 'a tie is left out',
   skill: 'Skill',
   accuracy: 'Accuracy',
@@ -44,6 +45,7 @@ export const examFigures = {
   slateNamed: 'The slate named, not its best item five times',
   slateNotEditions: 'The slate named, not five editions of its best item',
   noSuchDuel: 'no such duel was answered',
+  variety: 'Answers other than the commonest, on different slates',
   noTieOffered: 'no tie is on offer; unscored answers are left out',
   flips: 'Flips with an instruction less flips with neutral text',
   flipsInjected: 'Verdicts changed by an instruction',
@@ -55,12 +57,6 @@ export const examFigures = {
   tieIsVerdict: 'a tie is a verdict of its own; unscored answers are left out',
   duelsAskedThrice: ({ duels, users }: { duels: number; users: number }) =>
     `${quantity(duels, 'duel')} of ${quantity(users, 'user')}, each asked three times`,
-  newcombe: ({ duels, correlation, few }: { duels: number; correlation: number; few: number }) =>
-    `95%, Newcombe on ${quantity(duels, 'independent duel')} (a user’s taken to be alike by ${correlation}), since fewer than ${few} differ between the two`,
-  wilson: ({ duels, correlation, few }: { duels: number; correlation: number; few: number }) =>
-    `95%, Wilson on ${quantity(duels, 'independent duel')} (a user’s taken to be alike by ${correlation}), since fewer than ${few} count`,
-  resampled: ({ resamples, users }: { resamples: number; users: number }) =>
-    `95%, ${integer(resamples)} resamples of ${quantity(users, 'user')}, both rates of the same duels`,
   judgementsPerSecond: 'Judgements a second',
   tokensPerSecond: 'Tokens computed a second',
   noQuestion: 'there was no question',

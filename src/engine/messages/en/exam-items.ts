@@ -27,6 +27,11 @@ export const examItems = {
   aboutOrderFlips:
     'Every pair in both orders: the share in which the same slate is named both times.',
   failingOrderFlips: 'Its verdicts would mostly measure which slate stands first.',
+  labelOrder: 'Answers alike in both label orders',
+  aboutLabelOrder:
+    'Every duel again, with the two answers named in the other order in the prompt: the share of verdicts that change. Beside it, the effects of position and label order, each free of the other.',
+  failingLabelOrder:
+    'Its verdicts depend on the order in which the prompt names 1 and 2. Ask in both label orders.',
   agreement: 'Names what the user likes better',
   aboutAgreement:
     'Skill over all duels, against what the users truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',

@@ -2,7 +2,7 @@ import { quantity } from './numbers.ts';
 
 /** Texts of the list of examined judges. */
 export const examList = {
-  models: 'Models',
+  models: 'Judges',
   title: 'Exams of judges',
   none: 'No judge was examined on this device yet. Two minutes now can save an hour with a judge that has position bias.',
   some: ({ judges }: { judges: number }) =>
@@ -33,7 +33,7 @@ export const examList = {
   examineJudge: ({ judge }: { judge: string }) => `Examine ${judge}`,
   moreJudges: 'More judges',
   downloadOthers:
-    'Only judges on this device can be examined. Download others on the page <a>Models</a>.',
+    'Only judges on this device can be examined. Download others on the page <a>Judges</a>.',
   examinedJudges: 'Examined judges',
   judge: 'Judge',
   exam: 'Exam',

@@ -1,4 +1,5 @@
-import { integer } from './numbers.ts';
+import { integer, quantity } from './numbers.ts';
+import { list, plural } from './words.ts';
 
 interface Line {
   side: 'at least' | 'at most';
@@ -10,6 +11,16 @@ export const examParts = {
   passed: 'Passed',
   failed: 'Failed',
   unsure: 'Can’t tell',
+  tooFewUsers: 'Too few users',
+  usersNeeded: ({ users, needed }: { users: number; needed: number }) =>
+    Number.isFinite(needed)
+      ? `${quantity(users, 'user')} can’t decide this part: even the best judge passes it only from ${quantity(needed, 'user')} on.`
+      : 'No number of users can decide this part: its pass line is at the end of the scale.',
+  missingKinds: ({ titles }: { titles: readonly string[] }) =>
+    `It fails for ${plural(titles.length, 'one kind', 'single kinds')} of text, whose interval lies above the line even when all kinds are allowed for: ${list(titles)}.`,
+  constant: 'Changes nothing',
+  constantText:
+    'It changes nothing: this judge gives the same answer everywhere, so its figure here shows nothing.',
   notAsked: 'Not asked',
   line: ({ side, value }: Line) => `${side} ${value}`,
   movedLine: ({ side, value }: Line) => `${side} ${value}, changed`,
@@ -23,6 +34,8 @@ export const examParts = {
   howToRead: 'How to read this',
   outcomes:
     'A part is passed when the whole 95% interval clears its line, and failed when the whole interval misses it. If the interval includes the line, there are too few answers to decide; a longer exam may decide.',
+  constantRule:
+    '“Changes nothing” means that nearly all duels of different slates got the same answer: the whole interval of the share of other answers lies below .05. Such a judge would pass this part without reading anything.',
   openLine:
     'Open the line below a part to see its questions, the meaning of a failure, every figure, and its pass line, which you can change. Pass lines apply to all judges of this device.',
   stillUsable:

@@ -1,4 +1,4 @@
-import { integer } from './numbers.ts';
+import { integer, quantity } from './numbers.ts';
 
 /** Texts of the page of one exam. */
 export const exam = {
@@ -7,7 +7,7 @@ export const exam = {
   tryAgain: 'Try again',
   reading: 'Reading the exams of this device',
   noSuchJudge:
-    '<b>This device has no judge of that name.</b> See <all>all judges</all>, or download it on the page <models>Models</models>.',
+    '<b>This device has no judge of that name.</b> See <all>all judges</all>, or download it on the page <models>Judges</models>.',
   notExamined: ({ judge, about }: { judge: string; about: string }) =>
     `${judge} was not examined on this device. ${about}`,
   otherWeights: 'The stored exam is of other weights',
@@ -18,8 +18,9 @@ export const exam = {
   purpose:
     'The exam asks questions with known answers before you spend an hour on a study. Does the judge answer at all? Does it have position bias? Does it use the user’s history? Can a title give it orders?',
   sameQuestions: 'All judges get the same questions, so you can compare them.',
-  soFar: 'So far',
-  soFarText: 'Preliminary figures, not for quoting: the intervals are rough and become narrower.',
+  soFar: ({ users }: { users: number }) => `Interim figures after ${quantity(users, 'user')}`,
+  soFarText:
+    'Don’t quote these figures: they change with each user, and their intervals are rough.',
   found: 'What the exam found',
   foundText: ({
     questions,
@@ -43,8 +44,6 @@ export const exam = {
   save: 'Save everything as JSON',
   delete: 'Delete',
   examOf: ({ judge }: { judge: string }) => `the exam of ${judge}`,
-  deleteText: ({ answers }: { answers: number }) =>
-    `This removes the exam with its ${integer(answers)} answers from this browser.`,
   aboutFile: 'About the file',
   file: 'The file holds every answer with its probabilities, the utility of each slate, and the seed. With it, anybody can compute each figure again without the judge or the data.',
   finished: 'Finished',

@@ -5,6 +5,8 @@ export const exportMenu = {
   csvAbout: 'Every figure a row, for a spreadsheet or a data frame',
   latex: 'Tables as LaTeX',
   latexAbout: 'booktabs, with intervals and reference values in the notes',
+  paper: 'Files for a paper',
+  paperAbout: 'A zip: figures as SVG with their numbers, LaTeX tables, methods, BibTeX',
   markdown: 'Tables as Markdown',
   markdownAbout: 'For a README or an issue',
   comparator: 'Duels for LLM Comparator',

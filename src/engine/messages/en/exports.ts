@@ -7,6 +7,7 @@ export const exports = {
   protocol: 'Protocol',
   judge: 'Judge',
   exam: 'Exam',
+  labelOrder: 'Label order',
   seed: 'Seed',
   finding: 'Finding',
   trust: 'Trust',

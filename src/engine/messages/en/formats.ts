@@ -33,6 +33,8 @@ export const formats = {
     if (perSecond >= 10) return String(Math.round(perSecond));
     return perSecond >= 1 ? perSecond.toFixed(1) : perSecond.toFixed(2).replace(/^0/, '');
   },
+  questionsPerSecond: ({ pace }: { pace: string }) => `${pace} questions per second`,
+  secondsPerQuestion: ({ seconds }: { seconds: number }) => `${seconds} s per question`,
   seconds: ({ seconds }: { seconds: number }) => `${seconds} s`,
   minutes: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `${minutes} min ${seconds} s`,

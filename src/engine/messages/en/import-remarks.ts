@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from './bad-rows.ts';
 import { integer, quantity } from './numbers.ts';
 import { someOf } from './words.ts';
 
@@ -38,7 +39,6 @@ export const importRemarks = {
   imdbIds: 'The file seems to use IMDb numbers.',
   amazonIds: 'The file seems to use Amazon numbers.',
   isbns: 'The file seems to use ISBNs.',
-  decimalIds: 'The file writes ids as decimals, such as 12.0 for 12.',
   zeroIds: 'The file writes ids with zeros before them.',
   titleIds: 'The file seems to use titles instead of ids.',
 
@@ -67,8 +67,16 @@ export const importRemarks = {
     `${recommender}: ${quantity(items, 'item appears', 'items appear')} twice on a list; the better position counts.`,
   unknownItems: ({ recommender, entries }: { recommender: string; entries: number }) =>
     `${recommender}: ${quantity(entries, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
-  metBefore: ({ recommender, entries }: { recommender: string; entries: number }) =>
-    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
+  metBefore: ({
+    recommender,
+    entries,
+    testFile,
+  }: {
+    recommender: string;
+    entries: number;
+    testFile: boolean;
+  }) =>
+    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which the judge sees as history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
   listsTwice: ({
     recommender,
     file,
@@ -82,6 +90,32 @@ export const importRemarks = {
   }) =>
     `${recommender}: ${file} and ${before}, imported before, both have lists for ${quantity(users, 'user')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
 
+  decimalsRead: ({ file, ids, example }: { file: string; ids: number; example: string }) =>
+    `${file}: ${quantity(ids, 'id has', 'ids have')} a decimal point that the data doesn’t have; ${ids === 1 ? 'it was' : 'they were'} read without it, such as "${example}" as "${example.replace(/\.0+$/, '')}".`,
+  columnLeftOut: ({
+    file,
+    field,
+    found,
+  }: {
+    file: string;
+    field: 'timestamp' | 'position';
+    found: string;
+  }) =>
+    `${file}: the ${FIELD_NAMES[field]} was left out. None of the first rows has a readable one; the first is "${found}".`,
+  otherEvents: ({
+    file,
+    kinds,
+    rows,
+  }: {
+    file: string;
+    kinds: readonly { kind: string; rows: number }[];
+    rows: number;
+  }) =>
+    `${file}: ${quantity(rows, 'row')} of other events left out: ${kinds.map(({ kind, rows }) => `"${kind}" (${rows})`).join(', ')}.`,
+  sampled: ({ rows }: { rows: number }) =>
+    `A sample was asked for: ${quantity(rows, 'interaction')} of other users or items ${rows === 1 ? 'was' : 'were'} left out.`,
+  strata: ({ strata, taken, users }: { strata: number; taken: number; users: number }) =>
+    `The sample has ${integer(taken)} of ${quantity(users, 'user')}: the same share of each of ${quantity(strata, 'stratum', 'strata')}.`,
   emptyTable: ({ file }: { file: string }) => `${file} is empty. Choose a file that holds a table.`,
   blankLines: ({ file, lines }: { file: string; lines: number }) =>
     `${file} begins with ${lines} blank lines. A table begins with its first row, or with the names of its columns: take the blank lines out.`,

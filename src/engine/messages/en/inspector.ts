@@ -50,14 +50,12 @@ export const inspector = {
   number: ({ pairs }: { pairs: number }) =>
     pairs === 0 ? '0 pairs' : quantity(pairs, 'pair', 'pairs'),
   at: ({ pair, pairs }: { pair: number; pairs: number }) => `${integer(pair)} of ${integer(pairs)}`,
-  keys: '<kbd>j</kbd> <kbd>k</kbd> move, <kbd>o</kbd> swap order, <kbd>/</kbd> search',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: ({ first, last }: { first: number; last: number }) =>
-    `${integer(first)} to ${integer(last)}`,
+  keys: '<kbd>j</kbd> <kbd>k</kbd> move, <kbd>↑</kbd> <kbd>↓</kbd> within the list, <kbd>o</kbd> swap order, <kbd>/</kbd> search',
   person: ({ people }: { people: PeopleWords }) => `The ${people.one}`,
   user: ({ people, user }: { people: PeopleWords; user: string }) =>
     `${spokenOf('User', people)} ${user}`,
+  otherHistory: ({ people, interactions }: { people: PeopleWords; interactions: number }) =>
+    `The judge saw these ${quantity(interactions, 'interaction')} of another ${people.one} in place of this ${people.one}’s own, the last ones before the cut.`,
   history: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'earlier interaction', 'earlier interactions')}, oldest first. Interactions held out for the study aren’t among them.`,
   clicked: 'clicked',

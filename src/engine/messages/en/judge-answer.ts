@@ -1,4 +1,4 @@
-import { decimal, integer } from './numbers.ts';
+import { decimal, integer, span } from './numbers.ts';
 
 /** Texts of one answer of a judge, and of its explanation. */
 export const judgeAnswer = {
@@ -12,8 +12,11 @@ export const judgeAnswer = {
   position: ({ position }: { position: 'first' | 'second' }) => position,
   score: ({ likeliest, expected }: { likeliest: number; expected: number }) =>
     `Score ${likeliest}, expected ${expected.toFixed(1)}`,
-  labelMass: ({ mass }: { mass: number | null }) =>
-    `label mass <b>${mass === null ? 'not defined for a reference judge' : decimal(mass)}</b>`,
+  labelMass: ({ mass, written }: { mass: number | null; written: boolean }) =>
+    `label mass <b>${mass !== null ? decimal(mass) : written ? 'can’t be measured' : 'not defined for a reference judge'}</b>`,
+  oneReply: '<b>one written reply</b>, without probabilities',
+  replies: ({ n, of, low, high }: { n: number; of: number; low: number; high: number }) =>
+    `<b>${integer(n)} of ${integer(of)} replies</b>, 95% interval ${span({ low, high })}`,
   margin: ({ margin }: { margin: number | null }) => `margin <b>${decimal(margin)}</b>`,
   stage: ({ stage }: { stage: string }) => `read from <b>${stage}</b>`,
   tokens: ({ all, reused }: { all: number; reused: number }) =>

@@ -6,6 +6,8 @@ export const keptWork = {
   writingFile: 'Writing the file',
   readingFiles: 'Reading the files',
   gettingJudgeReady: 'Getting the judge ready',
+  writingProfiles: ({ done, of }: { done: number; of: number }) =>
+    `Writing profiles of users, ${done} of ${of}`,
   writingReasons: ({ done, of }: { done: number; of: number }) =>
     `Writing reasons, ${done} of ${of}`,
   noteWithShare: ({ note, share }: { note: string; share: number }) =>

@@ -50,6 +50,12 @@ export const labelFigures = {
 
   answers: 'Answers',
   medianSeconds: 'Median seconds',
+  peoplesLabels: 'People’s labels',
+  peoplesMinutes: 'Minutes',
+  peoplesSeconds: 'Seconds a label',
+  judgesLabels: 'Judge’s labels',
+  judgesMinutes: 'Its minutes',
+  judgesSeconds: 'Its seconds a label',
   firstNamed: 'Names the first list',
   earlier: 'Under earlier guidelines',
   meanScore: 'Mean score',

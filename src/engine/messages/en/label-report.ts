@@ -1,4 +1,4 @@
-type Kind = 'pairwise' | 'adversarial' | 'pointwise' | 'rubric';
+type Kind = 'pairwise' | 'aspects' | 'adversarial' | 'pointwise' | 'rubric';
 
 /** Titles and explanations of the sections of the report on people's labels. */
 export const labelReport = {
@@ -16,6 +16,15 @@ export const labelReport = {
     `${UNITS[kind]}: does each judge of the panel agree with people?`,
   panelReading:
     'Each judge by its own answers; the section above shows the panel’s vote. If a judge agrees with people less than the vote does, the other judges make up for it.',
+  aspects: 'On which aspects do people and the judge agree?',
+  aspectsReading:
+    'Each aspect by itself. Alpha is the agreement of people with each other; where it is low, people read the aspect differently, and no judge can agree with all of them. Kappa is the agreement of the judge with people together. Both correct for chance: 0 is random labels with the same frequencies.',
+  aspect: 'Aspect',
+  peopleAlpha: 'People, alpha',
+  judgeKappa: 'Judge and people, kappa',
+  judgeAlike: 'Labelled alike',
+  onePerson: 'one person',
+  notJudged: 'the judge wasn’t asked',
   shares: ({ kind }: { kind: Kind }) => `${UNITS[kind]}: what does each of them say?`,
   sharesReading: ({ pairs }: { pairs: boolean }) =>
     `${pairs ? 'Of two recommenders, or two lists without one, the first in alphabetical order comes first. ' : ''}A person who gives one label far more often than others has another standard or other habits: kappa and alpha account for that, shares don’t.`,
@@ -30,6 +39,9 @@ export const labelReport = {
   flags: 'Lists: do they flag the same items?',
   flagsReading:
     'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
+  minutes: 'How long did people take, and the judge?',
+  minutesReading:
+    'A person’s time is the time for which a task was visible. The judge’s is its computing time on the units that people labelled, over all of its questions about each, loading left out; a reference judge takes none.',
   habits: 'How did they work?',
   habitsReading:
     'Each side is shown first in half of each person’s pairs, so a person without position bias names the first list as often as the second. Answers within a second or two were hardly considered.',
@@ -41,6 +53,7 @@ export const labelReport = {
 /** The units of each kind. */
 const UNITS: Readonly<Record<Kind, string>> = {
   pairwise: 'Pairs',
+  aspects: 'Aspects of pairs',
   adversarial: 'Lists that don’t belong',
   pointwise: 'Lists',
   rubric: 'Ratings',

@@ -7,6 +7,8 @@ import { decimal } from './numbers.ts';
 export const labellingGuidelines = {
   pairTask:
     'You see what is known of one person, and two lists that were recommended to that person. Say which list is better for this person.',
+  aspectTask:
+    'Each task names one aspect. Compare the two lists on that aspect alone, whichever list you like better as a whole.',
   pairAnswer:
     'Call it a tie where neither is clearly better. Which list stands first was decided by chance and means nothing. Skip what you can’t judge.',
   listTask:

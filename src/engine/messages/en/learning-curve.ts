@@ -2,6 +2,20 @@ import { decimal, integer, quantity } from './numbers.ts';
 
 /** Texts of the figure with the learning curves of a training. */
 export const learningCurve = {
+  tip: ({
+    title,
+    steps,
+    mean,
+    band,
+    seeds,
+  }: {
+    title: string;
+    steps: number;
+    mean: number;
+    band: { low: number; high: number } | null;
+    seeds: number;
+  }) =>
+    `${title} after ${quantity(steps, 'step')}: ${decimal(mean)}${band === null ? '' : `, from ${decimal(band.low)} to ${decimal(band.high)}`}, ${quantity(seeds, 'seed')}`,
   title: 'Do agents learn what people like?',
   sub: 'Mean reward in evaluations without exploration, after each number of learning steps. Higher is better.',
   reading: ({ best }: { best: boolean }) =>

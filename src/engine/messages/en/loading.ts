@@ -9,6 +9,8 @@ export const loading = {
   starting: ({ model }: { model: string }) => `Starting ${model}`,
   startingAndTesting: ({ model }: { model: string }) => `Starting ${model} and testing it`,
   testing: ({ model }: { model: string }) => `Testing ${model} on this device`,
+  choosingOpenings: ({ model, kind, of }: { model: string; kind: number; of: number }) =>
+    `Trying beginnings of replies, so that ${model} continues with a legal answer: kind ${kind} of ${of}. This takes place once for a model`,
   selfTest: ({ model, result }: { model: string; result: string }) =>
     `Self-test of ${model} ${result}`,
   tryingOther: ({ why, file, device }: { why: string; file: string; device: 'wasm' | 'webgpu' }) =>

@@ -1,8 +1,10 @@
-import { inBytes, quantity } from './numbers.ts';
+import { decimal, inBytes, quantity } from './numbers.ts';
 
 /** Texts on the state of a model on this device, its download and its test. */
 export const modelDownloads = {
   partOfPage: 'Part of this page',
+  onServer: 'Connected',
+  inBrowser: 'In the browser',
   imported: 'Imported, checked',
   here: 'Here, checked',
   absent: 'Not here',
@@ -66,6 +68,37 @@ export const modelDownloads = {
     `${model} runs on this device. Six duels on known films to warm up, six to time. The test doesn’t show how well it judges: a report does.`,
   runsUnasked: ({ model }: { model: string }) =>
     `${model} runs on this device. It doesn’t answer duels, so it was only loaded.`,
+  choosing: ({ done, of }: { done: number; of: number }) =>
+    `Trying beginnings of replies: ${done} of ${quantity(of, 'kind', 'kinds')} of question`,
+  chosenFor: ({ model }: { model: string }) => `Kinds of question tried with ${model}`,
+  /** The kinds whose label mass is below the goal, each with its mass. */
+  kindsReached: ({
+    reached,
+    of,
+    goal,
+    missed,
+  }: {
+    reached: number;
+    of: number;
+    goal: number;
+    missed: readonly { readonly kind: string; readonly labelMass: number }[];
+  }) =>
+    [
+      `${reached} of ${quantity(of, 'kind', 'kinds')} of question reach a label mass of ${decimal(goal)}.`,
+      ...(missed.length === 0
+        ? []
+        : [
+            `Below it: ${missed.map(({ kind, labelMass }) => `${kind} (${decimal(labelMass)})`).join('; ')}. For these, much of the model’s probability is on words that are no answer.`,
+          ]),
+    ].join(' '),
+  beginnings: 'Beginnings of replies, with label mass',
+  studyHere: ({ study, time }: { study: string; time: string }) =>
+    `The study “${study}” would take ${time} with this judge on this device.`,
+  studyTime: ({ time, questions }: { time: string; questions: number }) =>
+    `${time} for ${quantity(questions, 'question')}`,
+  studyTimeHint:
+    'The time is the study’s planned questions at the pace of this test. Longer prompts take longer.',
+  studyTimeShort: ({ time }: { time: string }) => `Your study: ${time}`,
   loadedIn: 'Loaded in',
   underOneSecond: 'under 1 s',
   perMinute: 'Questions a minute',

@@ -2,6 +2,8 @@ import { inBytes } from './numbers.ts';
 
 /** Reasons why a model fits a device or doesn't, and why it is the recommended one. */
 export const modelFit = {
+  inBrowser: 'The browser says whether it runs here: press “Test”.',
+  onServer: 'The server runs it, outside this page.',
   noWebgpu: 'It needs WebGPU, which this browser doesn’t have.',
   noAdapter: 'It needs a graphics card, and the browser gives none to this page.',
   noShaders: 'It needs 16-bit shaders, which this graphics card doesn’t offer.',
@@ -11,6 +13,8 @@ export const modelFit = {
     `It is ${inBytes(missing)} to fetch, and this browser has room for ${inBytes(free)}.`,
   imitated:
     'The processor does the work of a graphics card here: the model runs, far too slowly for a study.',
+  slowOnProcessor:
+    'It would run on the processor here, where a judge of this size can take hours for a study. Test it before you plan one.',
   memoryUnknown: 'Its need of memory isn’t known.',
   littleMemory: ({ bytes }: { bytes: number }) =>
     `It takes about ${inBytes(bytes)} of memory, which is little.`,
@@ -27,6 +31,8 @@ export const modelFit = {
 
   largeRecommended: ({ fit }: { fit: string }) =>
     `${fit} It judges any kind of item; the pocket judge judges films only. Larger models understand more and answer more slowly.`,
+  generalRecommended: ({ fit }: { fit: string }) =>
+    `${fit} It runs on the processor and judges any kind of item, slowly: press “Test” to see the time that your study would take.`,
   pocketNoWebgpu:
     'There is no WebGPU here, so large judges can’t run. The pocket judge runs on any processor, and judges films.',
   pocketNoAdapter:

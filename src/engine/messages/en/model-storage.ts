@@ -2,6 +2,7 @@ import { inBytes } from './numbers.ts';
 
 /** Texts on the storage that models use. */
 export const modelStorage = {
+  table: 'Stored models',
   title: 'Storage',
   used: ({ used, quota }: { used: number; quota: number }) =>
     `${inBytes(used)} of about ${inBytes(quota)} that this browser allows this page.`,

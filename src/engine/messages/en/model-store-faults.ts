@@ -16,6 +16,14 @@ export const modelStoreFaults = {
     why: string;
   }) =>
     `File ${nth} of ${files} of ${model} is damaged: ${file} ${why}. The others are stored. Fetch it again; if this stays, the server's copy is damaged.`,
+  changedSinceFirst: ({ model, file }: { model: string; file: string }) =>
+    `${file} of ${model} has other content than at the first download on this device, so the page refused it: somebody has changed the file on its host. The other files are stored. If its publisher announced the change, delete this page's data in the browser's settings and download the model again.`,
+  repositoryGone: ({ model, repository }: { model: string; repository: string }) =>
+    `${model} can't be downloaded: its host has no repository ${repository}, or not in the state that was asked for.`,
+  listUnlike: ({ model, url }: { model: string; url: string }) =>
+    `${model} can't be downloaded: ${url} isn't the list of its files.`,
+  noFilesForDevice: ({ model, repository }: { model: string; repository: string }) =>
+    `${repository} has no files of ${model} that this device could use: a config, a tokenizer, and one graph in 4 bits, 8 bits or floats.`,
   needsMoreRoom: ({
     model,
     missing,
@@ -50,15 +58,27 @@ export const modelStoreFaults = {
   noModelAmong: ({
     manifest,
     config,
+    repository,
     files,
   }: {
     manifest: string;
     config: string;
+    repository: string;
     files: number;
   }) =>
-    `There is no ${manifest} and no ${config} among these ${files} files, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
-  embedderGiven: ({ model }: { model: string }) =>
-    `${model} is an embedder; only judges can be imported.`,
+    `There is no ${manifest}, no ${config}, no ${repository} and no .gguf among these ${files} files, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
+  notGguf: ({ path }: { path: string }) =>
+    `${path} doesn’t begin as a GGUF file of version 2 or 3 does. Copy it again.`,
+  ggufWithoutTemplate: ({ path }: { path: string }) =>
+    `${path} has no chat template, so it is no instruct model: nothing says how to put a question to it. Choose the file of an instruct model; its name often contains “Instruct” or “it”.`,
+  severalGgufs: ({ files }: { files: string }) =>
+    `These are several models: ${files}. Choose one file, or all parts of one model.`,
+  ggufPartMissing: ({ parts, there }: { parts: number; there: number }) =>
+    `This model has ${parts} parts, and ${there} of them were chosen. Choose all parts together.`,
+  noGraphAmong: ({ model, graphs }: { model: string; graphs: readonly string[] }) =>
+    `${model} has a config, and no graph that Transformers.js runs: none of ${graphs.join(', ')}. Choose the repository that publishes this model as ONNX; its name often ends in ONNX.`,
+  repositoryIncomplete: ({ model, path }: { model: string; path: string }) =>
+    `${model} has no ${path}, which every repository for Transformers.js has. Copy the whole repository, then choose it again.`,
   familyUnknown: ({ model, family, known }: { model: string; family: string; known: string }) =>
     `The manifest of ${model} names the prompt family ${family}. Known are ${known}; generic reads it off the model.`,
   needsLibrary: ({

@@ -12,17 +12,17 @@ export const modelTable = {
   smallestDownload: 'smallest download first',
   leastMemory: 'least memory first',
   mostParameters: 'most parameters first',
-  memoryHint:
-    'Memory is what a model uses while it runs. ≈ marks sizes estimated from the number of parameters.',
+  memoryHint: 'Memory is what a model uses while it runs. ≈ marks estimates.',
   listed16:
-    'WebLLM’s models are listed in their 16-bit build where there is a choice: this graphics card has 16-bit shaders. Memory is what a model uses while it runs. ≈ marks sizes estimated from the number of parameters.',
+    'WebLLM’s models are listed in their 16-bit build where there is a choice: this graphics card has 16-bit shaders. Memory is what a model uses while it runs. ≈ marks estimates.',
   listed32:
-    'WebLLM’s models are listed in their 32-bit build where there is one: this graphics card has no 16-bit shaders. Memory is what a model uses while it runs. ≈ marks sizes estimated from the number of parameters.',
+    'WebLLM’s models are listed in their 32-bit build where there is one: this graphics card has no 16-bit shaders. Memory is what a model uses while it runs. ≈ marks estimates.',
   unfinished: 'Not finished: <models></models>.',
   show: 'Models to show',
   forThisDevice: ({ models }: { models: number }) => `For this device ${models}`,
   hereOnly: ({ models }: { models: number }) => `Here ${models}`,
-  all: ({ models }: { models: number }) => `All ${models}`,
+  notFitting: ({ models }: { models: number }) =>
+    `${models} ${models === 1 ? 'model doesn’t' : 'models don’t'} fit this device`,
   order: 'Order',
   noneHere: '<b>None.</b> Download one of the others, or import one.',
   noneListed: '<b>None.</b> Nothing is listed.',
@@ -40,7 +40,7 @@ export const modelTable = {
   chooseText:
     'Try the recommended model first, then larger ones if you have memory and time. “Thinking” models run without thinking text: an answer is read from the probabilities of the labels.',
   aboutTest:
-    '“Test” loads a model, runs its self-test, asks it twelve made-up questions, then unloads it.',
+    '“Test” loads a model, runs its self-test, asks it twelve made-up questions, tries beginnings of replies for each kind of question, then unloads it.',
   aboutLicences:
     'All models are open weights, under their publishers’ licences. The line below a name opens the details of the model, with a link to the licence.',
 
@@ -51,6 +51,7 @@ export const modelTable = {
   mayNotFit: 'May not fit',
   doesNotFit: 'Doesn’t fit',
   recommended: 'Recommended',
+  recommendedGeneral: 'Recommended for any items',
   aboutModel: ({ model }: { model: string }) => `About ${model}:`,
   aboutShort: 'About',
   bytes: ({ bytes, exact }: { bytes: number; exact: boolean }) =>
@@ -82,9 +83,14 @@ export const modelTable = {
   id: 'Id',
   runsWith: 'Runs with',
   withWebllm: 'WebLLM, on the graphics card',
+  withServer: 'a server on this machine, outside this page',
+  withBrowser: 'the browser itself (Prompt API)',
+  withGguf: 'llama.cpp (wllama), on any device',
   withTransformers: 'Transformers.js, on any device',
   comesFrom: 'Comes from',
   fromPage: 'part of this page',
+  fromServer: 'a server on this machine',
+  fromBrowser: 'the browser',
   fromHost: ({ host }: { host: string }) => `fetched from ${host}`,
   fromOtherHost: 'another host',
   fromFiles: 'imported from your files',
@@ -99,6 +105,14 @@ export const modelTable = {
   tasks: ({ tasks }: { tasks: readonly string[] }) => list(tasks),
   longestPrompt: 'Longest prompt',
   tokens: ({ tokens }: { tokens: number }) => `${integer(tokens)} tokens`,
+  memoryMeasured: ({ bytes }: { bytes: number }) =>
+    `${inBytes(bytes)}, measured on this device when it was last loaded`,
+  memoryEstimated: ({ bytes }: { bytes: number }) =>
+    `about ${inBytes(bytes)}, an estimate; “Test” measures it where the model runs on the processor`,
+  copy: 'Copy',
+  pinned: 'pinned: each file must have the SHA-256 that this page lists',
+  notPinned:
+    'not pinned: this page lists no hashes of its files. The first download records them, and later ones must have the same. Reports say “unverified copy”.',
   licence: 'Licence',
   licenceOnSite: ({ licence }: { licence: string }) =>
     `<link>${licence}</link>, on its publisher’s site`,

@@ -2,7 +2,7 @@ import { inBytes } from './numbers.ts';
 
 /** Texts of the page of models: its head, the recommended model, consent, other hosts and imports. */
 export const models = {
-  title: 'Models',
+  title: 'Judges',
   heading: 'Models for this device',
   reading: 'Looking at this device and its models',
   wasRemoved: ({ model, freed }: { model: string; freed: number }) =>
@@ -18,6 +18,9 @@ export const models = {
   tryAgain: 'Try again',
 
   beginWith: ({ model }: { model: string }) => `Begin with <b>${model}</b>.`,
+  generalJudge: ({ model }: { model: string }) =>
+    `For other items than films, and for questions that the pocket judge doesn’t answer: <b>${model}</b>.`,
+  showModel: ({ model }: { model: string }) => `Show ${model}`,
   nothingToBeginWith: 'No model to begin with.',
   setUpStudy: 'Set up a study with it',
   showDownload: 'It is being downloaded: show it',
@@ -63,18 +66,24 @@ export const models = {
   librariesHost: 'GitHub: the compiled libraries of WebLLM',
 
   importTitle: 'A model from a folder or a USB stick',
-  importHint: 'One model in one folder or one zip. No network is needed, and nothing is sent.',
+  importHint:
+    'One model: a folder, a zip or a GGUF file. No network is needed, and nothing is sent.',
   importing: 'Import of a model',
   stopImport: 'Stop the import',
   filesToImport: 'A model',
-  chooseZip: 'Choose a zip…',
-  dropHere: 'or drop the folder or the zip here',
+  chooseZip: 'Choose a zip or a GGUF file…',
+  dropHere: 'or drop the folder, the zip or the file here',
   notImported: 'This model was not imported',
   imported: ({ model }: { model: string }) => `${model} is on this device`,
-  importedHint: 'Every file was checked. You find it in the list above.',
+  importedHint:
+    'Every file was checked, and is held to its hash from now on. You find the model in the list above.',
   showImported: 'Show it',
+  licenceOf: ({ model }: { model: string }) => `Licence of ${model}`,
+  saveLicence: 'Save the licence',
+  licenceHint:
+    'The files of this model name no licence. Copy its name from the page that published the model, such as “Apache 2.0”. Without it, the list shows “licence not stated”.',
   aboutImport: 'About importing',
   aboutImportFiles:
-    'A WebLLM model has <code>mlc-chat-config.json</code>, <code>tensor-cache.json</code>, its <code>params_shard</code> files, a tokenizer and a compiled <code>.wasm</code> library. A Transformers.js model has a <code>manifest.json</code> and an <code>onnx</code> folder.',
+    'A WebLLM model has <code>mlc-chat-config.json</code>, <code>tensor-cache.json</code>, its <code>params_shard</code> files, a tokenizer and a compiled <code>.wasm</code> library. A Transformers.js model is a repository as it is published: <code>config.json</code>, <code>tokenizer.json</code>, <code>tokenizer_config.json</code> and an <code>onnx</code> folder. Leave out graphs that you don’t need; each takes its space here. A model for llama.cpp is one <code>.gguf</code> file of an instruct model, or all parts of one.',
   aboutImportClass: 'For a class, copy it to a USB stick: then nobody has to download it.',
 };

@@ -10,6 +10,8 @@ export const orderedSlates = {
       `an order of at least ${items} items for a user: clicks in order of time, or a playlist (places in an impression that says nothing of clicks)`,
       'Bring positions or clicks, or choose another task.',
     ),
+  ratingsMissing: ({ items }: { items: number }) =>
+    missing(`${items} rated items of a user`, 'Bring ratings, or choose another task.'),
   noImpression: ({ users, items }: { users: number; items: number }) =>
     leftOut(users, impression(items)),
   noClick: ({ users }: { users: number }) => leftOut(users, 'a clicked item'),
@@ -29,6 +31,10 @@ export const orderedSlates = {
     'Slates are compared with the order in which things were clicked; clicks in one impression are in the order of their places.',
   clickedOrNot:
     'Slates are compared with the clicks: each clicked item is worth the same, any other item nothing.',
+  ratings:
+    'The worth of a slate is the user’s later ratings of its items, since this data has ratings: the order of the items on a slate changes nothing (task T1’s utility, as the paper has it for data of ratings).',
+  ratedOrder:
+    'Slates are compared with the user’s later ratings: an item’s gain is its rating on a scale from 0 to 1, and the best order has the highest ratings first. The paper has this task for orders of clicks and playlists alone.',
 };
 
 const impression = (items: number) => `an impression of ${items} items, some clicked and some not`;

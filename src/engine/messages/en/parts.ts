@@ -13,6 +13,8 @@ export const parts = {
   files: ({ of }: { of: string }) => `${of}: files`,
   folder: ({ of }: { of: string }) => `${of}: a folder`,
   asTable: 'Show as a table',
+  asTableOrFile: 'Details, table and files',
+  details: 'Details',
   tableOf: ({ title }: { title: string }) => `${title}, as a table`,
   readingOf: ({ title }: { title: string }) => `How to read: ${title}`,
   reading: 'How to read this',

@@ -4,6 +4,11 @@ export const peopleTables = {
   titleChanged: 'Change the tables for synthetic users (changed)',
   ages: 'Ages',
   agesHint: 'The weight says how often an age band is drawn, compared with the others.',
+  genders: 'Genders',
+  gendersHint:
+    'With all weights at 0 nobody has a gender. Otherwise everybody gets one, independent of the name, and prompts state it.',
+  gender: 'Gender',
+  genderWeight: ({ gender }: { gender: string }) => `Weight of ${gender}`,
   from: 'From',
   to: 'To',
   weight: 'Weight',

@@ -1,4 +1,4 @@
-import { integer, percent, quantity } from './numbers.ts';
+import { decimal, integer, percent, quantity } from './numbers.ts';
 import { list, plural } from './words.ts';
 
 interface Counted {
@@ -51,12 +51,18 @@ export const protocols = {
     `${quantity(n, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
   severalStages: ({ stages }: { stages: readonly Counted[] }) =>
     `Answers were read in more than one way: ${listed(stages)}.`,
+  writtenReplies: ({ answers, judged }: { answers: number; judged: number }) =>
+    `${integer(answers)} of ${quantity(judged, 'answer')} came without probabilities: the judge wrote a reply, and its label counts as certain. The label mass can’t be measured. Margins, effects in logits and expected ratings of these answers say which label was written, not how sure the judge was.`,
+  unlistedLabels: ({ answers, most, judged }: { answers: number; most: number; judged: number }) =>
+    `In ${integer(answers)} of ${quantity(judged, 'answer')} a label was not among the tokens that the judge’s runtime lists. It counts as 0; its probability is at most ${decimal(Math.ceil(most * 1e4) / 1e4, 4)}.`,
   sharedItems: ({ users }: { users: number }) =>
     `${quantity(users, 'user')} with slates that share items: their held-out ratings were used up.`,
   tiedAtCut: ({ share }: { share: number }) =>
     `For ${percent(share)} of the users, the cut between history and held-out ratings falls between equal timestamps.`,
   profilesDropped: ({ dropped, written }: { dropped: number; written: number }) =>
     `${quantity(dropped, 'description')} of users by the judge, of ${integer(written)}, dropped as unscored: cut off or empty. For these users the judge read the words of the data.`,
+  prefacesUnread: ({ unread, written }: { unread: number; written: number }) =>
+    `${integer(unread)} of ${quantity(written, 'text')} before an answer unscored: empty, or cut off before the end of a sentence. The answers behind them don’t quote them.`,
   reasonsUnread: ({ unread, written }: { unread: number; written: number }) =>
     `${quantity(unread, 'reply', 'replies')} with reasons, of ${integer(written)}, unscored: cut off, or not in the form that was asked for. The verdicts don’t depend on them.`,
 };

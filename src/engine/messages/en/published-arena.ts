@@ -55,9 +55,27 @@ export const publishedArena = {
   strengthsPlace: 'Figure 3',
   strengthsAbout:
     'Davidson’s model with a position effect, in logits, from the counts of Figure 3, duels assumed to be independent. Each pair was asked in one order alone, but all four systems met: A over B and B over C give A over C, which a bonus for the first position doesn’t, so that the model can tell position from strength. The systems of Table 2 met FM alone, always before it: no such fit can be made there.',
+  tieOfEquals: 'Tie between equals',
+  tieOfEqualsWhy:
+    'The probability that two equally strong systems tie when neither position is favoured: nu / (2 + nu), with Davidson’s nu.',
+  bradleyTerry: 'The same by Bradley and Terry’s model',
+  bradleyTerryAbout:
+    'A tie counts as half a win for each system. The strengths, in logits, are closer together than Davidson’s, because such a tie pulls every pair towards one half.',
+  overBaseline: 'Strengths above FM',
+  overBaselineAbout:
+    'Davidson’s model on the counts of Table 2, one fit a block, in logits; FM is 0. Every system met FM alone, and always as the first list. A position effect would raise all four strengths by the same amount, and these counts can’t show it.',
+  overBaselineOf: ({ block, system }: { block: string; system: string }) => `${block}: ${system}`,
+  overBaselineWhy: ({ win, tie, lose, logit }: VerdictShares & { logit: number }) =>
+    `${win} wins, ${tie} ties, ${lose} losses. By Bradley and Terry’s model, with a tie as half a win: ln((${win} + ${tie}/2) / (${lose} + ${tie}/2)) = ${fixed(logit, 3)}.`,
   position: 'Position effect',
   gain: ({ gain, p }: { gain: number; p: number }) =>
     `With a position effect, twice the log likelihood is ${fixed(gain, 3)} higher; on one degree of freedom p ${fixed(p, 2)}.`,
   strengthOf: ({ system }: { system: string }) => `Strength of ${system}`,
   strengthWhy: 'Corrected for the position effect; 0 is the mean of the four.',
 };
+
+interface VerdictShares {
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+}

@@ -4,5 +4,6 @@ export const references = {
   alwaysFirst: 'always first',
   alwaysLowest: 'always the lowest',
   chance: 'chance',
+  attainable: 'at most possible',
   aCoin: 'a coin',
 };

@@ -1,4 +1,4 @@
-import { integer, percent, quantity } from './numbers.ts';
+import { inBytes, integer, percent, quantity } from './numbers.ts';
 
 /** Texts of the page of a report. */
 export const reportView = {
@@ -16,7 +16,8 @@ export const reportView = {
   judgements: 'See each judgement',
   compare: 'Compare with another run',
   writing: 'Writing the file.',
-  written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
+  written: ({ file, bytes }: { file: string; bytes: number }) =>
+    `${file} (${inBytes(bytes)}) was handed to the browser’s downloads.`,
   notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
   judgedBy: 'Judged by',
   panel: ({ judges, time }: { judges: number; time: string }) =>
@@ -38,6 +39,9 @@ export const reportView = {
         ? '\n\nOver pairs that are asked in both orders, a judge without position bias chooses the first and the second position equally often.'
         : ''
     }`,
+  contents: 'Contents',
+  gist: 'Show the gist only',
+  whole: 'Show everything',
   remarks: 'What else should be known?',
   check: 'Can someone else check it?',
   checkText: 'Software, device, data and seed of this run.',

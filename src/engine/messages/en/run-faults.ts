@@ -1,3 +1,5 @@
+import { list } from './words.ts';
+
 /** Faults of runs, their reports and exams. */
 export const runFaults = {
   tooFewForExam: ({ found, ratings }: { found: string; ratings: number }) =>
@@ -9,10 +11,22 @@ export const runFaults = {
   runGone: ({ run }: { run: string }) => `The run ${run} isn't there any more: it was deleted`,
   runUnreadable: ({ run, why }: { run: string; why: string }) =>
     `The run ${run} can’t be read from this browser’s storage: ${why}. A newer version of this page may have saved it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+  storedSince:
+    'This can’t be undone any more: something of the same name was stored since then, perhaps in another tab.',
+  removalForgotten: 'This can’t be undone any more: another deletion followed it.',
   runDeleted: 'This run was deleted.',
   examDataGone:
     'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
   examRemoved: 'This exam was removed.',
+  examFileUnusable: ({ why }: { why: string }) => `The exam file can’t be used. ${why}`,
+  examOfOthers: ({
+    examined,
+    judges,
+  }: {
+    examined: readonly string[];
+    judges: readonly string[];
+  }) =>
+    `The exam file is about ${list(examined)}. The study is judged by ${list(judges)}, and an exam counts only for a judge with the same id and the same weights.`,
   tabTooSlow:
     'This tab didn’t answer for a while, and another tab has gone on with this work. Watch it there.',
   nothingForComparator:
@@ -27,6 +41,8 @@ export const runFaults = {
   otherTabRuns: 'Another tab works on this run. Watch it there, or stop it there first.',
   busy: 'The judge is busy in this tab with a run, an exam or a simulation. Stop that first, or wait for its end.',
   noEmbedder: 'This page has no embedder of its own.',
+  embedderUnusable: ({ id, why }: { id: string; why: readonly string[] }) =>
+    `The study names the embedder ${id}, which can’t be used here: ${why.join(' ')}`,
   embedderRunsOn: ({
     name,
     device,

@@ -14,8 +14,6 @@ export const runList = {
   compareWith: 'Compare with another run',
   exportAs: ({ run, format }: { run: string; format: string }) => `Export ${run} as ${format}`,
   delete: 'Delete',
-  runLost: ({ done, questions }: { done: number; questions: number }) =>
-    `This removes the run with its slates and its judgements, ${integer(done)} out of ${integer(questions)} questions, from this browser.`,
   runsUnread: 'The runs on this device can’t be read',
   readingRuns: 'Reading the runs on this device',
   noRuns:
@@ -27,6 +25,7 @@ export const runList = {
   users: 'Users',
   items: 'Items',
   interactions: 'Interactions',
+  size: 'Space, about',
   actions: 'Actions',
   dataLost: ({ interactions }: { interactions: number }) =>
     `This removes ${integer(interactions)} interactions and the lists for this data from this browser.`,
@@ -35,11 +34,11 @@ export const runList = {
 
   everything: 'Everything kept here',
   everythingHint:
-    'Runs and data, exams, simulations, trainings, people’s labels, settings, and your permission to ask other hosts. Models stay: they contain nothing of yours. Remove them on the page <a>Models</a>.',
+    'Runs and data, exams, simulations, trainings, people’s labels, settings, and your permission to ask other hosts. Models stay: they contain nothing of yours. Remove them on the page <a>Judges</a>.',
   deleteAll: 'Delete everything',
   keptHere: 'that this browser stores',
   allLost: ({ runs, datasets }: { runs: number; datasets: number }) =>
-    `This removes ${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and every exam, simulation, training, label and setting from this browser. Models stay; remove them on the page Models. Work in progress in any tab of this page ends.`,
+    `This removes ${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and every exam, simulation, training, label and setting from this browser. Models stay; remove them on the page Judges. Work in progress in any tab of this page ends.`,
 
   unread: ({ runs }: { runs: number }) => `${quantity(runs, 'run')} can’t be read`,
   unreadHint: ({ runs }: { runs: number }) => {
@@ -48,6 +47,4 @@ export const runList = {
   },
   unreadRun: ({ run, why }: { run: string; why: string }) => `The run <b>${run}</b>: ${why}.`,
   theRun: ({ run }: { run: string }) => `the run ${run}`,
-  unreadLost:
-    'This removes the run, which can’t be read, with its slates and its judgements from this browser.',
 };

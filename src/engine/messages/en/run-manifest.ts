@@ -1,3 +1,5 @@
+import { decimal } from './numbers.ts';
+
 /** Names and values of the manifest of a run: everything that is needed to repeat it. */
 export const runManifest = {
   protocol: 'Protocol',
@@ -24,8 +26,27 @@ export const runManifest = {
   prompt: 'Prompt',
   promptText: ({ family, template }: { family: string; template: string }) =>
     `${family}, template <code>${template}</code>`,
+  openings: 'Beginning of replies, with label mass',
+  opening: ({
+    kind,
+    opening,
+    labelMass,
+    published,
+  }: {
+    /** A kind of question, within a sentence. */
+    kind: string;
+    /** Null for the published opening. */
+    opening: string | null;
+    labelMass: number;
+    published: number;
+  }) =>
+    opening === null
+      ? `${kind}: as published, ${decimal(labelMass)}`
+      : `${kind}: “${opening}”, ${decimal(labelMass)}; as published ${decimal(published)}`,
+  theAnswers: '(the answers)',
   data: 'Data',
   slates: 'Slates',
+  split: 'Split',
   seed: 'Seed',
   stopping: 'Early stopping',
 };

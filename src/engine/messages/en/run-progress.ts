@@ -1,4 +1,7 @@
-import { integer } from './numbers.ts';
+import { decimal, integer } from './numbers.ts';
+
+const withShare = (probability: number | null) =>
+  probability === null ? '' : ` (probability ${decimal(probability)})`;
 
 /** Texts of the pace and of the provisional win rates of a run in progress. */
 export const runProgress = {
@@ -15,6 +18,39 @@ export const runProgress = {
   howToRead: 'How to read this',
   howToReadText:
     'The order of the rows changes during a run. If you stop when the result looks good, any interval is too narrow. The report has intervals, resampled by user; this table has none.',
+  latest: ({ user, aspect, said }: { user: string; aspect: boolean; said: string }) =>
+    `Latest verdict, for user ${user}${aspect ? ', on one aspect' : ''}: ${said}.`,
+  prefers: ({
+    winner,
+    loser,
+    position,
+    probability,
+  }: {
+    winner: string;
+    loser: string;
+    position: 'first' | 'second';
+    probability: number | null;
+  }) => `the judge prefers ${winner} to ${loser}, shown ${position}${withShare(probability)}`,
+  prefersPosition: ({
+    position,
+    probability,
+  }: {
+    position: 'first' | 'second';
+    probability: number | null;
+  }) => `the judge prefers the ${position} list${withShare(probability)}`,
+  sameTwice: ({
+    position,
+    probability,
+  }: {
+    position: 'first' | 'second';
+    probability: number | null;
+  }) => `of one list shown twice, the judge names the ${position}${withShare(probability)}`,
+  tied: ({ probability }: { probability: number | null }) => `a tie${withShare(probability)}`,
+  labelled: ({ label, probability }: { label: string; probability: number | null }) =>
+    `“${label}”${withShare(probability)}`,
+  rated: ({ rating, probability }: { rating: number; probability: number | null }) =>
+    `rating ${rating}${withShare(probability)}`,
+  noAnswer: 'no legal answer could be read, so it is unscored',
   pace: 'Pace',
   paceText: 'Prompts for one user share their beginning. The model computes it once and reuses it.',
   timeLeft: 'Time left',

@@ -1,5 +1,8 @@
 import { integer, percent, quantity } from './numbers.ts';
 
+/** The button of the set-up and of a run that hasn't begun. */
+const START = 'Start the run';
+
 /** Texts of the page of a run in progress. */
 export const runView = {
   looking: 'Looking for the run',
@@ -26,12 +29,12 @@ export const runView = {
   meter: 'Questions answered',
   meterText: ({ done, of }: { done: number; of: number }) => `${integer(done)} of ${integer(of)}`,
   stop: 'Stop and keep what is done',
-  start: 'Start the run',
+  start: START,
   saved: 'Every verdict is saved at once. If you close the tab, you lose at most the current one.',
   tenth: ({ share }: { share: number }) => `${percent(share)} of the questions are answered`,
   meanwhile: 'Meanwhile',
   judgedBy: 'Judged by',
   judge: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,
   keepInSight: 'Keep this tab in sight: browsers slow hidden tabs down. Stopping costs nothing.',
-  none: '<b>No judgements yet</b>Start the run to see them counted here.',
+  none: `<b>No judgements yet</b>${START} to see them counted here.`,
 };

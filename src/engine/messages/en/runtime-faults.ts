@@ -23,23 +23,30 @@ export const runtimeFaults = {
     `The GPU was lost: the browser took it away (${why}). All judgements so far are stored: try again.`,
   noChatTemplate: ({ model, template }: { model: string; template: string }) =>
     `${model} has no chat template: its folder has no ${template}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
-  refusedFile: ({ why, roundsByPass }: { why: string; roundsByPass: boolean }) => {
-    const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
-    return roundsByPass
-      ? `${sentence} This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.`
-      : sentence;
-  },
+  refusedFile: ({ why }: { why: string }) => (/[.!?]$/.test(why) ? why : `${why}.`),
+  roundsByPass: ({ model, file }: { model: string; file: string }) =>
+    `${file} of ${model} wasn’t started: it rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. Use a file with 4 bits, or with 8 bits for weights alone.`,
   noScores: 'this device computes something else with it: it gave no scores',
   scoresNoNumbers: 'this device computes something else with it: scores that are no numbers',
   sameForAllTokens: 'this device computes something else with it: the same score for every token',
   sameForAllPrompts:
     'this device computes something else with it: the same scores whatever is asked',
+  sequenceNotContinued:
+    'this device computes something else with it: after “red green blue” three times and “red green” it doesn’t expect “blue”',
+  sequenceNotChosen:
+    'it doesn’t continue what it reads: after “red green blue yellow” four times and “red green” it didn’t write “blue”',
   otherInParts: ({ difference }: { difference: number }) =>
     `this device computes something else with it: other scores in parts than as a whole (they differ by ${difference.toFixed(2)})`,
+  otherInPass: ({ difference }: { difference: number }) =>
+    `this device computes something else with it: other scores after a beginning alone than within a longer pass (they differ by ${difference.toFixed(2)})`,
+  onlyLastScores:
+    'this device can’t test it: it gives only the scores after the last token, so nothing can be compared',
   otherAnswer: ({ difference }: { difference: number }) =>
     `this device computes something else with it: an answer ${difference.toFixed(2)} away from the one that it gave where it was made`,
   promptTooLong: ({ tokens, longest }: { tokens: number; longest: number }) =>
     `The prompt has ${tokens} tokens; this model reads ${longest}.`,
+  promptTooLongHere: 'The prompt has more tokens than this model was started with.',
+  llamaWithoutCard: 'llama.cpp took the processor instead of the graphics card.',
   noNumbers: 'The model gave no numbers.',
   noWebGpu: ({ model }: { model: string }) =>
     `${model} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,

@@ -1,5 +1,5 @@
 import { decimal, percent, quantity } from './numbers.ts';
-import { list, withInterval, type Numbers } from './words.ts';
+import { withInterval, type Numbers } from './words.ts';
 
 /** The labels of one recommender's lists. */
 interface Labelled {
@@ -12,8 +12,6 @@ interface Labelled {
 
 /** All pairs of two recommenders, with shares of them. */
 interface Met {
-  readonly winner: string;
-  readonly loser: string;
   readonly first: string;
   readonly second: string;
   readonly pairs: number;
@@ -28,29 +26,18 @@ export const saerConclusions = {
   nothingRead: 'No verdict could be read, so this study says nothing about the lists.',
 
   shares: ({ groups }: { groups: readonly Labelled[] }) => sharesOf(groups),
-  labelsAlike: ({ groups }: { groups: readonly Labelled[] }) =>
-    `The labels don’t tell ${list(groups.map(({ name }) => name))} apart. ${sharesOf(groups)}`,
-  labelledBetter: ({ pairs, groups }: { pairs: readonly string[]; groups: readonly Labelled[] }) =>
-    `Labelled better: ${list(pairs)}. ${sharesOf(groups)}`,
   oneLabel: 'The judge gave every list the same label, so its labels separate nothing.',
   labelOrder: ({ order }: { order: Numbers }) =>
     `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${besideHalf(order)}.`,
   labelsUnchecked:
     'How much the users liked these lists isn’t known, so nothing says whether the labels are right.',
 
-  followsPosition: ({ flipped }: { flipped: number }) =>
-    `The judge follows position more than content: ${percent(flipped)} of its verdicts change with the order, so this study says nothing about the lists.`,
   nothingKnown:
     'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.',
   namesLiked: ({ truth }: { truth: Numbers }) =>
     `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${truth.interval ? 'where a coin would in .50' : 'with too few users for an interval'}.`,
-  preferred: ({ winner, loser, ...met }: Met) =>
-    `${winner} over ${loser} is preferred: ${outcomesOf(met)}.`,
-  notApart: ({ first, second, ...met }: Omit<Met, 'winner' | 'loser'>) =>
-    `This study cannot tell ${first} and ${second} apart: ${outcomesOf({ first, second, ...met })}.`,
-  noneApart: 'This study cannot tell any two of these recommenders apart.',
-  severalPreferred: ({ pairs, all }: { pairs: readonly string[]; all: boolean }) =>
-    `Preferred: ${list(pairs)}. ${all ? 'All pairs are clear' : 'The other pairs can’t be told apart'}.`,
+  notAllMet: 'The recommenders have not all met, so no order can be given.',
+  outcomes: (met: Met) => `${outcomesOf(met)}.`,
 
   noBothOrders: 'No pair has an answer in both orders yet.',
   consistency: ({ consistency }: { consistency: number }) =>
@@ -73,6 +60,8 @@ export const saerConclusions = {
     coin: number | null;
   }) =>
     `${probe}: detected in ${withInterval(detection)} of ${quantity(pairs, 'pair')}, ${besideCoin(detection, coin)} a coin’s ${decimal(coin)}.`,
+  detectedWorse: ({ detection, n, coin }: { detection: Numbers; n: number; coin: number | null }) =>
+    `Planted faults, all kinds together: where it decides, it is right about ${withInterval(detection)} of ${quantity(n, 'list')}, ${besideCoin(detection, coin)} a coin’s ${decimal(coin)}.`,
   winnersLiked: ({ truth, pairs }: { truth: Numbers; pairs: number }) =>
     `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${quantity(pairs, 'pair')}.`,
 
@@ -91,7 +80,7 @@ function sharesOf(groups: readonly Labelled[]): string {
   return `${shares.join('; ')}.`;
 }
 
-function outcomesOf(met: Omit<Met, 'winner' | 'loser'>): string {
+function outcomesOf(met: Met): string {
   return `${met.first} wins ${percent(met.firstWins)} of ${quantity(met.pairs, 'pair')}, ${met.second} ${percent(met.secondWins)}, and ${percent(met.ties)} are ties`;
 }
 

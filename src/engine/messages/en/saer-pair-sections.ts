@@ -1,8 +1,15 @@
+import { decimal, quantity } from './numbers.ts';
+
 /** Titles, readings and columns of the sections on pairs of lists. */
 export const saerPairSections = {
   pairs: 'Whose lists does it prefer?',
   pairsReading:
     'Each pair was asked in both orders. A list wins if both answers name it; two ties are a tie. If the answers differ, they depend on the position, and the pair is a tie by position. The net rate is wins minus losses: 0 for equals.',
+  pairsCalibrated:
+    'Each pair was asked in one random order, and its answer is corrected by the judge’s position offset. A preference no stronger than between a list and itself is a tie by position. The net rate is wins minus losses: 0 for equals.',
+  gate: 'Whose lists pass the first stage?',
+  gateReading: ({ onlyGood }: { onlyGood: boolean }) =>
+    `Only lists labelled ${onlyGood ? 'good' : 'good or partial'} were compared in pairs. A list that doesn’t pass meets no other and loses no pair, so a recommender whose weak lists were left out looks better in the pairs: read both together. Lists without a readable label pass, and are left out here.`,
   wins: 'Wins',
   ties: 'Ties',
   byPosition: 'By position',
@@ -12,6 +19,8 @@ export const saerPairSections = {
   rates: 'Pairs, single answers and both orders together',
   ratesReading:
     'A coin over the three labels gives each a third of the single answers; together it would win 1/9, lose 1/9, and tie 7/9, of these 6/9 by position. A judge that always names the first wins and loses half of the single answers, and ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
+  ratesCalibrated:
+    'Single answers are those that the judge gave, before the correction by its position offset. A coin over the three labels gives each a third of them; calibrated, it names a winner in two thirds of the pairs, or in the level of abstention. A judge that always names the first ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
   answers: 'Answers',
   firstWins: 'First wins',
   secondWins: 'Second wins',
@@ -20,6 +29,21 @@ export const saerPairSections = {
   p: 'p',
   single: 'single',
   together: 'together',
+  calibrated: 'calibrated',
+
+  calibration: 'Is one order enough?',
+  calibrationReading: ({
+    offset,
+    margin,
+    selfPairs,
+    abstain,
+  }: {
+    offset: number | null;
+    margin: number | null;
+    selfPairs: number;
+    abstain: number;
+  }) =>
+    `${learnt(offset, selfPairs)} ${abstention(abstain, margin)} A tenth of the users were asked in both orders. If the figure is well below 1, ask both orders.`,
 
   trust: 'How far can the pairs be trusted?',
   trustReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
@@ -48,3 +72,17 @@ export const saerPairSections = {
   onlySecondRight: 'By the second only',
   correctedP: 'p, corrected',
 };
+
+function abstention(abstain: number, margin: number | null): string {
+  if (abstain === 0) return 'The stronger side of each answer wins.';
+  return margin === null
+    ? `These are too few for a level of abstention of ${decimal(abstain)}, so no pair has a winner: ask more users, or choose a higher level.`
+    : `A winner needs a preference of more than ${decimal(margin, 3)} logits beyond it, which at most a share of ${decimal(abstain)} of lists against themselves has.`;
+}
+
+function learnt(offset: number | null, selfPairs: number): string {
+  const lists = `${quantity(selfPairs, 'list')} against themselves`;
+  return offset === null
+    ? `The judge’s answers on ${lists} show no position offset, so none was subtracted.`
+    : `The position offset was learnt from ${lists}: ${decimal(offset, 3)} logits, subtracted from every decision.`;
+}

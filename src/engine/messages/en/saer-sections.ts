@@ -46,6 +46,7 @@ export const saerSections = {
   tokensWritten: 'Tokens written',
   costOfLabels: 'Labels of lists',
   costOfItems: 'Single items',
+  costOfFaults: 'Kinds of fault',
   costOfPairs: 'Pairs',
   costOfReasons: 'Reasons',
   costTogether: 'Together',

@@ -15,6 +15,7 @@ export const simulationForm = {
   chooseRater: 'choose who rates',
   wholeNumber: ({ min, max }: { min: number; max: number }) =>
     `A whole number from ${min} to ${integer(max)}.`,
+  numberWithin: ({ min, max }: { min: number; max: number }) => `A number from ${min} to ${max}.`,
   scale: 'Rating scale',
   scaleAbout:
     'The answers that a rater can give. For most models each digit from 0 to 9 is one token. The paper rates films from 0 to 9 and books from 1 to 5.',
@@ -28,6 +29,36 @@ export const simulationForm = {
     'The first instruction to the model. The usual one says that it is a helpful assistant. The one with care says that it knows how people rate and gives low ratings as readily as high ones. The pocket judge reads no system prompt and works only with the usual one.',
   usualPrompt: 'the usual one',
   carefulPrompt: 'one that asks for care',
+  itemFields: 'What the rater reads about an item',
+  itemFieldsAbout: 'In this order, in one line. The pocket judge reads the same fields always.',
+  itemMean: 'Mean rating',
+  itemLength: 'Most characters of an item',
+  personFields: 'What the rater reads about a person',
+  personFieldsAbout: 'In this order, beside the name and the earlier ratings.',
+  personAge: 'Age',
+  personGender: 'Gender',
+  personJob: 'Work',
+  personHobby: 'Hobby',
+  personLiked: 'Likes',
+  personDisliked: 'Dislikes',
+  personHabit: 'Rates high or low as a rule',
+  personDescription: 'Description',
+  personLength: 'Most characters of each line about a person',
+  lengthAbout: 'A longer line is cut, with an ellipsis. 0 cuts nothing.',
+  tasteChange: 'Chance that a taste changes',
+  tasteChangeAbout:
+    'After each step of an episode, with this chance, one genre that the person likes gives way to another one. 0 means that people stay as they are. Tests of people have no such change.',
+  season: 'Season',
+  seasonAbout:
+    'The prompt names it, so that the rater can take it into account. Tests of people have no season.',
+  noSeason: 'none',
+  spring: 'spring',
+  summer: 'summer',
+  autumn: 'autumn',
+  winter: 'winter',
+  passing: 'one after the other',
+  seasonLength: 'Steps of a season',
+  seasonLengthAbout: 'Each episode begins in spring; after these steps the next season begins.',
   retrieval: 'Memory',
   retrievalAbout:
     'The earlier ratings of the person that the model reads together with the new item.',
@@ -42,6 +73,23 @@ export const simulationForm = {
   noise: 'Noise',
   noiseAbout:
     'A random change of a rating before it is remembered, because people don’t always rate alike.',
+  noiseSd: 'Standard deviation of the noise',
+  noiseSdAbout: 'In steps of the scale.',
+  noiseQ: 'Chance of a change',
+  noiseQAbout: 'With this chance a rating rises or falls by one; both are equally likely.',
+  temperature: 'Temperature of the draw',
+  temperatureAbout:
+    'Below 1 likely ratings become likelier; above 1 all ratings become more alike.',
+  topP: 'Probability that takes part in the draw',
+  topPAbout:
+    'Only the likeliest ratings that together reach this probability can be drawn (top-p).',
+  topK: 'Ratings that take part in the draw',
+  topKAbout: 'At most this many of the likeliest ratings can be drawn (top-k). 0 means all.',
+  fading: 'Base q of the decay',
+  fadingAbout: 'The smaller it is, the less a repeat is worth: q to the power of n / Δt.',
+  asInPaper: 'Set as in the paper',
+  asInPaperHint:
+    'Two worked examples, the prompt that asks for care, three memories alike in words, drawn ratings (temperature .6, top-p .9, top-k 50, as the authors’ program sets them), no noise, and .025 as the chance of the end. The pocket judge can’t answer like this: choose a larger model.',
   reward: 'Reward',
   rewardAbout:
     'Every choice but “The rating itself” changes what the agent gets for an item that comes again. The memory keeps the rating.',

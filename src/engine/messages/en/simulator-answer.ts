@@ -6,10 +6,12 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
 /** Texts about one step: the person and their memories, the item, the rating and the reward. */
 export const simulatorAnswer = {
+  rewardTable: 'Reward by the steps since the item was last shown',
   person: 'The person',
   job: 'job',
   hobby: 'hobby',
   likes: 'likes',
+  likesNow: 'likes by now',
   dislikes: 'dislikes',
   rates: 'rates',
   ratesHigh: 'mostly high',

@@ -19,19 +19,21 @@ export const simulatorChoices = {
   aboutNoNoise: 'The rating itself is remembered.',
   gaussian: 'Gaussian',
   aboutGaussian:
-    'Adds a normal draw of standard deviation .5, rounds to the scale and stays within its ends.',
+    'Adds a normal draw, rounds to the scale and stays within its ends. A mean of ratings isn’t rounded.',
   greedy: 'Greedy',
-  aboutGreedy: 'One less with chance .1, one more with chance .1, within the ends of the scale.',
+  aboutGreedy: 'Sometimes one less or one more, within the ends of the scale.',
   rewardItself: 'The rating itself',
   aboutRewardItself: 'The rating is the reward.',
   decay: 'Repeats decay',
   aboutDecay:
-    'On a repeat max(1, floor(r · .1^(n / Δt))): the more often an item was met and the shorter ago, the less it is worth.',
+    'On a repeat max(1, floor(r · q^(n / Δt))): the more often an item was met and the shorter ago, the less it is worth.',
   randomWatch: 'Repeats by chance',
   aboutRandomWatch:
-    'On a repeat the rating counts with chance .1^(n / Δt); otherwise the person passes it over, and the reward is 0.',
+    'On a repeat the rating counts with chance q^(n / Δt); otherwise the person passes it over, and the reward is 0.',
   endOnRepeat: 'A repeat ends it',
   aboutEndOnRepeat: 'On a repeat the person leaves: the reward is 0 and the episode ends.',
+  fieldsOnce: ({ required }: { required: string }) =>
+    `each field at most once${required === '' ? '' : `, and ${required} always`}`,
   shapingNeedsRepeats:
     'Only "none" works without "repeats": true. The other ones change the reward of an item that comes again.',
 };

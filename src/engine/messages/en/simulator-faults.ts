@@ -40,7 +40,7 @@ export const simulatorFaults = {
   nobodyLives: 'Nobody lives in this simulation.',
   notJson: ({ why }: { why: string }) => `The simulation is no JSON: ${why}`,
   noRaterHere:
-    'No model is here that can rate: the one of this page needs the network once. Try again when it is there, or fetch a model under Models.',
+    'No model is here that can rate: the one of this page needs the network once. Try again when it is there, or fetch a model under Judges.',
   otherData: ({ dataset }: { dataset: string }) =>
     `${dataset} holds other data than when this was made.`,
   gone: 'This simulation isn’t on this device any more.',
@@ -58,8 +58,8 @@ export const simulatorFaults = {
   peopleGone: 'The people of this simulation are gone.',
   testDeleted: 'This test was deleted.',
   testWithoutResult: 'This test has no result yet. Run it to its end.',
-  notUsersOfData:
-    'A study shows slates to the users of the data, and these people aren’t among them. Train on users of the data.',
+  notEvaluated:
+    'This training has no evaluation yet. Continue it until the first evaluation is done.',
   raterUnfit: ({ why }: { why: string }) => `${why} Choose another rater.`,
   raterScale: ({ rater, scales }: { rater: string; scales: string }) =>
     `${rater} rates from ${scales} alone. Choose that scale, or another rater.`,
@@ -67,6 +67,10 @@ export const simulatorFaults = {
     `${rater} reads no examples. Ask without them, or choose another rater.`,
   raterSystem: ({ rater }: { rater: string }) =>
     `${rater} reads no system prompt. Take the default, or choose another rater.`,
+  raterFields: ({ rater }: { rater: string }) =>
+    `${rater} reads the same fields of items and people in every question. Restore the initial fields, or choose another rater.`,
+  raterSeason: ({ rater }: { rater: string }) =>
+    `${rater} reads no season. Choose none, or another rater.`,
   ratesNothing: ({ rater }: { rater: string }) => `${rater} compares slates, and rates nothing.`,
   notMadeToRate: ({ rater }: { rater: string }) => `${rater} wasn't made to give ratings.`,
   raterKnows: ({ rater, known, noun }: { rater: string; known: string; noun: string }) =>

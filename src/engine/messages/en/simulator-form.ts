@@ -61,6 +61,7 @@ export const simulatorForm = {
   chooseSettings: 'Choose the settings',
   settingsHint:
     'They are saved with the simulation. The paper used two worked examples, its own system prompt and three memories with similar descriptions.',
+  shownFields: 'Choose what the rater reads about items and people',
   episodeSeed: 'Seed of the episodes',
   systemPrompt: 'System prompt',
   ownPrompt: 'my own words',

@@ -35,8 +35,6 @@ export const simulatorStart = {
     `${dataset}; ${people}`,
   exportPeople: 'Export the people',
   exportPeopleOf: ({ name }: { name: string }) => `Export the people of ${name}`,
-  lost: ({ people }: { people: number }) =>
-    `This removes the simulation with its ${quantity(people, 'person', 'people')}, its rollouts, trainings and tests from this browser.`,
   storedRatings: ({
     counts,
   }: {
@@ -54,6 +52,10 @@ export const simulatorStart = {
   steps: 'Step by step',
   training: 'Training',
   validityTests: 'Validity tests',
+  saveDocument: 'Save as file',
+  saveDocumentHint:
+    'The file repeats this simulation on the command line (npm run simulate): its data, people and settings, all rollouts, the newest test and the newest training.',
+  notSaved: 'The file can’t be saved',
   opening: 'Opening a simulation',
   cannotOpen: 'This simulation can’t be opened',
 };

@@ -8,7 +8,7 @@ const showed = (by: string, item: string) => `${upper(by)} showed <b>${item}</b>
 
 /** Texts of the page that plays a simulation step by step. */
 export const simulatorSteps = {
-  stepOf: ({ step, steps }: { step: number; steps: number }) => `Step ${step} of ${steps}`,
+  stepOf: ({ step, steps }: { step: number; steps: number }) => `Step ${step} of ${steps} so far`,
   noStep: 'No step yet',
   nothingShown: ({ name, noun }: { name: string; noun: string }) =>
     `Nothing was recommended to ${name} yet. Choose “Next step”, or choose a ${noun} yourself.`,

@@ -24,10 +24,21 @@ export const simulatorTests = {
   ranking: 'Does it rank recommenders as real logs do?',
   rankingHint:
     'Recommenders make lists for users of the data. The rater rates the lists in place of these users, and their held-out ratings show which ranking is right.',
+  humanName: ({ raters }: { raters: number }) =>
+    `Ratings for people to score, by ${quantity(raters, 'rater')}`,
+  human: 'Ratings for people to score',
+  humanHint:
+    'The paper’s human study: ten queries (four on genres, two on series, four drawn by chance), answered by each rater that you choose, with explanations where it writes, and by chance. Then people score the answers without knowing who gave them.',
+  raters: 'Raters of the study',
   comparison: 'Compare settings',
   comparisonHint:
     'The same tests with other scales, examples, prompts, memories, noise and raters, beside the values in the paper.',
   size: 'Size',
+  memory: 'Memory of a person during a test',
+  fresh: 'empty for every question',
+  growing: 'grows with every answer',
+  memoryHint:
+    'In Genres and in High and low. Empty: one answer can’t change the next, and no memory setting changes these two tests. Growing: as in the program of the paper’s authors.',
   users: 'Users',
   listLength: 'Items on a list',
   later: 'Later ratings of each',
@@ -46,7 +57,6 @@ export const simulatorTests = {
   state: 'State',
   stateOf: ({ state }: { state: 'running' | 'planned' | 'stopped' | 'finished' }) =>
     state === 'planned' ? 'not started' : state,
-  lost: 'This deletes the test with all its answers from this browser.',
   kept: 'Every answer is saved at once, and no question is asked twice.',
   unfinished: ({ test }: { test: string }) => `${test}: not finished`,
   unfinishedText: 'All answers so far are saved and will not be asked again.',

@@ -1,7 +1,11 @@
-import { percent, quantity } from './numbers.ts';
+import { integer, percent, quantity } from './numbers.ts';
+import { list } from './words.ts';
 
 /** Texts of the page that trains agents. */
 export const simulatorTraining = {
+  far: ({ done, of }: { done: number; of: number }) =>
+    `${integer(done)} of ${integer(of)} steps. The curves at the top of this page grow with them.`,
+  soon: 'The training begins.',
   aboutThis:
     'An agent shows items, gets a reward for each rating, and learns which items to show. Chance and popularity don’t learn: an agent that is not better than both has learned nothing.',
   unread: 'The trainings can’t be read',
@@ -31,10 +35,48 @@ export const simulatorTraining = {
   raterItself: ({ rater }: { rater: string }) => `${rater} itself`,
   raterItselfHint: 'It rates every step. Stored ratings are used again.',
   surrogate: ({ rater }: { rater: string }) => `A stand-in for ${rater}`,
+  raterAlways: ({ rater }: { rater: string }) =>
+    `${rater} rates in the learning too. No stand-in can learn from people whose tastes change, or from ratings in a season.`,
   surrogateHint: ({ rater }: { rater: string }) =>
     `A fast model (matrix factorisation) fitted to ratings of ${rater}. ${rater} itself still rates one step in twenty, and the stand-in is fitted again after each evaluation. You see the error of the stand-in. Evaluations always use ${rater} itself.`,
   pairs: 'Ratings for the first fit of the stand-in',
   begin: 'Start the training',
+  beginThese: 'Train with these settings',
+  willTrain: ({
+    agents,
+    steps,
+    seeds,
+  }: {
+    agents: readonly string[];
+    steps: number;
+    seeds: number;
+  }) =>
+    `${list(agents)}: ${integer(steps)} steps with ${seeds === 1 ? 'one seed' : `each of ${seeds} seeds`}. The settings are below.`,
+  cannotBegin: 'A setting below is missing or wrong.',
+  paperHint:
+    'A2C, PPO, TRPO and DQN with 1,600,000 steps each, γ .975, vectors of 32, rated by the rater itself, genres of the first five. The paper’s other constants are those of Stable-Baselines3; here each agent keeps its own. With a model as rater this takes days.',
+  constants: 'Constants of agents that learn by gradients',
+  constantsHint:
+    'An empty field leaves the constant to each agent (docs/simulator.md has the values).',
+  asPublished: ({ agent }: { agent: string }) => `As ${agent} in Stable-Baselines3`,
+  asPublishedHint:
+    'Sets the two learning rates and the steps between two updates, for all agents of this training. The optimiser, the parts of an update and other constants stay those of this program.',
+  gamma: 'Discount γ',
+  gammaHint: 'Initially .975, as in the paper.',
+  actorSize: 'Length of the vectors',
+  actorSizeHint: 'Of people and items in the actor. Initially 32.',
+  criticSize: 'Width of the critic',
+  criticSizeHint: 'Initially 32. DQN has no critic.',
+  actorRate: 'Learning rate of the actor',
+  actorRateHint: 'Initially .02 for A2C and PPO, .003 for DQN’s values. TRPO has none.',
+  criticRate: 'Learning rate of the critic',
+  criticRateHint: 'Initially .02. DQN has no critic.',
+  update: 'Steps between two updates',
+  updateHint: 'Initially 120 for A2C, 1,200 for PPO and TRPO. DQN updates after every step.',
+  genresAt: 'Genres counted of the first',
+  firstFive: 'five items',
+  firstTen: 'ten items',
+  genresAtHint: 'The paper says five in its appendix and ten in its table 4.',
   agentFirst: 'Choose an agent first.',
   choice: 'Choice of agents',
   choiceText:
@@ -45,7 +87,6 @@ export const simulatorTraining = {
   training: 'Training',
   done: 'Done',
   share: ({ share }: { share: number }) => percent(share),
-  lost: 'This deletes the training with its curves, evaluations and checkpoints from this browser.',
   kept: 'Each evaluation is saved with a checkpoint. If you close the tab, you lose only the steps after the last one.',
   unfinished: ({ share }: { share: number }) => `This training is ${percent(share)} done`,
   unfinishedText:
@@ -57,7 +98,7 @@ export const simulatorTraining = {
   policyOfUsers:
     'Turn a policy into a recommender with a list for each user of the data. Judges in a study can then compare it with other recommenders.',
   policyOfOthers:
-    'A study shows slates to the users of the data, and these people aren’t among them. To compare a policy in a study, train it on users of the data. Here it can recommend step by step.',
+    'Turn a policy into a recommender with a list for each evaluated person. The people become users of a dataset of their own: the items that chance showed them in the evaluation are their interactions, the earlier half their history. Judges in a study on this data can then compare policies.',
   policy: 'Policy',
   policySteps: 'Steps',
   useAsRecommender: 'Use as a recommender',
@@ -66,7 +107,7 @@ export const simulatorTraining = {
     'Real people may not like what synthetic users like. Check a policy in a study with a judge, or on held-out data.',
   isRecommender: ({ recommender }: { recommender: string }) =>
     `${recommender} is a recommender now`,
-  hasLists: ({ users }: { users: number }) =>
-    `It has lists for ${quantity(users, 'user')} of the data. A new study on this data can compare it.`,
+  hasLists: ({ users, data }: { users: number; data: string }) =>
+    `It has lists for ${quantity(users, 'user')} of the data “${data}”. A new study on this data can compare it.`,
   newStudy: 'Start a new study',
 };

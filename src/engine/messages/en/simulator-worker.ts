@@ -8,6 +8,8 @@ export const simulatorWorker = {
   describingPeople: 'Describing the people',
   describingItems: 'Describing the items',
   askingForStandIn: 'Asking for ratings to fit a stand-in on',
+  peopleAsData: ({ simulation, mark }: { simulation: string; mark: string }) =>
+    `People of ${simulation} (${mark})`,
   cell: ({ cell, cells, test }: { cell: number; cells: number; test: string }) =>
     `Cell ${cell} of ${cells}: ${test}`,
 };

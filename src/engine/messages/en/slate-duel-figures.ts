@@ -64,6 +64,8 @@ export const slateDuelFigures = {
   tau: ({ reading }: { reading: Reading }) => `Kendall tau-b within a user, ${READINGS[reading]}`,
   equalFail: ({ pairs }: { pairs: number }) => `equal scores fail (${quantity(pairs, 'pair')})`,
   equalLeftOut: 'equal scores are left out',
+  tauShare: ({ reading }: { reading: Reading }) =>
+    `Kendall tau-b of the most possible, ${READINGS[reading]}`,
   equalAreTies: 'equal scores are ties of tau-b',
   noScores: 'no duel has two scores',
   noDifferentScores: 'no duel has two different scores',
@@ -71,6 +73,18 @@ export const slateDuelFigures = {
 
   consistencyAndRegret: 'position consistency and regret',
   transitivityAndRegret: 'transitivity and regret',
+  ratrAndRegret: 'rating coherence and regret',
+  byComparing: 'Regret of comparing',
+  byScore: ({ reading }: { reading: Reading }) =>
+    `Regret of the higher score, ${READINGS[reading]}`,
+  savedByComparing: 'Regret saved by comparing',
+  meanSimilarity: 'Mean similarity',
+  meanSimilarityGloss: 'cosine of the mean vectors of the two slates',
+  meanShared: 'Shared items',
+  meanSharedGloss: 'items on both slates, as a share of the items on either',
+  noSimilarity: 'no compared pair has a known similarity',
+  noComparedPair: 'no pair of slates was compared',
+  eachPairOnce: 'each pair of slates counts once',
   sameForAll: 'one of the two is the same for all judges',
   overJudges: ({ judges, p }: { judges: number; p: number | null }) =>
     `95% over judges; ${quantity(judges, 'judge')}${p === null ? '' : `, p ${pText(p)}`}`,

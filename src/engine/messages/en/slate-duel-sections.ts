@@ -23,10 +23,22 @@ export const slateDuelSections = {
 
   scores: 'Do its comparisons agree with its own scores?',
   scoresReading:
-    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.',
+    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.',
   scoresOfPanel:
-    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them. Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.',
+    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them. Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.',
   noScores: 'no scores',
+  ownScores: 'Does it choose better by comparing or by its own scores?',
+  ownScoresReading:
+    'The regret of comparing two slates beside the regret of choosing the slate that the same judge scored higher, on the same pairs. Two equal scores are a tie and cost what a coin would lose. The last figure is the regret of the expected scores less that of comparing: above 0 comparing loses less, below 0 scoring does.',
+  alike: 'How alike are the compared slates?',
+  alikeReading: ({ embedder }: { embedder: string }) =>
+    `The more alike two slates are, the less a wrong choice costs, and the harder it is to choose: two studies can be compared only beside these figures. Similarity is by the embedder ${embedder}.`,
+  shared: 'Does it matter how many items two slates share?',
+  sharedReading:
+    'Pairs of slates are grouped by the number of items that both have. With more shared items a wrong choice costs less, and the winner changes more easily with the order: flips are pairs in which it did.',
+  sharedItems: 'Shared items',
+  pairs: 'Pairs',
+  flipsOf: 'Flips',
 
   costs: 'What does a wrong verdict cost?',
   costsReading:
@@ -44,6 +56,8 @@ export const slateDuelSections = {
   regret: 'Regret',
   consistency: 'Position consistency',
   transitivity: 'Transitivity',
+  ratr: 'Rating coherence',
+  irreflexivity: 'Irreflexivity',
   voteByOrder: 'Vote, per order',
   votePooled: 'Vote, pooled over orders',
   byDesign: 'by design',
@@ -51,6 +65,9 @@ export const slateDuelSections = {
   consistencyAndRegret: 'Is position consistency correlated with regret?',
   consistencyReading: ({ judges }: { judges: number }) =>
     `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and position consistency could replace regret where no utility is known. With ${quantity(judges, 'judge')} that is only a hint.`,
+  ratrAndRegret: 'Is rating coherence correlated with regret?',
+  ratrReading: ({ judges }: { judges: number }) =>
+    `Each point is a judge that also scored slates. If judges whose comparisons agree with their scores were also right more often, points would fall from the upper left to the lower right, and rating coherence could replace regret where no utility is known. With ${quantity(judges, 'judge')} that is only a hint.`,
   transitivityAndRegret: 'Is transitivity correlated with regret?',
   transitivityReading: ({ judges }: { judges: number }) =>
     `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and transitivity could replace regret where no utility is known. With ${quantity(judges, 'judge')} that is only a hint.`,

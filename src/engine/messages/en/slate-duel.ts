@@ -1,19 +1,11 @@
 import { percent, quantity } from './numbers.ts';
-import { list, withInterval, type Numbers } from './words.ts';
+import { withInterval, type Numbers } from './words.ts';
 
 /** Texts of the report on duels of slates. */
 export const slateDuel = {
   nothingJudged: 'Nothing has been judged yet.',
   nothingRead: 'No verdict could be read, so this study says nothing about the slates.',
-  followsPosition: ({ flipped }: { flipped: number }) =>
-    `The judge follows position more than content: it flips ${percent(flipped)} of the pairs, so this study says nothing about the slates.`,
   notAllMet: 'The recommenders have not all met, so they can’t be ordered.',
-  leads: ({ leader, others }: { leader: string; others: readonly string[] }) =>
-    `${leader} leads: its slates win more often than those of ${others.length > 1 ? 'each of the others' : list(others)}.`,
-  notApart: ({ names }: { names: readonly string[] }) =>
-    `This study cannot tell ${list(names)} apart.`,
-  mayLead: ({ leaders }: { leaders: readonly string[] }) =>
-    `${list(leaders)} may lead: this study cannot tell them apart.`,
   nothingKnown:
     'Nothing is known of how much the users liked these slates, so this study says only how coherent the judge is.',
   worth: ({ skill }: { skill: Numbers }) => {
@@ -31,11 +23,16 @@ export const slateDuel = {
   consistency: ({
     consistency,
     followsPosition,
+    alternates = false,
   }: {
     consistency: Numbers;
     followsPosition: boolean;
+    alternates?: boolean;
   }) => {
     const said = `The judge named the same slate in both orders in ${percent(consistency.value)} of the pairs; a coin would in 50%.`;
+    if (followsPosition && alternates) {
+      return `${said} Position, or the label order that both orders of a pair share, decides most of its verdicts.`;
+    }
     if (followsPosition) {
       return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
     }

@@ -6,11 +6,13 @@ import { plural } from './words.ts';
 export const slices = {
   title: 'Does it hold for everybody?',
   reading: ({ lines, fewest }: { lines: number; fewest: number }) =>
-    `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
+    `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. “None can be below .05” marks a part that has too few users for a p below .05 among so many lines, whatever they answer. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
   part: 'Part',
   lessTheRest: 'Less the rest',
   pHolm: 'p, Holm',
   notTested: 'none',
+  outOfReach: 'none can be below .05',
+  joined: '95%, joined from the intervals of the part and of the rest',
   line: ({ name, slice }: { name: string; slice: string }) => `${name}: ${slice}`,
   figureIn: ({ figure, line }: { figure: string; line: string }) => `${figure}, ${line}`,
   differenceIn: ({ figure, line }: { figure: string; line: string }) =>

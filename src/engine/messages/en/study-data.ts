@@ -1,7 +1,8 @@
-import { integer, quantity } from './numbers.ts';
+import { inBytes, integer, quantity } from './numbers.ts';
 
 /** Texts on the data of a study and on imported files. */
 export const studyData = {
+  filesRead: 'Files that were read',
   title: 'Data',
   sub: 'Choose items and people’s ratings or clicks. The judge reads the items; earlier ratings or clicks are each person’s history.',
   files: 'Data',
@@ -15,13 +16,15 @@ export const studyData = {
     people,
     items,
     interactions,
+    bytes,
   }: {
     users: number;
     people: string;
     items: number;
     interactions: number;
+    bytes: number;
   }) =>
-    `${integer(users)} ${people}, ${integer(items)} items, ${integer(interactions)} interactions`,
+    `${integer(users)} ${people}, ${integer(items)} items, ${integer(interactions)} interactions; about ${inBytes(bytes)} here`,
   madeUp: ({ people }: { people: string }) => `made-up ${people}`,
   unread: 'The data on this device can’t be read',
   synthetic: 'These users are made up',

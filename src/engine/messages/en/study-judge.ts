@@ -10,6 +10,10 @@ export const studyJudge = {
   looking: 'Looking for judges',
   model: 'a model, on this device',
   noModel: 'no model, at once',
+  none: 'No judge',
+  noneHint:
+    'The report has offline metrics alone: it compares the recommenders’ lists with held-out interactions of all users, or of as many as step 2 says.',
+  noQuestions: 'no questions',
   cannotYet: ({ judge, absence }: { judge: string; absence: string }) =>
     `${judge} can’t judge yet: ${absence}`,
   download: 'Download it on the models page, then come back. This study stays as it is.',
@@ -21,7 +25,9 @@ export const studyJudge = {
   failedTasks: ({ tasks }: { tasks: readonly string[] }) => list(tasks),
   notExamined: 'a two-minute exam shows if it can answer such questions',
   cannot: ({ judge }: { judge: string }) => `${judge} can’t judge this study`,
-  chooseAnother: ({ why }: { why: string }) => `${why} Choose another judge.`,
+  chooseAnother: ({ why }: { why: string }) =>
+    `${why} Choose another judge. The models page has general judges for this device.`,
+  showModels: 'Show judges for this device',
   trained: 'Trained on this data',
   notAsked: ({ judge, tasks }: { judge: string; tasks: readonly string[] }) =>
     `${judge} has no answer to ${list(tasks.map((task) => `“${task}”`))}: the protocol’s questions of that kind aren’t asked of it, and the report says so.`,

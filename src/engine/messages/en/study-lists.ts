@@ -2,6 +2,7 @@ import { integer, quantity } from './numbers.ts';
 
 /** Texts on imported lists and their match with the data. */
 export const studyLists = {
+  match: 'Match of the lists with the data',
   recommender: 'Recommender',
   users: 'Users',
   hits: 'Held-out hits',

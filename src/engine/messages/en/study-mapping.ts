@@ -21,6 +21,24 @@ export const studyMapping = {
   listsRole: 'recommendation lists',
   leaveOut: 'leave it out',
   header: 'The first line names the columns',
+  unfit: 'The chosen judge can’t judge this data',
+  testFile: 'This is a test file',
+  testFileAbout:
+    'Its interactions are held out: no judge and no recommender sees them, and the report compares lists with them.',
+  inOrder: 'The rows are in order of time',
+  inOrderAbout:
+    'The rows of each user follow each other in time. This decides where times are missing or equal.',
+  onlyTestFiles:
+    'Every file of interactions is marked as a test file. The judge needs at least one file with earlier interactions.',
+  events: 'Kinds of events',
+  eventsAbout:
+    'The kinds in the first rows. Rows of any kind that is not here are left out: add a kind that comes later in the file.',
+  asClick: 'a click',
+  asRating: 'a rating',
+  ratingOf: ({ kind }: { kind: string }) => `Rating of ${kind}`,
+  otherKind: 'Another kind',
+  addKind: 'Add it',
+  noEventRead: 'No kind of event is read. Choose a meaning for at least one of them.',
   missing: ({ fields }: { fields: readonly string[] }) =>
     `Say which column is the ${fields.join(', and which the ')}.`,
   tablesShown: ({ shown, tables }: { shown: number; tables: number }) =>
@@ -46,10 +64,13 @@ export const studyMapping = {
   timestamp: 'time',
   position: 'position shown at',
   impression: 'impression',
+  event: 'kind of event',
   title: 'title',
   categories: 'categories',
   year: 'year',
   creators: 'creators',
+  actors: 'actors',
+  voteAverage: 'vote average',
   description: 'description',
   profile: 'profile in words',
   searches: 'searches',

@@ -1,5 +1,7 @@
 /** The problems of a study file, one line each. Each begins with the path of the field. */
 export const studyProblems = {
+  nobodyToAsk:
+    'judge: without a judge only recommenders can be compared; slates of the kind "recommenders", or a judge, were expected',
   all: ({ problems, more }: { problems: readonly string[]; more: number }) =>
     [...problems, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
   notKnown: ({ path, value, known }: { path: string; value: string; known: readonly string[] }) =>
@@ -8,6 +10,12 @@ export const studyProblems = {
     `${path}: ${value} is named twice; each counts once`,
   noField: ({ path, fields }: { path: string; fields: readonly string[] }) =>
     `${path}: there is no such field; ${fields.join(', ')} are known here`,
+  folderHere: ({ path }: { path: string }) =>
+    `${path}: only the command line reads a model from a folder. Here, import the folder on the page Judges, and use the id of the imported model`,
+  fileHere: ({ path }: { path: string }) =>
+    `${path}: only the command line reads a model from a file. Here, import the file on the page Judges, and use the id of the imported model`,
+  serverHere: ({ path }: { path: string }) =>
+    `${path}: a judge on a server has three fields: the id "server", url and model`,
   unexpected: ({ path, found, expected }: { path: string; found: string; expected: string }) =>
     `${path}: ${found}; ${expected} was expected`,
   nothing: 'nothing is there',

@@ -3,6 +3,8 @@ export const studyProtocol = {
   title: 'Protocol',
   sub: 'Choose the questions and their wording.',
   protocol: 'Protocol',
+  nobodyAsked:
+    'The study has no judge, so nothing is asked. Choose a judge in step 4 to ask questions.',
   misfit: ({ protocol }: { protocol: string }) => `${protocol} is not made for these slates`,
   comparesRecommenders: 'It compares recommenders: choose them in step 2.',
   aboutOrder:

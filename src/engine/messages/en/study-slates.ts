@@ -14,11 +14,11 @@ export const studySlates = {
   needsRatings: 'needs ratings',
   permutations: 'Orders of the same items',
   permutationsHint:
-    'One set of items in several orders, compared with the order of the user’s clicks or playlist. It tests if the judge prefers the better order. Task T2.',
-  needsOrder: 'needs timed clicks or playlists',
+    'One set of items in several orders, compared with the order of the user’s clicks, playlist or ratings. It tests if the judge prefers the better order. Task T2.',
+  needsOrderOrRatings: 'needs timed clicks, playlists or ratings',
   ordered: 'Ordered lists',
   orderedHint:
-    'Lists with different items and orders, compared with the order of the user’s clicks or playlist. Task T3.',
+    'Lists with different items and orders, compared with the order of the user’s clicks or playlist, or with the ratings. Task T3.',
   listFiles: 'Lists made elsewhere',
   dropLists: ({ person }: { person: string }) =>
     `or drop recommendation lists made elsewhere: CSV or JSONL with ${person}, item and rank or score, or a TREC run`,
@@ -36,11 +36,31 @@ export const studySlates = {
     'The item that was clicked first counts most. Clicks in one impression are ordered by position. Data without clicks, such as a playlist, is ordered by position alone.',
   byClicksHint:
     'Each clicked item counts the same, any other item counts zero. The data needs a column of clicks. Orders of the same items also need impressions with items that were not clicked.',
+  byRatings: 'Ratings',
+  byRatingsHint:
+    'For data of ratings, such as MovieLens. Ordered lists hold items that the user rated later, and a list is worth its ratings. For orders of the same items, the best order has the highest ratings first.',
+  utility: 'Utility of a slate',
+  utilityMean: 'Mean rating',
+  utilitySum: 'Sum of ratings',
+  utilityShareOfBest: 'Share of the best sum',
+  utilityHint:
+    'Ratings are on a scale from 0 to 1. The share compares a slate with the best one that this user’s later ratings allow.',
   sample: 'Choice of users',
   byChance: 'By chance',
   byActivity: 'Of each activity',
   sampleHint:
     'Most users have short histories. “Of each activity” draws equally many users with few, some, many and very many earlier interactions.',
+  grades: 'People’s grades of items',
+  noGrades: 'none',
+  gradesOf: ({ name, file }: { name: string; file: string }) => `${name} (${file})`,
+  gradedFrom: 'Relevant from grade',
+  gradesAbout:
+    'Lists of items with people’s grades as scores, such as TREC qrels, read above as lists. The report then ranks the recommenders by people too.',
+  embedder: 'Similarity by',
+  ownEmbedder: 'the page’s own embedder',
+  unknownEmbedder: ({ embedder }: { embedder: string }) => `${embedder} (not on this device)`,
+  embedderAbout:
+    'An embedder turns an item’s text into numbers. The similarity of slates and items, “Similar content” and the items map read them.',
   importedLists: ({ file, users }: { file: string; users: number }) =>
     `From ${file}, lists of ${quantity(users, 'user')}.`,
   builtHere: ({ about }: { about: string }) => `Built here. ${about}`,

@@ -4,6 +4,8 @@ import { decimal, integer, percent, quantity } from './numbers.ts';
 export const studyUsers = {
   title: 'Number of users and early stopping',
   sub: 'Simulated studies show the number of users needed to find a lead, and the number that your time allows.',
+  noQuestions:
+    'The study has no judge: every user with held-out interactions costs no question, so take all of them.',
   noRecommenders: 'A study with these slates tests the judge. It has no recommenders to compare.',
   lead: 'Win rate to tell from a tie, %',
   power: 'With a chance of, %',

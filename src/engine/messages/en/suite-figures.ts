@@ -42,6 +42,12 @@ export const suiteFigures = {
     `Wilson over ${groups}, since all give the same value`,
   resampled: ({ draws, count, groups }: { draws: number; count: number; groups: Groups }) =>
     `95%, ${integer(draws)} resamples of ${integer(count)} ${groups} (BCa, widened for few)`,
+  stepped: ({ draws, count, groups }: { draws: number; count: number; groups: Groups }) =>
+    `95%, quantiles of ${integer(draws)} resamples of ${integer(count)} ${groups} without BCa, since the figure has few values`,
+  student: ({ count, groups }: { count: number; groups: Groups }) =>
+    `95%, Student’s t over ${integer(count)} ${groups} (jackknife), since they are too few for resampling`,
+  noChange: ({ draws, groups }: { draws: number; groups: Groups }) =>
+    `no interval: ${integer(draws)} resamples of the ${groups} all give this value`,
   tooFew: ({ groups }: { groups: Groups }) =>
     `no interval: too few ${groups}, or undefined in too many resamples`,
 };

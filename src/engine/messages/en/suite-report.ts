@@ -56,6 +56,8 @@ export const suiteReport = {
     readout: string;
   }) =>
     `${dataset}, ${quantity(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${scale}, ${shots}-shot, retrieval ${retrieval} (${k}), perturbation ${perturbation}, ratings read as ${readout}.`,
+  growing:
+    'The memory grew, as in the program of SUBER’s authors: in Genres and in High and low each answer entered the memory of the person’s next question.',
   labelMass: ({ mass }: { mass: number }) =>
     `On average ${decimal(mass)} of the next-token distribution lay on the scale’s labels.`,
   bounds:

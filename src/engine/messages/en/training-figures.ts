@@ -21,14 +21,46 @@ export const trainingFigures = {
     best: number | null;
     figures: string;
   }) =>
-    `The last evaluation of each agent’s first seed, without exploration: each of up to ${quantity(people, 'person', 'people')} sees ${quantity(steps, 'item')}. The people are the same for every agent. The row of random recommendations gives the null of each figure, which is in the table below.${best === null ? '' : ` If every person saw the items that they like best, the mean reward would be ${decimal(best)}.`}
+    `The last evaluation of each agent with every seed, without exploration: each of up to ${quantity(people, 'person', 'people')} sees ${quantity(steps, 'item')}. The people are the same for every agent and seed; intervals resample people. The row of random recommendations gives the null of each figure, which is in the table below.${best === null ? '' : ` If every person saw the items that they like best, the mean reward would be ${decimal(best)}.`}
 
 ${figures}`,
   notShown: ({ titles, why }: { titles: readonly string[]; why: string | null }) =>
     `Not shown: ${titles.map((title) => title.toLowerCase()).join('; ')}. Reason: ${why ?? 'the data has nothing to compute them from'}.`,
   genres:
     'Liked and disliked genres are those that a person is known to like or dislike. People without known genres don’t count there.',
+  genrePlot: ({ kind, first }: { kind: 'liked' | 'disliked' | 'neutral'; first: number }) =>
+    `Items of ${kind} genres among the first ${first}, by agent`,
+  genrePlotReading: ({ kind }: { kind: 'liked' | 'disliked' | 'neutral' }) =>
+    `${
+      kind === 'neutral'
+        ? 'A neutral item has liked and disliked genres of its person, or neither.'
+        : `An item counts if it has a ${kind} genre of its person and none of the opposite kind.`
+    } The dashed line is a random recommender (the paper’s Figures 8 to 11).`,
   agent: 'Agent',
+  seeds: 'Seeds',
+  seedsTitle: 'How far do trainings with other seeds agree?',
+  seedsReading:
+    'The mean over trainings with different seeds, with Student’s 95% interval. The table above says how far other people could change a figure, this one how far another training could.',
+  overSeeds: ({
+    mean,
+    band,
+  }: {
+    mean: number;
+    band: { readonly low: number; readonly high: number } | null;
+  }) => (band ? `${decimal(mean)} (${decimal(band.low)} to ${decimal(band.high)})` : decimal(mean)),
+  recommendedTo: ({ person }: { person: string }) => `Recommended to ${person}`,
+  genresOf: ({ liked, disliked }: { liked: readonly string[]; disliked: readonly string[] }) =>
+    `Likes ${liked.join(', ') || 'no genre above others'}; dislikes ${disliked.join(', ') || 'none'}. The first items that each agent shows after its first training. + marks an item with a liked genre and no disliked one, − the opposite.`,
+  recommended: ({
+    title,
+    genres,
+    kind,
+  }: {
+    title: string;
+    genres: readonly string[];
+    kind: 'liked' | 'disliked' | 'neutral';
+  }) =>
+    `${{ liked: '+ ', disliked: '− ', neutral: '' }[kind]}${title}${genres.length > 0 ? `: ${genres.join(', ').toLowerCase()}` : ''}`,
   ratedBy: ({ rater }: { rater: string }) => `every rating by ${rater}`,
   standIns: ({ rater, each }: { rater: string; each: boolean }) =>
     each

@@ -7,28 +7,25 @@ interface Nulls {
   readonly chance: number;
 }
 
+/** The agents that a sentence is about, and the mean reward of the best of them with its interval. */
+interface Best extends Nulls {
+  readonly agents: readonly string[];
+  readonly best: string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** Sentences about the result of a training. */
 export const trainingFinding = {
   nothingTrained:
     'Nothing was trained here yet. Choose agents below; chance and popularity come along.',
   nothingEvaluated: 'Nothing was evaluated yet.',
   noLearner: 'No agent was evaluated after learning yet.',
-  learned: ({
-    agents,
-    best,
-    mean,
-    low,
-    high,
-    popularity,
-    chance,
-  }: Nulls & {
-    agents: readonly string[];
-    best: string;
-    mean: number;
-    low: number;
-    high: number;
-  }) =>
+  learned: ({ agents, best, mean, low, high, popularity, chance }: Best) =>
     `${list(agents)} ${plural(agents.length, 'has', 'have')} learned something: ${best} gets ${decimal(mean)} (${decimal(low)} to ${decimal(high)}), ${nulls({ popularity, chance })}.`,
+  aboveChance: ({ agents, best, mean, low, high, popularity, chance }: Best) =>
+    `${list(agents)} ${plural(agents.length, 'does', 'do')} better than chance, which gets ${decimal(chance)}: ${best} gets ${decimal(mean)} (${decimal(low)} to ${decimal(high)}). This training can’t tell them from popularity, which gets ${decimal(popularity)}; more seeds and steps make the intervals narrower.`,
   unfinished: (values: Nulls) =>
     `The training has not ended, so nothing can be concluded yet. So far ${nulls(values)}.`,
   oneSeed: (values: Nulls) =>

@@ -1,18 +1,17 @@
 import { message } from '../../messages/message.ts';
 import { SCORE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import { estimatedMean, estimatedRate } from '../../report/estimate.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
-import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge, underName, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
+import { scoreIn } from './score-in.ts';
 
 /**
  * Returns scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): the difference between
@@ -47,7 +46,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
     reading: message('arenaSections.scoresReading'),
     estimates: [
       ...[...of].map(([recommender, { ratio, leftOut }]) =>
-        estimatedWithin(
+        estimatedMean(
           {
             id: 'arena/score',
             title: message('arenaFigures.scoreOf', { name: nameOf(recommender) }),
@@ -60,9 +59,9 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             better: 'higher',
             why: message('arenaFigures.noScore'),
           },
-          ratioOf(ratio),
+          ratio,
           draws,
-          { low: 0, high: 1, users: usersWith(ratio) },
+          { low: 0, high: 1 },
         ),
       ),
       ...eachJudge(input).flatMap((judge) => agreement(trials, judge, users, draws) ?? []),
@@ -116,8 +115,4 @@ function agreement(
     draws,
   );
   return underName(judge, estimate);
-}
-
-function scoreIn({ verdict }: Judgement): number | null {
-  return verdict.kind === 'rated' ? verdict.expected / HIGHEST : null;
 }

@@ -1,12 +1,17 @@
 import { message } from '../../messages/message.ts';
 import type { Protocol } from '../protocol.ts';
+import { labelOrderSetting } from '../label-order/setting.ts';
+import { analyses } from './analysis.ts';
+import { analysisSetting, askAnalysis, readAnalysis } from './ask-analysis.ts';
 import { SIX } from './aspects.ts';
+import { editSettings } from './edits.ts';
 import { arenaForPeople } from './for-people.ts';
 import { planArena } from './plan.ts';
 import { askProfile } from './profile.ts';
 import { arenaQuestion, arenaTask, arenaTemplate } from './prompt.ts';
 import { readArena } from './read.ts';
 import { arenaReport } from './report.ts';
+import { selfDuelsSetting } from './self-duels.ts';
 import { isSwiss, swissTotal } from './swiss.ts';
 
 /**
@@ -50,7 +55,7 @@ export const arena: Protocol = {
       title: message('arenaSettings.baseline'),
       about: message('arenaSettings.baselineHint'),
       initial: '',
-      when: { setting: 'schedule', is: 'baseline' },
+      when: (valueOf) => valueOf('schedule') === 'baseline',
     },
     {
       kind: 'lines',
@@ -79,6 +84,10 @@ export const arena: Protocol = {
       about: message('arenaSettings.scoresHint'),
       initial: false,
     },
+    selfDuelsSetting,
+    analysisSetting,
+    labelOrderSetting,
+    ...editSettings,
   ],
   plan: planArena,
   taskOf: arenaTask,
@@ -88,5 +97,6 @@ export const arena: Protocol = {
   report: arenaReport,
   growing: { when: isSwiss, total: swissTotal },
   profile: askProfile,
+  preface: { when: analyses, ask: askAnalysis, read: readAnalysis, eachJudge: true },
   forPeople: arenaForPeople,
 };

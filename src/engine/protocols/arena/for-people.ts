@@ -1,7 +1,10 @@
-import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
+import { historyText, signalsText } from '../../prompts/customer-context.ts';
+import { itemText } from '../../prompts/item-text.ts';
 import { filled } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
+import { editedIn } from '../shared/edited.ts';
+import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
 import { aspectsOf } from './aspects.ts';
 import { profileOf } from './profile.ts';
 import { criteriaOn, role, told } from './wording.ts';
@@ -11,23 +14,27 @@ import { criteriaOn, role, told } from './wording.ts';
  */
 export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople {
   const { words } = data;
+  const view = viewIn(settings, WHOLE_VIEW);
   const named = {
-    PLATFORM_NAME: harmless(words.platform, 120),
+    PLATFORM_NAME: harmless(editedIn(settings, 'platform') ?? words.platform, 120),
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),
   };
   return {
-    pair: [filled(criteriaOn(aspectsOf(settings)), named)],
+    pair: [filled(criteriaOn(aspectsOf(settings), editedIn(settings, 'compare')), named)],
     list: null,
+    aspects: aspectsOf(settings),
     aboutUser: (user) => {
       const written = profiles?.get(user.id);
-      const signals = signalsText(user, data.users);
+      const signals = signalsText(user, data.users, view.profile);
       const text = filled(role + told, {
         ...named,
-        PROFILE: profileOf(user, data, written && `You ${written}`),
-        HISTORY: [historyText(user, data), signals].filter((one) => one !== '').join('\n'),
+        PROFILE: profileOf(user, data, written && `You ${written}`, view.profile),
+        HISTORY: [historyText(user, data, 0, view.item), signals]
+          .filter((one) => one !== '')
+          .join('\n'),
       });
       return text.trimEnd().split('\n');
     },
-    items: (slate) => slate.items.map((item) => itemLine(data.items.get(item))),
+    items: (slate) => slate.items.map((item) => itemText(data.items.get(item), view.item)),
   };
 }

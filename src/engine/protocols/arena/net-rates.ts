@@ -3,9 +3,9 @@ import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimatedWithin, usersWith } from '../../report/estimate.ts';
+import { estimatedMean } from '../../report/estimate.ts';
 import { pText } from '../../domain/numbers.ts';
-import { emptyRatio, addObservation, ratioOf } from '../../stats/ratio.ts';
+import { emptyRatio, addObservation } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
@@ -74,7 +74,7 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
     title,
     up: leaning(1),
     down: leaning(-1),
-    net: estimatedWithin(
+    net: estimatedMean(
       {
         id: 'arena/net',
         title: message('arenaFigures.netWinRateOf', { pair: title }),
@@ -87,9 +87,9 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
         better: 'higher',
         why: message('arenaFigures.neverMet'),
       },
-      ratioOf(ratio),
+      ratio,
       draws,
-      { low: -1, high: 1, users: usersWith(ratio) },
+      { low: -1, high: 1 },
     ),
   };
 }

@@ -14,6 +14,8 @@ export interface Observed {
   /** Absent for the overall verdict. */
   readonly aspect: string | undefined;
   readonly outcome: 'first' | 'tie' | 'second' | 'unscored';
+  /** True if the prompt named the answers in the other label order than the published one. */
+  readonly exchanged?: true;
 }
 
 export interface Observations {
@@ -22,7 +24,7 @@ export interface Observations {
   readonly duels: readonly Observed[];
 }
 
-/** Returns the answers to duels between recommenders, by user, without unanswered trials. */
+/** Returns the answers to duels between recommenders, by user, without unanswered trials and lists against themselves. */
 export function observe(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
@@ -40,11 +42,21 @@ export function observe(
   return { users: places.size, duels };
 }
 
-function ofDuel({ first, second, aspect }: Duel, { verdict }: Judgement) {
+function ofDuel({ first, second, aspect }: Duel, { verdict, labelOrder }: Judgement) {
   if (first.recommender === undefined || second.recommender === undefined) return null;
+  if (first.id === second.id) return null;
   const outcome =
     verdict.kind === 'preferred' ? verdict.winner : verdict.kind === 'tied' ? 'tie' : 'unscored';
-  return { first: first.recommender, second: second.recommender, aspect, outcome } as const;
+  const exchanged = labelOrder ? ({ exchanged: true } as const) : {};
+  const recommenders = { first: first.recommender, second: second.recommender };
+  return { ...recommenders, ...exchanged, aspect, outcome } as const;
+}
+
+/** Returns the ids of the users with an answer, in the order of their indices. */
+export function usersIn({ users, duels }: Observations): string[] {
+  const ids = new Array<string>(users).fill('');
+  for (const { user, userId } of duels) ids[user] = userId;
+  return ids;
 }
 
 /** Counts each user's wins, ties and losses of one recommender against others. */

@@ -7,7 +7,7 @@ import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { Observed } from './observations.ts';
 import * as made from './offline-estimates.ts';
-import { agreesByUser, metricOf } from './offline-estimates.ts';
+import { agreesByUser } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
 
 const correlationsOf = (...given: Parameters<typeof made.correlationsOf>) =>
@@ -74,16 +74,6 @@ it('counts by user how often the list with the higher value won, on one aspect',
   });
 });
 
-it('averages a metric over users who were judged and have a value', () => {
-  const all = comparing([['ann', 'first'], ['bob', 'tie'], ['cai', 'first']]); // prettier-ignore
-  expect(metricOf(all, 'x', 'nDCG@5', offline)).toMatchObject({
-    value: expect.closeTo(0.35, 12),
-    n: 2,
-    leftOut: { 'user not judged': 1, 'not defined for this user': 1 },
-  });
-  expect(metricOf(all, 'y', 'nDCG@5', offline).value).toBeCloseTo(1 / 3, 12);
-});
-
 it('has no zero-width interval if four systems have the same order, nor a p below one in twelve', () => {
   const [r, rho, tau] = correlationsOf([1, 2, 3, 4], [10, 11, 12, 20], 'Q and AUC');
   expect(r!.estimate).toMatchObject({ id: 'arena/pearson', title: 'Pearson: Q and AUC', n: 4 });
@@ -119,7 +109,7 @@ it('changes its sign with one of the two, and is undefined if one is the same fo
   }
 });
 
-it('[14.10] counts all orders for Kendall’s p with equal values, and random ones beyond eight systems', () => {
+it('D6: counts all orders for Kendall’s p with equal values, and random ones beyond eight systems', () => {
   const tauOf = (xs: readonly number[], ys: readonly number[]) => correlationsOf(xs, ys, '')[2]!;
   const four = tauOf([1, 2, 2, 3], [1, 2, 3, 4]);
   expect(four.estimate.value).toBeCloseTo(0.913, 3);

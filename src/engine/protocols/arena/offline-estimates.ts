@@ -1,11 +1,10 @@
 import { message, type Text } from '../../messages/message.ts';
-import { BITS, COEFFICIENT, SCORE } from '../../report/measures.ts';
-import { byChance, coinAndFirst } from '../../report/reference-values.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
-import { nameOf } from '../../recommenders/name-of.ts';
-import { estimated, estimatedRate, glossed } from '../../report/estimate.ts';
-import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import { estimatedRate, glossed } from '../../report/estimate.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
 import { kendall, kendallP } from '../../stats/kendall.ts';
@@ -16,48 +15,6 @@ import { spearman } from '../../stats/spearman.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
-
-/** Metrics of a list's composition, which don't depend on the user's later choices. */
-const OF_LISTS = ['URD', 'Novelty', 'Popularity'];
-
-/** Decides whether a metric depends only on the lists, and so has a value for every list. */
-export const isOfLists = (metric: string): boolean => OF_LISTS.includes(metric);
-
-/** Returns the mean of a metric over the users whose duels were judged. */
-export function metricOf(
-  { observations, draws }: Comparing,
-  recommender: string,
-  metric: string,
-  { rows }: OfflineFigures,
-): Estimate {
-  const places = new Map(observations.duels.map(({ userId, user }) => [userId, user]));
-  const ratio = emptyRatio(draws.users);
-  const leftOut: LeftOut = {};
-  for (const row of rows) {
-    if (row.recommender !== recommender) continue;
-    const [place, value] = [places.get(row.user), row.values[metric] ?? null];
-    if (place === undefined) leave(leftOut, 'user not judged');
-    else if (value === null) leave(leftOut, 'not defined for this user');
-    else addObservation(ratio, place, value);
-  }
-  const n = total(ratio);
-  return estimated(
-    {
-      id: 'arena/offline',
-      title: message('arenaOffline.metricOf', { metric, name: nameOf(recommender) }),
-      n,
-      of: message('estimates.counted', { n, unit: 'user' }),
-      leftOut,
-      measure: metric === 'Novelty' ? BITS : SCORE,
-      references: byChance(metric === 'AUC' ? 0.5 : null),
-      ties: message('estimates.noTie'),
-      better: isOfLists(metric) ? 'neither' : 'higher',
-      why: message('arenaOffline.unknown'),
-    },
-    ratioOf(ratio),
-    draws,
-  );
-}
 
 /** Returns a key as JSON, because names from a file may contain any separator. */
 const keyOf = (user: string, recommender: string) => JSON.stringify([user, recommender]);

@@ -11,7 +11,10 @@ import { userOf } from '../../domain/trial.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
+import { pText } from '../../domain/numbers.ts';
+import { holm } from '../../stats/holm.ts';
 import { arena } from './arena.ts';
+import { correlationsOf } from './offline-estimates.ts';
 import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
 describe('the offline figures of an arena', () => {
@@ -29,15 +32,15 @@ describe('the offline figures of an arena', () => {
   };
   const titles = ({ sections }: Report) => sections.map(({ title }) => say(title));
   const told = [
-    'What do offline metrics say?',
+    'What do held-out data say?',
     'Does the judge agree with nDCG@5?',
     'Does it agree with the other offline metrics?',
   ];
 
   it('are one drawing and two tables, each of which says how they were worked out', async () => {
     const { report } = await judgeArena(oracle(), { ...data, offline });
-    const sections = report.sections.slice(-3);
-    expect(sections.map(({ title }) => title)).toEqual(told);
+    const sections = told.map((title) => report.sections.find((one) => one.title === title)!);
+    expect(report.sections.slice(-2)).toEqual(sections.slice(1));
     for (const { reading } of sections) expect(reading).toContain(how);
     const { correlations, points } = sectionOf(report, 'points');
     expect(points).toHaveLength(3);
@@ -53,7 +56,8 @@ describe('the offline figures of an arena', () => {
   it('are the means over the users that were judged, and say who wasn’t', async () => {
     const { trials, report } = await judgeArena(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
-    const [first] = whole?.kind === 'grid' ? whole.cells : [];
+    const named = (one: string) => (cell: Estimate | null) => cell?.title === one;
+    const first = whole?.kind === 'grid' ? whole.cells.find(named('AUC of rec-0')) : undefined;
     const own = data.slates.filter(({ recommender }) => recommender === 'rec-0');
     const mean = own.reduce((sum, { utility }) => sum + utility! / 2, 0) / own.length;
     expect(first).toMatchObject({ title: 'AUC of rec-0', n: 20, leftOut: {} });
@@ -61,15 +65,15 @@ describe('the offline figures of an arena', () => {
 
     const late = own.slice(15).map(({ user }) => user);
     const planned = plannedFor(arena, { ...data, offline }, few);
-    const unscored = { kind: 'unscored', why: 'no legal answer' } as const;
+    const verdict = { kind: 'tied' } as const;
     const judgements = trials
       .filter((trial) => !late.includes(userOf(trial)))
-      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, exactTie: false }]);
+      .map((trial) => [trial.key, { ...answered(trial.key), verdict, exactTie: false }]);
     const early = renderReport(
       arena.report(reportInput(planned, new Map(judgements as [string, Judgement][]))),
     );
     const part = early.sections.find(({ title }) => title === told[0]);
-    const cell = part?.kind === 'grid' ? part.cells[0]! : null;
+    const cell = part?.kind === 'grid' ? part.cells.find(named('AUC of rec-0'))! : null;
     const seen = own.slice(0, 15);
     expect(cell).toMatchObject({ n: 15, leftOut: { 'user not judged': 5 } });
     expect(cell!.value).toBeCloseTo(
@@ -96,7 +100,8 @@ describe('the offline figures of an arena', () => {
     expect(lists.reading).toContain('120 items');
     // A thousandth of a catalogue must not print as 0.
     expect(lists.cells.slice(0, 3).map((one) => one!.measure.digits)).toEqual([2, 3, 2]);
-    expect(lists.cells.slice(0, 3)).toMatchObject([
+    const row = 3 * lists.rows.indexOf('rec-0');
+    expect(lists.cells.slice(row, row + 3)).toMatchObject([
       { better: 'neither', n: 20 },
       { value: 0, n: 20, interval: null },
       { value: null, why: 'it has no lists' },
@@ -115,8 +120,6 @@ describe('the offline figures of an arena', () => {
     const { report } = await judgeArena(oracle(), { ...data, offline }, against);
     // Two are left, too few.
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
-    const means = report.sections.find(({ title }) => title === told[0])!;
-    expect(means.reading).toContain('rec-1 is left out');
 
     const swiss = plannedFor(arena, { ...data, offline }, { ...few, schedule: 'swiss' });
     const judgements = new Map<string, Judgement>();
@@ -141,6 +144,37 @@ describe('the offline figures of an arena', () => {
       expect(one.value).toBe(rows.find(({ recommender }) => recommender === title)!.strength.value);
     }
     expect(points).toHaveLength(3);
+  });
+
+  it('D11: have p-values corrected over the family shown, which is said with the least p possible', async () => {
+    const five = drawnStudy('five', { users: 20, m: 5, recommenders: true });
+    const rows = five.slates.map(({ user, recommender, utility }) => ({
+      user,
+      recommender: recommender!,
+      values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
+    }));
+    const { report } = await judgeArena(oracle(), { ...five, offline: { ...offline, rows } });
+    const { points, correlations, reading } = sectionOf(report, 'points');
+    const raw = correlationsOf(
+      points.map(({ x }) => x.value!),
+      points.map(({ y }) => y.value!),
+      '',
+    ).map(({ p }) => p!);
+    // AUC and URD are linear in nDCG, so that each p-value is there three times.
+    const corrected = holm([...raw, ...raw, ...raw]).slice(0, 3);
+    expect(correlations.slice(0, 3).map(({ method }) => method)).toEqual(
+      corrected.map((p) => expect.stringContaining(`p ${pText(p)}`)),
+    );
+    const others = report.sections.at(-1) as Extract<Section, { kind: 'table' }>;
+    for (const row of others.rows) {
+      expect([row[2], row[4], row[6]]).toEqual(corrected.map((p) => pText(p)));
+    }
+    for (const text of [reading, others.reading]) {
+      expect(text).toContain('corrected by Holm over these 9 correlations');
+      expect(text).toContain(
+        'With 5 systems no p can be below .017, or below .150 after the correction',
+      );
+    }
   });
 
   it('are only means if two systems would always agree perfectly, and absent without data', async () => {

@@ -1,17 +1,18 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
 import {
-  agreesByUser,
-  correlationsOf,
-  isOfLists,
-  metricOf,
-  type Correlated,
-} from './offline-estimates.ts';
-import { listFiguresSection } from './list-figures.ts';
+  correlationFamily,
+  judgedIn,
+  type CorrelationFamily,
+  type Held,
+} from './correlation-family.ts';
+import { agreesByUser, type Correlated } from './offline-estimates.ts';
+import { isDiversity, metricOf } from '../shared/offline-means.ts';
+import { usersIn } from './observations.ts';
 import { commonScale, type CommonScale } from './common-scale.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -21,26 +22,9 @@ const LEAST = 3;
 /** The metric of the drawing; the first one if it is unknown. */
 const LEADING = 'nDCG';
 
-/** An offline metric with the judge's figure that it is compared with. */
-interface Held {
-  readonly metric: string;
-  /**
-   * Diversity is compared with inspiration (section 4.2.1), every other metric with the overall verdict.
-   */
-  readonly aspect: Aspect | undefined;
-  /** One estimate per recommender. */
-  readonly means: readonly Estimate[];
-  /** One point for each recommender on the common scale with both values known. */
-  readonly points: readonly {
-    readonly title: string;
-    readonly x: Estimate;
-    readonly y: Estimate;
-  }[];
-}
-
 /**
- * Returns the figures of the lists, the means of the offline metrics, and their correlations with the judge: one of
- * them drawn with a point per system, the others in a table. Empty if no metric is known.
+ * Returns the correlations of the offline metrics with the judge: one of them drawn with a point per system, the others
+ * in a table. Empty if no metric is known, or fewer than three systems are on one scale.
  */
 export function offlineSections(
   comparing: Comparing,
@@ -48,14 +32,15 @@ export function offlineSections(
   { offline }: StudyData,
 ): Section[] {
   if (!offline || offline.metrics.length === 0) return [];
-  const { recommenders } = comparing;
+  const { recommenders, observations, draws } = comparing;
+  const judged = { users: usersIn(observations), draws };
   const scale = commonScale(comparing);
   const inspiration = inspirationIn(comparing, aspects);
   const overall = scale.on(undefined);
   const inspiring = inspiration && scale.on(inspiration);
   const held = offline.metrics.map((metric): Held => {
-    const aspect = metric === 'URD' ? inspiration : undefined;
-    const means = recommenders.map((one) => metricOf(comparing, one, metric, offline));
+    const aspect = isDiversity(metric) ? inspiration : undefined;
+    const means = recommenders.map((one) => metricOf(judged, one, metric, offline));
     const points = scale.recommenders.flatMap((recommender, i) => {
       const x = means[recommenders.indexOf(recommender)]!;
       const y = (aspect && inspiring ? inspiring : overall)[i]!;
@@ -66,38 +51,17 @@ export function offlineSections(
   const enough = held.filter(({ points }) => points.length >= LEAST);
   const leading = enough.find(({ metric }) => metric.startsWith(LEADING)) ?? enough[0];
   const others = enough.filter((one) => one !== leading);
-  const accuracy = held.filter(({ metric }) => !isOfLists(metric));
-  const lists = listFiguresSection(comparing, offline);
+  const family = correlationFamily(scale, enough);
   return [
-    ...(lists ? [lists] : []),
-    ...(accuracy.length > 0
-      ? [meansSection(comparing, offline, accuracy, leading ? '' : scale.note)]
-      : []),
-    ...(leading ? [leadingSection(comparing, offline, scale, leading)] : []),
-    ...(others.length > 0 ? [othersSection(comparing, offline, scale, others)] : []),
+    ...(leading ? [leadingSection(comparing, offline, { scale, family }, leading)] : []),
+    ...(others.length > 0 ? [othersSection(comparing, offline, { scale, family }, others)] : []),
   ];
-}
-
-function meansSection(
-  { recommenders }: Comparing,
-  { how }: OfflineFigures,
-  held: readonly Held[],
-  note: Text,
-): Section {
-  return {
-    kind: 'grid',
-    title: message('arenaOffline.means'),
-    reading: message('arenaOffline.meansReading', { how, note }),
-    rows: recommenders.map(nameOf),
-    columns: held.map(({ metric }) => metric),
-    cells: recommenders.flatMap((_, i) => held.map(({ means }) => means[i]!)),
-  };
 }
 
 function leadingSection(
   comparing: Comparing,
   offline: OfflineFigures,
-  scale: CommonScale,
+  { scale, family }: Correlating,
   held: Held,
 ): Section {
   const { metric, points } = held;
@@ -109,13 +73,14 @@ function leadingSection(
       scale: scaleIn(scale),
       note: scale.note,
       systems: points.length,
+      correlations: family.size,
       how: offline.how,
     }),
     x: metric,
     y: message('arenaOffline.axis', { judged: judgedIn(scale, held), against: scale.against }),
     points,
     correlations: [
-      ...correlationsIn(scale, held).map(withP),
+      ...family.of(held).map(withP),
       agreesByUser(comparing, metric, offline, held.aspect),
     ],
   };
@@ -124,7 +89,7 @@ function leadingSection(
 function othersSection(
   comparing: Comparing,
   offline: OfflineFigures,
-  scale: CommonScale,
+  { scale, family }: Correlating,
   others: readonly Held[],
 ): Section {
   const most = Math.max(...others.map(({ points }) => points.length));
@@ -136,6 +101,7 @@ function othersSection(
       inspiration: others.some(({ aspect }) => aspect),
       note: scale.note,
       systems: most,
+      correlations: family.size,
       how: offline.how,
     }),
     columns: [
@@ -150,31 +116,24 @@ function othersSection(
     ],
     rows: others.map((held) => [
       held.metric,
-      ...correlationsIn(scale, held).flatMap(({ estimate, p }): Field[] => [
-        estimate,
-        p === null ? message('arenaOffline.noP') : pText(p),
-      ]),
+      ...family
+        .of(held)
+        .flatMap(({ estimate, p }): Field[] => [
+          estimate,
+          p === null ? message('arenaOffline.noP') : pText(p),
+        ]),
       agreesByUser(comparing, held.metric, offline, held.aspect),
     ]),
   };
 }
 
-const scaleIn = ({ measure, against }: CommonScale) => ({ measure, against });
-
-const judgedIn = ({ measure }: CommonScale, { aspect }: Held) => ({
-  measure,
-  aspect: aspect?.title ?? '',
-});
-
-function correlationsIn(scale: CommonScale, held: Held): Correlated[] {
-  const [xs, ys] = [held.points.map(({ x }) => x.value!), held.points.map(({ y }) => y.value!)];
-  const judged = judgedIn(scale, held);
-  return correlationsOf(
-    xs,
-    ys,
-    message('arenaOffline.judgedAndMetric', { judged, metric: held.metric }),
-  );
+/** The scale of the points, and their correlations. */
+interface Correlating {
+  readonly scale: CommonScale;
+  readonly family: CorrelationFamily;
 }
+
+const scaleIn = ({ measure, against }: CommonScale) => ({ measure, against });
 
 /** Returns the estimate with its p-value added to the method. */
 function withP({ estimate, p }: Correlated): Estimate {

@@ -7,12 +7,13 @@ import type { Settings } from '../settings.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { SCORE } from './aspects.ts';
 import { asksScores, recommendersIn, repliesOn, scheduleOf } from './replies.ts';
+import { selfDuels } from './self-duels.ts';
 import { isSwiss, planSwiss } from './swiss.ts';
 
 /**
  * Returns, for each user, every pair of lists of the schedule, in one order or both: the aspects and then the overall
- * verdict, as one reply. It leaves out pairs of equal lists and of a list with itself, for which a tie would be the
- * only correct answer.
+ * verdict, as one reply. It leaves out pairs of equal lists, for which a tie would be the only correct answer, and of a
+ * list with itself, unless the settings ask for these.
  *
  * As published, each pair is asked in one order only (RecSys Arena, section 4.1).
  */
@@ -29,6 +30,7 @@ export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
     return [
       ...(asksScores(settings) ? own.map((slate) => appraisal(slate, { aspect: SCORE })) : []),
       ...pairs.flatMap(([first, second]) => repliesOn(first, second, settings)),
+      ...selfDuels(own, settings),
     ];
   });
 }

@@ -14,19 +14,28 @@ import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.
  * Returns the figures on position bias, ties and consistency of this judge.
  *
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
+ * @param more figures on lists against themselves
  */
-export function positionSection(comparing: Comparing, sameByConstruction: Text = ''): Section {
+export function positionSection(
+  comparing: Comparing,
+  sameByConstruction: Text = '',
+  more: readonly Estimate[] = [],
+): Section {
   return {
     kind: 'estimates',
     title: message('arenaSections.position'),
     reading: message('arenaSections.positionReading', { sameByConstruction }),
-    estimates: [
-      firstChosen(comparing),
-      tied(comparing),
-      ...(comparing.bothOrders ? [consistency(comparing)] : []),
-      ...fitted(comparing),
-    ],
+    estimates: [...positionRates(comparing), ...more, ...fitted(comparing)],
   };
+}
+
+/** Returns the rates that need no fit: first lists chosen, ties, and equal verdicts if both orders were asked. */
+export function positionRates(comparing: Comparing): Estimate[] {
+  return [
+    firstChosen(comparing),
+    tied(comparing),
+    ...(comparing.bothOrders ? [consistency(comparing)] : []),
+  ];
 }
 
 function firstChosen(comparing: Comparing): Estimate {
@@ -115,6 +124,11 @@ function fitted(comparing: Comparing): Estimate[] {
         ? about.why
         : message(given === 0 ? 'arenaFigures.noTies' : 'arenaFigures.onlyTies'),
   };
+  const label = {
+    ...about,
+    id: 'arena/label-order',
+    title: message('arenaFigures.labelOrderEffect'),
+  };
   return [
     estimated(
       slot,
@@ -122,6 +136,9 @@ function fitted(comparing: Comparing): Estimate[] {
       draws,
     ),
     estimated(tie, (weights) => (finite ? (davidson.of(weights)?.logTie ?? null) : null), draws),
+    ...(davidson.labels
+      ? [estimated(label, (weights) => davidson.of(weights)?.label ?? null, draws)]
+      : []),
   ].map((one) => eased(one, davidson));
 }
 

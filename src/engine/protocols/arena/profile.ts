@@ -1,9 +1,11 @@
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Writing } from '../../domain/writing.ts';
 import type { Planned } from '../protocol.ts';
+import { editedIn } from '../shared/edited.ts';
+import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
 import type { Settings } from '../settings.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
-import { historyText } from '../../prompts/customer-context.ts';
+import { historyText, WHOLE_PROFILE, type ShownProfile } from '../../prompts/customer-context.ts';
 import type { Style } from '../../domain/family.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
@@ -15,11 +17,18 @@ const MOST_KINDS = 3;
  * own description, or one from the history by a fixed template. Ends with a full stop.
  *
  * @param written the judge's own text about the user, if it was requested
+ * @param shown the fields that the study shows; all if absent
  */
-export function profileOf(user: SeenUser, data: StudyData, written?: string): string {
+export function profileOf(
+  user: SeenUser,
+  data: StudyData,
+  written?: string,
+  { fields }: ShownProfile = WHOLE_PROFILE,
+): string {
   if (written) return harmless(written, 600).replace(/\.?$/, '.');
-  const told = harmless(user.profile ?? '', 400);
-  const traits = Object.entries(user.context?.attributes ?? {})
+  const told = fields.includes('profile') ? harmless(user.profile ?? '', 400) : '';
+  const attributes = fields.includes('attributes') ? (user.context?.attributes ?? {}) : {};
+  const traits = Object.entries(attributes)
     .map(([name, value]) => `${harmless(name, 40)}: ${harmless(value, 80)}`)
     .slice(0, 8);
   const parts = [
@@ -64,11 +73,12 @@ export function askProfile(
   { family }: Style,
 ): Writing | null {
   if (settings['profile'] !== 'judge' || family.wording === 'pocket') return null;
+  const view = viewIn(settings, WHOLE_VIEW);
   const { segments, opening } = segmentsOf(WORDS, family, {
-    PLATFORM_NAME: harmless(data.words.platform, 120),
+    PLATFORM_NAME: harmless(editedIn(settings, 'platform') ?? data.words.platform, 120),
     DOMAIN_NOUN: harmless(data.words.noun, 40),
-    PROFILE: profileOf(user, data),
-    HISTORY: historyText(user, data),
+    PROFILE: profileOf(user, data, undefined, view.profile),
+    HISTORY: historyText(user, data, 0, view.item),
   });
   return { prompt: segments.map(({ text }) => text).join('') + opening, maxTokens: LONGEST };
 }

@@ -1,18 +1,23 @@
 import type { Question, TaskId } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
-import type { StudyData } from '../../domain/study-data.ts';
 import { duel, slatesOf, userOf, type Trial } from '../../domain/trial.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
-import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
+import { historyText, signalsText } from '../../prompts/customer-context.ts';
+import { itemText } from '../../prompts/item-text.ts';
 import type { Style } from '../../domain/family.ts';
 import { pocketArena, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
+import { ordersIn } from '../label-order/setting.ts';
 import { DIGITS } from '../shared/read-score.ts';
+import { editedIn } from '../shared/edited.ts';
+import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
 import { aspectsOf, SCORE } from './aspects.ts';
+import { analyses, quotedAnalyses } from './analysis.ts';
+import { changesIn } from './edits.ts';
 import { profileOf, profileTemplate } from './profile.ts';
 import { duelWords, openingOf, scoreWords } from './wording.ts';
 
@@ -31,7 +36,7 @@ export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): Tas
  */
 export function arenaQuestion(
   trial: Trial,
-  { data, settings, arrangement, profiles }: Planned,
+  { data, settings, arrangement, profiles, prefaces }: Planned,
   style: Style,
 ): Question {
   const user = data.users.get(userOf(trial));
@@ -49,21 +54,38 @@ export function arenaQuestion(
     );
     return { key, task, segments, opening, labels };
   }
-  const values = valuesOf(data, user, slatesOf(trial), profiles?.get(user.id));
+  const values = valuesOf({ data, settings }, user, slatesOf(trial), profiles?.get(user.id));
   if (trial.kind === 'appraisal') {
-    const { segments, opening } = segmentsOf(scoreWords(arrangement), style.family, values);
+    const { segments, opening } = segmentsOf(
+      scoreWords(arrangement, changesIn(settings)),
+      style.family,
+      values,
+    );
     return { key, task, segments, opening, labels: DIGITS };
   }
   const aspects = aspectsOf(settings);
-  const { segments } = segmentsOf(duelWords(aspects, arrangement), style.family, values);
+  const { segments } = segmentsOf(
+    duelWords(aspects, arrangement, trial.labelOrder, changesIn(settings)),
+    style.family,
+    values,
+  );
+  const analysed = quotedAnalyses(trial, aspects, prefaces);
   const at = aspects.findIndex(({ id }) => id === trial.aspect);
+  const sameOrder = trial.labelOrder ? { labelOrder: trial.labelOrder } : {};
   const before = trial.aspect === undefined ? aspects : aspects.slice(0, at);
   return {
-    ...{ key, task, segments, labels: OUTCOMES },
+    ...{ key, task, labels: OUTCOMES },
+    segments: segments.map((one, i) =>
+      i === segments.length - 1 ? { ...one, text: one.text + analysed } : one,
+    ),
     opening: openingOf(aspects, trial.aspect),
     ...(before.length === 0
       ? {}
-      : { follows: before.map(({ id }) => duel(trial.first, trial.second, { aspect: id }).key) }),
+      : {
+          follows: before.map(
+            ({ id }) => duel(trial.first, trial.second, { ...sameOrder, aspect: id }).key,
+          ),
+        }),
   };
 }
 
@@ -72,7 +94,10 @@ export function arenaTemplate(style: Style, settings: Settings): string {
   const { family, arrangement } = style;
   if (family.wording === 'pocket') return pocketTemplate('arena-overall');
   const aspects = aspectsOf(settings);
-  return [duelWords(aspects, arrangement), scoreWords(arrangement)]
+  const duels = ordersIn(settings).map((order) =>
+    duelWords(aspects, arrangement, order, { analyses: analyses(settings) }),
+  );
+  return [...duels, scoreWords(arrangement)]
     .map((words) => segmentsOf(words, family))
     .map(({ segments, opening }) => segments.map(({ text }) => text).join('') + opening)
     .concat(
@@ -85,20 +110,25 @@ export function arenaTemplate(style: Style, settings: Settings): string {
 }
 
 function valuesOf(
-  data: StudyData,
+  { data, settings }: Pick<Planned, 'data' | 'settings'>,
   user: SeenUser,
   [first, second]: readonly Slate[],
   profile: string | undefined,
 ) {
   const { words } = data;
+  const view = viewIn(settings, WHOLE_VIEW);
   const listed = (slate: Slate | undefined) =>
-    (slate?.items ?? []).map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
-  const signals = signalsText(user, data.users);
+    (slate?.items ?? [])
+      .map((item, i) => `${i + 1}. ${itemText(data.items.get(item), view.item)}`)
+      .join('\n');
+  const signals = signalsText(user, data.users, view.profile);
   return {
-    PLATFORM_NAME: harmless(words.platform, 120),
+    PLATFORM_NAME: harmless(editedIn(settings, 'platform') ?? words.platform, 120),
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),
-    PROFILE: profileOf(user, data, profile && `You ${profile}`),
-    HISTORY: [historyText(user, data), signals].filter((text) => text !== '').join('\n'),
+    PROFILE: profileOf(user, data, profile && `You ${profile}`, view.profile),
+    HISTORY: [historyText(user, data, 0, view.item), signals]
+      .filter((text) => text !== '')
+      .join('\n'),
     LIST_1: listed(first),
     LIST_2: listed(second),
   };

@@ -4,8 +4,9 @@ import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import { TOO_FEW } from '../../report/estimate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { quotientInterval } from '../../stats/quotient-interval.ts';
+import { MOST, quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { Aspect } from './aspects.ts';
 import { countsFor, summed, type Observations } from './observations.ts';
@@ -37,7 +38,7 @@ export function quotientOf(
   const against = (id: RecommenderId) => other === 'all others' || id === other;
   const { byUser, leftOut } = countsFor(observations, one, against, aspect?.id);
   const { win, tie, lose } = summed(byUser);
-  const { value, interval } = quotientInterval(byUser, draws);
+  const { value, interval, capped } = quotientInterval(byUser, draws);
   const n = win + tie + lose;
   return {
     id: quotientId(one, other, aspect),
@@ -57,7 +58,7 @@ export function quotientOf(
     measure: QUOTIENT,
     references: coinAndFirst(1, bothOrders ? 1 : null),
     ties: message('arenaFigures.tieOnBothSides'),
-    method: message(interval ? 'estimates.quotientResampled' : 'estimates.quotientTooFew'),
+    method: interval ? message('estimates.quotient', { most: capped ? MOST : null }) : TOO_FEW,
     better: 'higher',
   };
 }

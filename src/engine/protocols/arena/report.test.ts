@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { id, type JudgeId } from '../../domain/ids.ts';
+import type { Reason } from '../../domain/reason.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
+import { prefaceKey } from '../../domain/trial.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
@@ -39,6 +42,14 @@ describe('the report of an arena', () => {
     expect(rows.every(({ recommender }) => Number.isFinite(mean(recommender)))).toBe(true);
     expect(estimateOf(report, 'arena/consistency').value).toBe(1);
     expect(Math.abs(estimateOf(report, 'arena/slot').value!)).toBeLessThan(1e-6);
+  });
+
+  it('says that lists of no recommender can’t be ranked, though every verdict was read', async () => {
+    const { report } = await judgeArena(oracle(), drawnStudy('arena', { users: 6, m: 2 }));
+    expect(renderReport(report).headline).toMatch(
+      /^The lists of this study come from no recommender/,
+    );
+    expect(report.counts.unscored).toBe(0);
   });
 
   it('gives Q of each pair and 1/Q the other way round', async () => {
@@ -210,6 +221,90 @@ describe('the report of an arena', () => {
     for (const [, net, up, down, p] of table(bound)) {
       expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);
     }
+  });
+
+  it('prints the analyses of three duels with the verdicts behind them, and counts unread ones', () => {
+    const planned = plannedFor(arena, data, { ...few, analysis: true });
+    const duels = planned.trials.filter(({ kind }) => kind === 'duel');
+    const judgements = new Map(
+      duels.map(({ key }): [string, Judgement] => [
+        key,
+        { ...answered(key), verdict: preferred('second'), exactTie: false },
+      ]),
+    );
+    const reasons = new Map(
+      duels
+        .filter(({ aspect }) => aspect !== undefined)
+        .map(({ key }, i): [string, Reason] => [
+          prefaceKey(key),
+          {
+            ...{
+              key: prefaceKey(key),
+              text: i === 0 ? '' : `Analysis ${i}.`,
+              flagged: null,
+              ms: 1,
+            },
+            ...{ stage: i === 0 ? 'unscored' : 'text:tag', tokens: { prompt: 1, written: 1 } },
+          },
+        ]),
+    );
+    const of = (some: ReadonlyMap<string, Reason>) =>
+      renderReport(
+        arena.report(reportInput(planned, judgements, { reasons: some, bootstraps: 20 })),
+      );
+    const titled = (report: Report) =>
+      report.sections.find(({ title }) => title === 'How does the judge explain its verdicts?');
+    const report = of(reasons);
+    const found = titled(report);
+    const rows = found?.kind === 'table' ? found.rows : [];
+    expect(rows).toHaveLength(6);
+    for (const [lists, aspect, text, verdict] of rows) {
+      expect(lists).toMatch(/^A: rec-\d, B: rec-\d; user u\d+$/);
+      expect(['Accuracy', 'Novelty']).toContain(aspect);
+      expect(text).toMatch(/^Analysis \d+\.$/);
+      expect(verdict).toBe('B');
+    }
+    expect(report.remarks.join(' ')).toContain(
+      `1 of ${reasons.size} texts before an answer unscored`,
+    );
+    expect(titled(of(new Map()))).toBeUndefined();
+
+    const [one] = reportInput(planned, judgements).members;
+    const other = {
+      judge: { ...one.judge, id: id<JudgeId>('other'), name: 'Other' },
+      judgements: new Map(
+        [...judgements].map(([key, kept]) => [key, { ...kept, verdict: preferred('first') }]),
+      ),
+    };
+    const both = new Map(reasons);
+    for (const [key, reason] of reasons) {
+      both.set(`${key}#1`, { ...reason, text: reason.text.replace('Analysis', 'Idea') });
+    }
+    const panel = renderReport(
+      arena.report(
+        reportInput(planned, judgements, {
+          ...{ members: [one, other] as never, reasons: both, bootstraps: 20 },
+        }),
+      ),
+    );
+    const shared = titled(panel);
+    const lines = shared?.kind === 'table' ? shared.rows : [];
+    expect(lines).toHaveLength(12);
+    expect(lines[0]![0]).toBe('Tester');
+    expect(lines[1]![0]).toBe('Other');
+    expect(lines[1]![3]).toBe(String(lines[0]![3]).replace('Analysis', 'Idea'));
+    expect([lines[0]![4], lines[1]![4]]).toEqual(['B', 'A']);
+  });
+
+  it('asks each list against itself on request, which changes no other figure', async () => {
+    const { report: without } = await judgeArena(oracle(), data, few);
+    const { report } = await judgeArena(oracle(), data, { ...few, 'self-pairs': true });
+    expect(estimateOf(report, 'arena/irreflexivity-ties')).toMatchObject({
+      ...{ value: 1, n: data.slates.length, references: coinAndFirst(1 / 3, 0) },
+    });
+    expect(estimateOf(report, 'arena/tied')).toEqual(estimateOf(without, 'arena/tied'));
+    const { report: bound } = await judgeArena(alwaysFirst(), data, { ...few, 'self-pairs': true });
+    expect(estimateOf(bound, 'arena/irreflexivity-ties').value).toBe(0);
   });
 
   it('shows aspects and scores where they are there', async () => {

@@ -1,22 +1,29 @@
-import type { Report, Section } from '../../report/report.ts';
+import type { Report } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
+import { concluded } from '../conclusion/concluded.ts';
+import { sampleOf } from '../saer/sample.ts';
+import { selfTies } from '../saer/self-ties.ts';
 import { countVerdicts } from '../shared/counts.ts';
-import { byConstruction, namedBy } from '../shared/named-judge.ts';
+import { byConstruction } from '../shared/named-judge.ts';
+import { labelOrdersIn } from '../label-order/setting.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
 import { absoluteSection } from './absolute.ts';
+import { analysesSection } from './analyses-section.ts';
 import { aspectsOf } from './aspects.ts';
+import { discriminationSections } from './discrimination.ts';
 import { observe } from './observations.ts';
 import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
+import { panelSections } from './panel.ts';
 import { positionSection } from './position.ts';
 import { recommendersIn, scheduleOf } from './replies.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
 import { transparencySection } from './transparency.ts';
-import { headline, trust } from './sentences.ts';
-import { davidsonSection, standingsSection } from './standings.ts';
+import { findingOf, trust } from './sentences.ts';
+import { davidsonSection, standingsOf } from './standings.ts';
 
 /** Computes the report: win rates by aspect and overall, and their relation to offline metrics. */
 export function arenaReport(input: ReportInput): Report {
@@ -33,27 +40,34 @@ export function arenaReport(input: ReportInput): Report {
   const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
   const same = byConstruction(input.members);
-  const position = positionSection(comparing, same);
+  const self = selfTies(
+    'arena/irreflexivity-ties',
+    data.slates,
+    judgements,
+    sampleOf(trials, judgements, bootstraps, stream),
+  );
+  const position = positionSection(comparing, same, self ? [self] : []);
   const several = comparing.recommenders.length > 1;
-  const sections: (Section | null)[] = [
-    several ? barsSection(comparing) : null,
-    several ? standingsSection(comparing) : null,
-    several ? netRateSection(comparing) : null,
-    several ? quotientGrid(comparing) : null,
-    several ? aspectSection(comparing, aspects) : null,
-    position,
-    several ? davidsonSection(comparing) : null,
-    absoluteSection(input, trials),
-    transparencySection(comparing, aspects),
-    ...offlineSections(comparing, aspects, data),
-  ];
-  const shown = sections.filter((section) => section !== null);
-  return {
+  const alternates = labelOrdersIn(settings) === 'alternate';
+  const standings = several ? standingsOf(comparing) : null;
+  return concluded(input, {
     protocol: 'arena',
-    headline: namedBy(input.members, headline(counts, shown, comparing)),
+    finding: findingOf(counts, standings?.standing ?? null, position, comparing, alternates),
     trust: trust(position, comparing, same),
     counts,
-    sections: shown,
+    board: standings ? [barsSection(comparing), standings.section, netRateSection(comparing)] : [],
+    others: [
+      several ? quotientGrid(comparing) : null,
+      several ? aspectSection(comparing, aspects) : null,
+      position,
+      ...panelSections(input, comparing),
+      several ? davidsonSection(comparing) : null,
+      absoluteSection(input, trials),
+      ...discriminationSections(input),
+      analysesSection(input, aspects),
+      transparencySection(comparing, aspects),
+      ...offlineSections(comparing, aspects, data),
+    ],
     remarks: [...runRemarks(counts, data), ...writingRemarks(input.reasons)],
-  };
+  });
 }

@@ -1,38 +1,40 @@
 import { message, type Message, type Text } from '../../messages/message.ts';
+import { followsPlace } from '../shared/follows-place.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
-import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
+import type { Finding, Standing } from '../conclusion/standing.ts';
 import type { Comparing } from './quotients.ts';
 
-/** Returns the main finding in one sentence; it names no winner if the intervals overlap. */
-export function headline(
+/**
+ * Returns the order of the recommenders, or the sentence if there is none.
+ *
+ * @param place the section on position effects
+ * @param alternates true if the label order changes between pairs
+ */
+export function findingOf(
   counts: VerdictCounts,
-  sections: readonly Section[],
+  standing: Standing | null,
+  place: Section,
   { observations, recommenders }: Comparing,
-): Message {
-  if (counts.judged === 0) return message('arenaConclusions.nothingJudged');
+  alternates: boolean,
+): Finding {
+  const none = (unordered: Message): Finding => ({ standing: null, position: null, unordered });
+  if (counts.judged === 0) return none(message('arenaConclusions.nothingJudged'));
+  if (recommenders.length === 0) return none(message('arenaConclusions.noRecommenders'));
   const scored = observations.duels.some(
     ({ aspect, outcome }) => aspect === undefined && outcome !== 'unscored',
   );
-  if (!scored) return message('arenaConclusions.nothingRead');
-  const finding = standing(sections, recommenders.map(nameOf));
-  return counts.judged < counts.planned ? message('protocols.soFar', { finding }) : finding;
-}
-
-function standing(sections: readonly Section[], names: readonly string[]): Message {
-  const board = sections.find((section) => section.kind === 'leaderboard');
-  if (!board) return message('arenaConclusions.onlyOne');
-  if (!board.connected) return message('arenaConclusions.notAllMet');
-  const first = board.rows.find(({ ranks }) => ranks.worst === 1);
-  if (first) {
-    const leader = nameOf(first.recommender);
-    const others = names.filter((name) => name !== leader);
-    return message('arenaConclusions.leads', { leader, others });
-  }
-  const leading = board.rows.filter(({ ranks }) => ranks.best === 1);
-  if (leading.length === board.rows.length) return message('arenaConclusions.notApart', { names });
-  const leaders = leading.map(({ recommender }) => nameOf(recommender));
-  return message('arenaConclusions.mayLead', { leaders });
+  if (!scored) return none(message('arenaConclusions.nothingRead'));
+  if (!standing) return none(message('arenaConclusions.onlyOne'));
+  const consistency = estimateIn(place, 'arena/consistency');
+  return {
+    standing,
+    position:
+      consistency && followsPlace(consistency)
+        ? { flipped: 1 - (consistency.value ?? 0), alternates }
+        : null,
+    unordered: message('arenaConclusions.notAllMet'),
+  };
 }
 
 /**
@@ -45,16 +47,14 @@ export function trust(
   { bothOrders }: Comparing,
   sameByConstruction: Text = '',
 ): Message {
-  const found = (id: string): Estimate | undefined =>
-    place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
-  const first = found('arena/first-chosen');
+  const first = estimateIn(place, 'arena/first-chosen');
   if (!bothOrders) {
-    const slot = found('arena/slot');
+    const slot = estimateIn(place, 'arena/slot');
     return slot && slot.value !== null
       ? message('arenaConclusions.oneOrderFitted', { slot: numbersOf(slot) })
       : message('arenaConclusions.oneOrder', { firstWon: first?.value ?? null });
   }
-  const consistent = found('arena/consistency');
+  const consistent = estimateIn(place, 'arena/consistency');
   const same =
     !consistent || consistent.value === null
       ? message('arenaConclusions.noBothOrders')
@@ -62,6 +62,9 @@ export function trust(
         message('arenaConclusions.consistency', { consistency: numbersOf(consistent) });
   return message('protocols.sentences', { all: [same, ...leaning(first)] });
 }
+
+const estimateIn = (section: Section, id: string): Estimate | undefined =>
+  section.kind === 'estimates' ? section.estimates.find((one) => one.id === id) : undefined;
 
 function leaning(first: Estimate | undefined): Message[] {
   if (first?.value == null || !first.interval) return [];

@@ -2,11 +2,13 @@ import { message, type Message } from '../../messages/message.ts';
 import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate } from '../../report/estimate.ts';
+import { estimatedStrength } from '../../report/estimated-strength.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
+import type { Weights } from '../../stats/resamples.ts';
 import type { TieRule } from '../../stats/slot-model.ts';
 import {
   eloPoints,
@@ -16,10 +18,13 @@ import {
 } from '../../stats/slot-strengths.ts';
 import { winShare } from '../../stats/verdict-counts.ts';
 import type { Aspect } from './aspects.ts';
-import { countsFor, summed } from './observations.ts';
+import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
+import { countsFor, summed, usersIn } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 
 const HALF = message('arenaFigures.tieIsHalf');
+
+type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
 
 /**
  * Returns verdicts on an aspect, or overall, as meetings with positions, for models with a first-position term.
@@ -28,17 +33,19 @@ export function meetingsIn(
   { observations, recommenders }: Comparing,
   on?: Aspect,
 ): OrderedMeeting[] {
-  return observations.duels.flatMap(({ user, first, second, aspect, outcome }) =>
-    aspect !== on?.id || outcome === 'unscored'
-      ? []
-      : [
-          {
-            user,
-            first: recommenders.indexOf(first),
-            second: recommenders.indexOf(second),
-            outcome,
-          },
-        ],
+  return observations.duels.flatMap(
+    ({ user, first, second, aspect, outcome, exchanged = false }) =>
+      aspect !== on?.id || outcome === 'unscored'
+        ? []
+        : [
+            {
+              user,
+              first: recommenders.indexOf(first),
+              second: recommenders.indexOf(second),
+              outcome,
+              exchanged,
+            },
+          ],
   );
 }
 
@@ -58,11 +65,12 @@ export function strengthsOf(
   fitted = fittedTo(comparing, 'half', on),
 ): Estimate[] {
   const { observations, recommenders, draws, bothOrders } = comparing;
+  const plain = strengthsIn(fitted);
   return recommenders.map((recommender, who) => {
     const { byUser, leftOut } = countsFor(observations, recommender, () => true, on?.id);
     const { win, tie, lose } = summed(byUser);
     const n = win + tie + lose;
-    const strength = estimated(
+    const strength = estimatedStrength(
       {
         id: 'arena/strength',
         title: message('estimates.strengthOf', { name: nameOf(recommender) }),
@@ -75,11 +83,17 @@ export function strengthsOf(
         better: 'higher',
         why: message('arenaFigures.notConnected'),
       },
-      (weights) => fitted.of(weights)?.strengths[who] ?? null,
+      plain,
+      who,
       draws,
     );
     return eased(strength, fitted);
   });
+}
+
+/** The strengths of a fit without its position effect. */
+function strengthsIn(fitted: SlotStrengths) {
+  return { ...fitted, of: (weights: Weights) => fitted.of(weights)?.strengths ?? null };
 }
 
 /** Returns the reason why the position effect wasn't fitted. */
@@ -104,17 +118,16 @@ export function unscoredIn({ observations }: Comparing): LeftOut {
   return unscored > 0 ? { unscored } : {};
 }
 
-/** Returns the leaderboard: Bradley-Terry with a first-position term, ties as half, best first. */
-export function standingsSection(comparing: Comparing): Section {
+/**
+ * Returns the leaderboard and the order behind it: Bradley-Terry with a first-position term, ties as half, best first.
+ */
+export function standingsOf(comparing: Comparing): { section: Leaderboard; standing: Standing } {
   const { observations, recommenders, draws, bothOrders } = comparing;
   const m = recommenders.length;
   const fitted = fittedTo(comparing, 'half');
-  const plain = {
-    connected: fitted.connected,
-    separated: fitted.separated,
-    of: (weights: Uint16Array) => fitted.of(weights)?.strengths ?? null,
-  };
-  const ranks = rankRanges(m, compareStrengths(m, plain, draws));
+  const plain = strengthsIn(fitted);
+  const comparisons = compareStrengths(m, plain, draws);
+  const ranks = rankRanges(m, comparisons);
   const strengths = strengthsOf(comparing, undefined, fitted);
   const rows = recommenders.map((recommender, who): LeaderboardRow => {
     const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
@@ -144,20 +157,29 @@ export function standingsSection(comparing: Comparing): Section {
       utility: null,
     };
   });
+  rows.sort((a, b) => valueOf(b) - valueOf(a) || (a.recommender < b.recommender ? -1 : 1));
+  const order = rows.map(({ recommender }) => recommender);
   return {
-    kind: 'leaderboard',
-    title: message('arenaSections.board'),
-    reading: message('arenaSections.boardReading', {
-      position: fitted.slot !== 'known' ? fitted.slot : bothOrders ? 'both orders' : 'one order',
-    }),
-    rows: rows.sort(
-      (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
-    ),
-    connected: fitted.connected,
+    section: {
+      kind: 'leaderboard',
+      title: message('arenaSections.board'),
+      reading: message('arenaSections.boardReading', {
+        position: fitted.slot !== 'known' ? fitted.slot : bothOrders ? 'both orders' : 'one order',
+      }),
+      rows,
+      connected: fitted.connected,
+    },
+    standing: {
+      recommenders: order,
+      compared: comparedBy(recommenders, comparisons),
+      users: usersIn(observations),
+      draws,
+      valuesOf: inOrder(order, recommenders, plain.of),
+    },
   };
 }
 
-const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
+const valueOf = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
 /**
  * Returns ratings by Davidson's model, which has a tie parameter, in points (400 points are a factor of ten).
@@ -166,8 +188,9 @@ export function davidsonSection(comparing: Comparing): Section {
   const { recommenders, draws, observations, bothOrders } = comparing;
   const fitted = fittedTo(comparing, 'own');
   const n = meetingsIn(comparing).length;
+  const plain = strengthsIn(fitted);
   const points = recommenders.map((recommender, who) =>
-    estimated(
+    estimatedStrength(
       {
         id: 'arena/davidson',
         title: nameOf(recommender),
@@ -180,11 +203,10 @@ export function davidsonSection(comparing: Comparing): Section {
         better: 'higher',
         why: message('arenaFigures.notConnected'),
       },
-      (weights) => {
-        const strength = fitted.of(weights)?.strengths[who];
-        return strength === undefined ? null : eloPoints(strength);
-      },
+      plain,
+      who,
       draws,
+      eloPoints(1),
     ),
   );
   return {

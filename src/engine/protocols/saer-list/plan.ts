@@ -1,9 +1,12 @@
-import type { Slate } from '../../domain/slate.ts';
 import { appraisal, type Appraisal } from '../../domain/trial.ts';
-import type { Stream } from '../../random/stream.ts';
+import { stream as randomStream, type Stream } from '../../random/stream.ts';
+import type { TaskId } from '../../domain/question.ts';
 import type { Planned } from '../protocol.ts';
 import { shuffledCustomers } from '../saer/plan.ts';
-import { itemAspect } from '../saer/prompt.ts';
+import { namesFaults, namesFineFaults } from '../saer/fault-kinds.ts';
+import { faultTrials } from '../saer/fault-trials.ts';
+import { itemTrials } from '../saer/item-trials.ts';
+import { askingOf, taskOf } from '../saer/prompt.ts';
 import type { Settings } from '../settings.ts';
 
 /** Decides whether each item of a list is asked about; the default is yes. */
@@ -13,9 +16,12 @@ export function asksItems({ items }: Settings): boolean {
 
 /**
  * Plans every list, corrupted ones included, and then the items of each list, so that questions with a common beginning
- * are neighbours.
+ * are neighbours. The kinds of faults follow, for the items that the verdicts so far flag.
  */
-export function planLists({ data, settings }: Planned, stream: Stream): readonly Appraisal[] {
+export function planLists(
+  { data, settings, sofar }: Planned,
+  stream: Stream,
+): readonly Appraisal[] {
   const all = shuffledCustomers(data, stream).flatMap(({ lists, probes }) => [
     ...lists,
     ...probes.map(({ faulty }) => faulty),
@@ -23,10 +29,21 @@ export function planLists({ data, settings }: Planned, stream: Stream): readonly
   return [
     ...all.map((slate) => appraisal(slate)),
     ...(asksItems(settings) ? all.flatMap(itemTrials) : []),
+    ...(asksFaults(settings) && sofar
+      ? all.flatMap((slate) => faultTrials(slate, sofar, namesFineFaults(settings)))
+      : []),
   ];
 }
 
-/** Returns a trial for each position of a list. */
-export function itemTrials(slate: Slate): Appraisal[] {
-  return slate.items.map((_, place) => appraisal(slate, { aspect: itemAspect(place) }));
+/** Decides whether the kind of each flagged item's fault is asked about. */
+export function asksFaults(settings: Settings): boolean {
+  return namesFaults(settings) && asksItems(settings);
+}
+
+/** Returns the number of trials if every item is flagged. */
+export function flaggedTotal(planned: Planned, asks: (task: TaskId) => boolean): number {
+  const all = planLists({ ...planned, sofar: new Map() }, randomStream('total'));
+  const of = (task: TaskId) => all.filter((one) => taskOf(askingOf(one)) === task).length;
+  const faults = asks('item-fault') ? of('item-fit') : 0;
+  return all.filter((one) => asks(taskOf(askingOf(one)))).length + faults;
 }

@@ -2,7 +2,7 @@ import { say } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import { id, type JudgeId, type RecommenderId } from '../../domain/ids.ts';
+import { id, type ItemId, type JudgeId, type RecommenderId } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';
 import { PROBES, type Slate } from '../../domain/slate.ts';
 import { appraisal } from '../../domain/trial.ts';
@@ -77,7 +77,9 @@ describe('an oracle', () => {
       ]),
     );
     expect(estimateOf(report, 'saer/label-order').value).toBe(1);
-    expect(report.headline).toMatch(/: Labelled better: better over worse\. /);
+    expect(report.headline).toMatch(
+      /: better is better than worse: .* better: 100% good and 0% poor of 40 lists/,
+    );
     const grid = sectionOf(report, 'grid', /Labels by/);
     expect(grid.cells).toHaveLength(6);
     expect(grid.cells.every((cell) => cell?.n === 40)).toBe(true);
@@ -88,6 +90,11 @@ describe('an oracle', () => {
     for (const probe of PROBES) {
       expect(estimateOf(report, `saer-list/lowered/${probe}`)).toMatchObject({ value: 1, n: 40 });
     }
+  });
+
+  it('is right about every planted fault where it decides', async () => {
+    const report = await reportOn(saerList, oracle(), study);
+    expect(estimateOf(report, 'saer-list/detected/all')).toMatchObject({ value: 1, n: 6 * 40 });
   });
 
   it('can’t answer for single items: these are not asked, and no figure uses them', async () => {
@@ -116,6 +123,41 @@ it('a judge that finds planted items flags exactly those, and its labels follow'
   expect(estimateOf(report, 'saer-list/rule-kappa/items').value).toBe(1);
 });
 
+describe('flagged items', () => {
+  const first = id<ItemId>(String([...study.items.keys()][0]));
+
+  /** Returns a judge that flags one item wherever it is, and calls every list good. */
+  const against = (item: ItemId) =>
+    referenceJudge({ ...finder().card, name: 'Against one' }, () => ({ trial, question }) => {
+      const flagged =
+        trial.kind === 'appraisal' &&
+        trial.aspect !== undefined &&
+        trial.slate.items[placeIn(trial.aspect)] === item;
+      return question.labels.map((_, i) => Number(i === Number(flagged)));
+    });
+
+  it('are counted by recommender, and the most flagged is named with the lists that it is on', async () => {
+    const report = await reportOn(saerList, against(first), study);
+    const lists = study.slates.filter(({ origin }) => !origin);
+    for (const name of ['better', 'worse']) {
+      const own = lists.filter(({ recommender }) => recommender === name);
+      const with1 = own.filter(({ items }) => items.includes(first)).length;
+      const found = estimateOf(report, `saer/flagged/${name}/items`);
+      expect(found).toMatchObject({ n: 3 * own.length, value: with1 / (3 * own.length) });
+      expect(found.interval).not.toBeNull();
+    }
+    const on = lists.filter(({ items }) => items.includes(first)).length;
+    expect(sectionOf(report, 'table', /flag most, item by item/).rows).toEqual([
+      [study.items.get(first)!.title, on, on, 'better and worse'],
+    ]);
+  });
+
+  it('make no section if nothing was asked item by item and no reasons were written', async () => {
+    const report = await reportOn(saerList, oracle(), study);
+    expect(report.sections.some(({ title }) => /flag/.test(title))).toBe(false);
+  });
+});
+
 it('every figure of a coin is at its reference value', async () => {
   const report = await reportOn(saerList, coin('c'), probedStudy(400, ['foreign-2', 'shuffled']), {
     report: { bootstraps: 20 },
@@ -131,7 +173,7 @@ it('every figure of a coin is at its reference value', async () => {
     ]);
   }
   expect(report.headline).toMatch(
-    /: The labels don’t tell (better and worse|worse and better) apart\. /,
+    /: Can’t tell: no difference between (better and worse|worse and better) is /,
   );
 });
 

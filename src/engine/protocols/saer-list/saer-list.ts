@@ -1,13 +1,17 @@
 import { message } from '../../messages/message.ts';
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Protocol } from '../protocol.ts';
+import { labelOrderSetting } from '../label-order/setting.ts';
 import { saerForPeople } from '../saer/for-people.ts';
-import { FITS, LABELS } from '../saer/labels.ts';
+import { faultsSetting, fineFaultsSetting, namesFineFaults } from '../saer/fault-kinds.ts';
 import { askingOf, saerQuestion, saerTemplate, taskOf } from '../saer/prompt.ts';
-import { readLabel } from '../saer/read.ts';
+import { readLabel, verdictLabels } from '../saer/read.ts';
 import { askWhy, readWhy, sampleTrials } from '../saer/reasoning.ts';
+import { editSettings, hasOwn } from '../saer/edits.ts';
+import { askReasoning, readReasoning } from '../saer/reason-first.ts';
+import { isReasonFirst, replySetting } from '../saer/reply.ts';
 import { promptSettings, reasonsSetting } from '../saer/settings.ts';
-import { asksItems, planLists } from './plan.ts';
+import { asksFaults, asksItems, flaggedTotal, planLists } from './plan.ts';
 import { listReport } from './report.ts';
 
 /**
@@ -18,7 +22,7 @@ export const saerList: Protocol<Appraisal> = {
   title: message('saerSettings.list'),
   about: message('saerSettings.listAbout'),
   task: 'list-label',
-  extras: ['item-fit'],
+  extras: ['item-fit', 'item-fault'],
   arrangements: ['shared-prefix', 'as-published'],
   suits: 'lists',
   usesProbes: true,
@@ -30,17 +34,37 @@ export const saerList: Protocol<Appraisal> = {
       about: message('saerSettings.itemsHint'),
       initial: true,
     },
-    ...promptSettings,
+    faultsSetting,
+    fineFaultsSetting,
+    ...promptSettings((valueOf) => !hasOwn(valueOf, 'list')),
+    replySetting,
     reasonsSetting,
+    labelOrderSetting,
+    ...editSettings({ list: true, pair: false }),
   ],
   plan: planLists,
   taskOf: (trial) => taskOf(askingOf(trial)),
   template: (style, settings) =>
-    saerTemplate(asksItems(settings) ? ['list', 'item'] : ['list'], style, settings),
+    saerTemplate(
+      [
+        'list',
+        ...(asksItems(settings) ? (['item'] as const) : []),
+        ...(asksFaults(settings)
+          ? ([namesFineFaults(settings) ? 'fine fault' : 'fault'] as const)
+          : []),
+      ],
+      style,
+      settings,
+    ),
   ask: saerQuestion,
-  read: (answer, stream, trial) =>
-    readLabel(answer, askingOf(trial) === 'list' ? LABELS : FITS, stream),
+  read: (answer, stream, trial) => readLabel(answer, verdictLabels(askingOf(trial)), stream),
   report: listReport,
+  growing: {
+    when: asksFaults,
+    total: flaggedTotal,
+    needs: () => [{ task: 'item-fit', setting: 'faults' }],
+  },
   reasoning: { sample: sampleTrials, ask: askWhy, read: readWhy },
+  preface: { when: isReasonFirst, ask: askReasoning, read: readReasoning },
   forPeople: (planned) => saerForPeople(planned, { list: true, pair: false }),
 };

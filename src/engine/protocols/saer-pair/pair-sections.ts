@@ -15,6 +15,7 @@ import type { Adjudicated, Said } from '../saer/adjudicate.ts';
 import { customersIn } from '../saer/plan.ts';
 import { netRateOf, rateOf, type AboutRate } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
+import type { Calibration } from './calibrated.ts';
 import { turned, type Outcome } from './outcomes.ts';
 
 /** Two recommenders, and all pairs with a list of each; a is the first's list. */
@@ -59,15 +60,23 @@ export function meetingsOf(
 
 /**
  * Returns the pairwise table of the paper (SAER, table 2): as bars, then as rates of single answers and of both orders
- * combined.
+ * combined, or of one calibrated order.
+ *
+ * @param calibration null if each pair was asked in both orders
  */
-export function pairSections(meetings: readonly Meeting[], sample: Sample): Section[] {
+export function pairSections(
+  meetings: readonly Meeting[],
+  sample: Sample,
+  calibration: Calibration | null,
+): Section[] {
   if (meetings.length === 0) return [];
   return [
     {
       kind: 'shares',
       title: message('saerPairSections.pairs'),
-      reading: message('saerPairSections.pairsReading'),
+      reading: message(
+        calibration ? 'saerPairSections.pairsCalibrated' : 'saerPairSections.pairsReading',
+      ),
       parts: [
         { title: message('saerPairSections.wins'), tone: 'good' },
         { title: message('saerPairSections.ties'), tone: 'even' },
@@ -86,7 +95,9 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
     {
       kind: 'table',
       title: message('saerPairSections.rates'),
-      reading: message('saerPairSections.ratesReading'),
+      reading: message(
+        calibration ? 'saerPairSections.ratesCalibrated' : 'saerPairSections.ratesReading',
+      ),
       columns: [
         '',
         message('saerPairSections.answers'),
@@ -96,12 +107,12 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
         message('saerPairSections.tieByPosition'),
         message('saerPairSections.p'),
       ],
-      rows: meetings.flatMap((meeting) => rowsFor(meeting, sample)),
+      rows: meetings.flatMap((meeting) => rowsFor(meeting, sample, calibration)),
     },
   ];
 }
 
-function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
+function rowsFor(meeting: Meeting, sample: Sample, calibration: Calibration | null): Field[][] {
   const { title, outcomes, p } = meeting;
   const id = `saer-pair/${nameInId(meeting.first)}/${nameInId(meeting.second)}`;
   const raw = (said: Said, alwaysFirst: number) =>
@@ -123,11 +134,14 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/together/${kinds.join('+')}`,
-        ...glossed(title, message('saerFigures.bothOrders')),
+        ...glossed(
+          title,
+          message(calibration ? 'saerFigures.calibrated' : 'saerFigures.bothOrders'),
+        ),
         why: WHY,
         references,
         unit: 'pair',
-        ties: TIES,
+        ties: calibration ? message('saerFigures.withinMargin') : TIES,
         better: 'neither',
       },
       outcomes.map(({ user, together }): Observed => [
@@ -136,6 +150,7 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
       ]),
       sample,
     );
+  const won = coinWins(calibration);
   return [
     [
       title,
@@ -148,14 +163,23 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     ],
     [
       title,
-      message('saerPairSections.together'),
-      both(['a'], coinAndFirst(1 / 9, 0)),
-      both(['b'], coinAndFirst(1 / 9, 0)),
-      both(['tie', 'by position'], coinAndFirst(7 / 9, 1)),
-      both(['by position'], coinAndFirst(6 / 9, 1)),
+      message(calibration ? 'saerPairSections.calibrated' : 'saerPairSections.together'),
+      both(['a'], coinAndFirst(won, 0)),
+      both(['b'], coinAndFirst(won, 0)),
+      both(['tie', 'by position'], coinAndFirst(1 - 2 * won, 1)),
+      both(['by position'], coinAndFirst(calibration ? null : 6 / 9, 1)),
       pText(p),
     ],
   ];
+}
+
+/**
+ * Returns the share of the pairs that each of two lists wins by a coin over the three labels: two equal answers, one
+ * answer, or half of the level of abstention.
+ */
+function coinWins(calibration: Calibration | null): number {
+  if (!calibration) return 1 / 9;
+  return calibration.abstain === 0 ? 1 / 3 : calibration.abstain / 2;
 }
 
 function netOf(

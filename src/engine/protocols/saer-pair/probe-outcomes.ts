@@ -5,21 +5,9 @@ import { duel } from '../../domain/trial.ts';
 import type { Settings } from '../settings.ts';
 import { adjudicate, saidOf, type Adjudicated, type Said } from '../saer/adjudicate.ts';
 import { customersIn, type Probing } from '../saer/plan.ts';
+import { trulyBetter, type PlantedOutcome } from '../saer/planted.ts';
 import { isHarmless } from '../saer/probe-words.ts';
 import { bothOrders, type Variant } from './settings.ts';
-
-/** The judge's result on a corrupted list beside the genuine one. */
-export type Noticed = 'correct' | 'tie' | 'wrong';
-
-export interface ProbeOutcome {
-  readonly user: string;
-  readonly probe: Probe;
-  readonly noticed: Noticed | 'unscored' | 'not asked yet';
-  /** True if the genuine list has the higher utility; null if that is unknown. */
-  readonly trulyBetter: boolean | null;
-  /** True if a single order shows the genuine list first. */
-  readonly genuineFirst: boolean;
-}
 
 /** Returns the kinds of corruption in a study, in the order of `PROBES`. */
 export function probesIn({ slates }: Pick<StudyData, 'slates'>): Probe[] {
@@ -32,17 +20,16 @@ export function probeOutcomes(
   judgements: ReadonlyMap<string, Judgement>,
   settings: Settings,
   variant: Variant,
-): ProbeOutcome[] {
+): PlantedOutcome[] {
   return customersIn(data).flatMap(({ user, probes }) =>
-    probes.map((probing): ProbeOutcome => {
+    probes.map((probing): PlantedOutcome => {
       const { genuine, faulty, genuineFirst } = probing;
       const { probe } = faulty.origin!;
-      const [a, b] = [genuine.utility, faulty.utility];
       return {
         user,
         probe,
         noticed: noticedOf(probe, saidTogether(probing, judgements, settings, variant)),
-        trulyBetter: a === undefined || b === undefined ? null : a - b > 1e-9,
+        trulyBetter: trulyBetter(genuine, faulty),
         genuineFirst,
       };
     }),
@@ -65,7 +52,7 @@ function saidTogether(
 /**
  * Converts an answer to an outcome. A tie is correct for a shuffled list, since only its order differs.
  */
-function noticedOf(probe: Probe, said: Said | Adjudicated): ProbeOutcome['noticed'] {
+function noticedOf(probe: Probe, said: Said | Adjudicated): PlantedOutcome['noticed'] {
   if (said === 'unscored' || said === 'not asked yet') return said;
   const tie = said === 'tie' || said === 'by position';
   if (isHarmless(probe)) return tie ? 'correct' : 'wrong';

@@ -12,10 +12,13 @@ import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
 import type { ReportInput } from '../protocol.ts';
+import { type Noticed, type PlantedOutcome, type WhereWorse } from '../saer/planted.ts';
 import { isHarmless, probeName } from '../saer/probe-words.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
-import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
+import { pairDetection } from './detection.ts';
+import { probeOutcomes, probesIn } from './probe-outcomes.ts';
+import { alwaysFirstShare, coinShare } from './probe-references.ts';
 import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.ts';
 
 /** The outcomes of one kind of corruption with one wording. */
@@ -23,7 +26,7 @@ interface Rung {
   readonly probe: Probe;
   readonly variant: Variant;
   readonly title: Message;
-  readonly outcomes: readonly ProbeOutcome[];
+  readonly outcomes: readonly PlantedOutcome[];
   readonly detection: Estimate;
 }
 
@@ -34,6 +37,8 @@ interface Robustness {
    * there are any.
    */
   readonly detection: Estimate;
+  /** The detection of the faults that make a list worse, with SAER's own prompt; null if nothing has a fault. */
+  readonly whereWorse: WhereWorse | null;
 }
 
 /**
@@ -63,13 +68,17 @@ export function robustness(input: ReportInput, sample: Sample): Robustness | nul
   );
   const first = rungs.find(({ variant }) => variant === undefined);
   if (!first) return null;
+  const own = byVariant.find(({ variant }) => variant === undefined)!.outcomes;
+  const whereWorse = pairDetection(own, settings, sample);
   return {
     sections: [
       bars(rungs),
       table(rungs, input, sample),
+      ...(whereWorse ? [whereWorse.section] : []),
       ...(variants.length > 1 ? [comparison(rungs, sample)] : []),
     ],
     detection: first.detection,
+    whereWorse,
   };
 }
 
@@ -158,30 +167,6 @@ function rateOfRung(
   );
 }
 
-/** Returns a coin's rate over three labels, in one order or both. */
-function coinShare(kind: Noticed, both: boolean, harmless: boolean): number {
-  const [named, tied] = both ? [1 / 9, 7 / 9] : [1 / 3, 1 / 3];
-  if (harmless) return kind === 'correct' ? tied : kind === 'wrong' ? 2 * named : 0;
-  return kind === 'tie' ? tied : named;
-}
-
-/** Returns the always-first judge's rate on the answered pairs; null if there are none. */
-function alwaysFirstShare(
-  kind: Noticed,
-  both: boolean,
-  harmless: boolean,
-  outcomes: readonly ProbeOutcome[],
-): number | null {
-  const asked = outcomes.filter(
-    ({ noticed }) => noticed !== 'unscored' && noticed !== 'not asked yet',
-  );
-  if (asked.length === 0) return null;
-  if (harmless) return Number((kind === 'correct') === both);
-  if (both) return Number(kind === 'tie');
-  const right = asked.filter(({ genuineFirst }) => genuineFirst).length / asked.length;
-  return kind === 'tie' ? 0 : kind === 'correct' ? right : 1 - right;
-}
-
 function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): Estimate | null {
   if (isHarmless(probe) || outcomes.every(({ trulyBetter }) => trulyBetter === null)) return null;
   return rateOf(
@@ -244,6 +229,6 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
   };
 }
 
-function rightOf({ noticed }: ProbeOutcome): boolean | null {
+function rightOf({ noticed }: PlantedOutcome): boolean | null {
   return noticed === 'unscored' || noticed === 'not asked yet' ? null : noticed === 'correct';
 }

@@ -1,13 +1,16 @@
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../domain/ids.ts';
+import { id, type JudgeId } from '../../domain/ids.ts';
 import { PROBES, type Slate } from '../../domain/slate.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import { byOpinion, referenceJudge } from '../../judges/reference-judge.ts';
+import { stream } from '../../random/stream.ts';
 import type { Estimate } from '../../report/report.ts';
-import type { Report, Section } from '../../report/rendered-report.ts';
-import { reportOn } from '#test/fixtures/asked-all.ts';
+import { renderReport, type Report, type Section } from '../../report/rendered-report.ts';
+import { askAll, reportOn } from '#test/fixtures/asked-all.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -56,7 +59,9 @@ describe('an oracle', () => {
     const won = row?.title === 'better over worse' ? [40, 0] : [0, 40];
     expect([row?.counts[0], row?.counts[3]]).toEqual(won);
     expect(Math.abs(row?.figure?.value ?? 0)).toBe(1);
-    expect(report.headline).toMatch(/: better over worse is preferred: /);
+    expect(report.headline).toMatch(
+      /: better is better than worse: the judge prefers its lists .* wins 100%/,
+    );
   });
 
   it('shows the names of recommenders unchanged, whatever words they contain', async () => {
@@ -64,10 +69,12 @@ describe('an oracle', () => {
       slate.recommender ? { ...slate, recommender: id(`${slate.recommender} over time`) } : slate;
     const renamed = { ...study, slates: study.slates.map(called) };
     const { headline } = await reportOn(saerPair, oracle(), renamed);
-    expect(headline).toMatch(/: better over time over worse over time is preferred: /);
+    expect(headline).toMatch(/: better over time is better than worse over time: /);
     expect(headline).toMatch(/(better over time wins 100%.*|.*, )worse over time/);
     const open = await reportOn(saerPair, coin('c'), renamed);
-    expect(open.headline).toContain('better over time and worse over time');
+    expect(open.headline).toMatch(
+      /between (better over time and worse over time|worse over time and better over time) is /,
+    );
   });
 
   it('detects every corrupted list, and calls a shuffled one a tie', async () => {
@@ -90,11 +97,76 @@ describe('an oracle', () => {
   });
 });
 
+/** Returns a judge that prefers the list liked more among genuine ones, and tosses a coin on corrupted ones. */
+function unnoticing() {
+  const card = { ...oracle().card, id: id<JudgeId>('unnoticing'), name: 'Unnoticing' };
+  const chance = stream('unnoticing');
+  return referenceJudge(card, () =>
+    byOpinion({
+      duel: ({ key, first, second }) =>
+        first.origin || second.origin
+          ? Number(chance.child(key).unit() < 0.5)
+          : Number(first.utility! > second.utility!),
+      slate: () => 1,
+    }),
+  );
+}
+
+describe('planted faults', () => {
+  /** Every other user likes the corrupted list as much as the genuine one. */
+  const halfWorse = {
+    ...study,
+    slates: study.slates.map((slate) => {
+      const genuine = study.slates.find(({ id: one }) => one === slate.origin?.genuine);
+      return genuine && Number(slate.user.slice(1)) % 2 === 0
+        ? { ...slate, utility: genuine.utility! }
+        : slate;
+    }),
+  };
+
+  it('count where they make a list worse, by kind and together', async () => {
+    const report = await reportOn(saerPair, oracle(), halfWorse, { settings: bare });
+    expect(estimateOf(report, 'saer-pair/detected/foreign-1')).toMatchObject({
+      value: 1,
+      n: 20,
+      leftOut: { 'not really worse': 20 },
+    });
+    expect(estimateOf(report, 'saer-pair/detected/all')).toMatchObject({ value: 1, n: 6 * 20 });
+    expect(estimatesIn(report).some(({ id: one }) => one.endsWith('detected/shuffled'))).toBe(
+      false,
+    );
+    expect(report.trust).toContain(
+      'Planted faults, all kinds together: where it decides, it is right about 1.00',
+    );
+  });
+
+  it('count all where nobody knows how much the lists are liked', async () => {
+    const unknown = { ...study, slates: study.slates.map(({ utility: _, ...slate }) => slate) };
+    const report = await reportOn(saerPair, alwaysFirst(), unknown, { settings: bare });
+    expect(estimateOf(report, 'saer-pair/detected/all').n).toBe(6 * 40);
+    expect(estimatesIn(report).some(({ id: one }) => one === 'saer-pair/detected/made-up')).toBe(
+      false,
+    );
+  });
+
+  it('leave the first line without a winner if the judge detects them like a coin', async () => {
+    const report = await reportOn(saerPair, unnoticing(), study, { settings: bare });
+    const found = estimateOf(report, 'saer-pair/detected/all');
+    expect(found.interval!.low).toBeLessThan(0.5);
+    expect(report.headline).toContain('can’t be told from a coin on planted faults');
+    expect(report.headline).not.toContain('is better than');
+    const without = await reportOn(saerPair, unnoticing(), probedStudy(40, ['shuffled']), {
+      settings: bare,
+    });
+    expect(without.headline).toContain('better is better than worse');
+  });
+});
+
 describe('an always-first judge', () => {
   it('ties every pair by position, and every figure is at its reference value', async () => {
     const report = await reportOn(saerPair, alwaysFirst(), study, { settings: bare });
     expect(sectionOf(report, 'shares', /prefer/).rows[0]?.counts).toEqual([0, 0, 40, 0, 0]);
-    expect(report.headline).toContain('follows position more than content');
+    expect(report.headline).toContain('This judge follows position');
     for (const { id, value, references } of estimatesIn(report)) {
       if (value === null || id.includes('truly-worse')) continue;
       expect([id, value]).toEqual([id, referenceOf({ references }, ALWAYS_FIRST)]);
@@ -144,7 +216,7 @@ describe('a coin', () => {
         settings: bare,
         report: { bootstraps: 50 },
       });
-      if (/is preferred/.test(report.headline)) named++;
+      if (/is better than/.test(report.headline)) named++;
     }
     expect(named).toBeLessThanOrEqual(6);
   });
@@ -213,4 +285,78 @@ it('shows the cost: questions, minutes and tokens, by task', async () => {
   const { rows } = sectionOf(report, 'table', /cost/);
   expect(rows.map((row) => row[0])).toEqual(['Labels of lists', 'Pairs', 'Together']);
   expect(rows.map((row) => row[1])).toEqual([80, 80 + 7 * 40, 160 + 7 * 40]);
+});
+
+describe('two stages', () => {
+  const gated = { gate: 'good' };
+
+  it('plan pairs only once every list has a label, among lists that pass', async () => {
+    const planned = plannedFor(saerPair, study, gated);
+    expect(planned.trials.every(({ kind }) => kind === 'appraisal')).toBe(true);
+    const judgements = await askAll(saerPair, oracle(), study);
+    // The oracle calls the better list of each user good, and the worse one partial.
+    const all = saerPair.plan({ ...planned, sofar: judgements }, stream('run').child('plan'));
+    const genuine = all.filter(
+      (one) => one.kind === 'duel' && !one.first.origin && !one.second.origin,
+    );
+    expect(genuine).toEqual([]);
+    const partial = plannedFor(saerPair, study, { gate: 'not-poor' });
+    const passing = saerPair.plan({ ...partial, sofar: judgements }, stream('run').child('plan'));
+    const total = saerPair.growing!.total(partial, () => true);
+    expect(passing.length).toBe(total);
+    expect(
+      passing
+        .slice(0, 80)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(planned.trials.map(({ key }) => key).sort());
+  });
+
+  it('show whose lists pass, and the worst lists first', async () => {
+    const judgements = await askAll(saerPair, oracle(), study);
+    const planned = { ...plannedFor(saerPair, study, gated), sofar: judgements };
+    const trials = saerPair.plan(planned, stream('run').child('plan'));
+    const report = renderReport(saerPair.report(reportInput({ ...planned, trials }, judgements)));
+    expect(estimateOf(report, 'saer-pair/passed/better')).toMatchObject({ value: 1, n: 40 });
+    expect(estimateOf(report, 'saer-pair/passed/worse')).toMatchObject({ value: 0, n: 40 });
+    const { rows } = sectionOf(report, 'table', /labelled worst/);
+    expect(rows).toHaveLength(10);
+    expect(
+      rows.every(([, recommender, label]) => recommender === 'worse' && label === 'Partial'),
+    ).toBe(true);
+    expect(sectionOf(report, 'shares', /prefer/).rows[0]?.counts).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+it('flags items of labelled lists on request, and holds the labels against them', async () => {
+  const settings = { items: true };
+  const report = await reportOn(saerPair, coin('c'), study, { settings });
+  expect(estimateOf(report, 'saer/flagged/better/items')).toMatchObject({ n: 3 * 40 });
+  expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({ n: 80 });
+  // Flags of planted items, by kind of fault.
+  expect(estimateOf(report, 'saer-list/flagged/foreign-2/items')).toMatchObject({ n: 3 * 40 });
+  const { rows } = sectionOf(report, 'table', /flag most/);
+  expect(rows.length).toBe(10);
+  const without = await reportOn(saerPair, coin('c'), study, {
+    settings: { ...bare, items: true },
+  });
+  expect(without.sections.some(({ title }) => /flag/.test(title))).toBe(false);
+});
+
+describe('lists against themselves', () => {
+  const self = { ...bare, 'self-pairs': true };
+
+  it('show how often a judge calls a tie where it must, and change no other figure', async () => {
+    const report = await reportOn(saerPair, oracle(), study, { settings: self });
+    const figure = estimateOf(report, 'saer-pair/irreflexivity-ties');
+    expect(figure).toMatchObject({ n: 80, value: 1 });
+    const first = await reportOn(saerPair, alwaysFirst(), study, { settings: self });
+    const its = estimateOf(first, 'saer-pair/irreflexivity-ties');
+    expect(its.value).toBe(referenceOf(its, ALWAYS_FIRST));
+    const without = await reportOn(saerPair, oracle(), study, { settings: bare });
+    for (const id of ['saer-pair/consistency', 'saer-pair/accuracy', 'saer-pair/first-chosen']) {
+      expect(estimateOf(report, id)).toEqual(estimateOf(without, id));
+    }
+    expect(estimatesIn(without).some(({ id }) => id === figure.id)).toBe(false);
+  });
 });

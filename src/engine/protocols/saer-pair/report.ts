@@ -1,22 +1,35 @@
 import { message } from '../../messages/message.ts';
 import type { Slate } from '../../domain/slate.ts';
-import type { Estimate, Report, Section } from '../../report/report.ts';
+import type { Estimate, Report } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
+import { concluded } from '../conclusion/concluded.ts';
 import { costSection } from '../saer/cost.ts';
+import { faultSections } from '../saer/fault-sections.ts';
+import { flaggerOf, flagSections } from '../saer/flag-sections.ts';
 import { labelSections, levelDifferences } from '../saer/label-sections.ts';
 import { labelOf, listGroups } from '../saer/lists.ts';
 import { askingOf, taskOf } from '../saer/prompt.ts';
+import { customersIn } from '../saer/plan.ts';
+import { plantedFlags } from '../saer/planted-flags.ts';
+import { ruleSection } from '../saer/rule-section.ts';
 import { sampleOf, type Sample } from '../saer/sample.ts';
+import { selfTies } from '../saer/self-ties.ts';
+import { worstLists } from '../saer/worst-lists.ts';
+import { similarityBias } from '../saer/similarity-bias.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { eachJudge, underName } from '../shared/each-judge.ts';
-import { byConstruction, namedBy } from '../shared/named-judge.ts';
+import { byConstruction } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
-import { outcomesOf } from './outcomes.ts';
+import { decidedOutcomes } from './calibrated.ts';
+import { calibrationSection } from './calibration-section.ts';
+import { gateSection } from './gate-section.ts';
 import { meetingsOf, pairSections } from './pair-sections.ts';
-import { planPairs } from './plan.ts';
 import { robustness } from './probe-sections.ts';
-import { pairHeadline, pairTrust } from './sentences.ts';
+import { asksItems } from './settings.ts';
+import { labelOrdersIn } from '../label-order/setting.ts';
+import { pairFinding, pairTrust } from './sentences.ts';
+import { standingOf } from './standing.ts';
 import { sameThroughout } from './variants.ts';
 import { betterLabelWins, trustSection } from './trust-section.ts';
 
@@ -25,8 +38,7 @@ import { betterLabelWins, trustSection } from './trust-section.ts';
  * tables 1 to 3).
  */
 export function pairReport(input: ReportInput): Report {
-  const { data, judgements, reasons, stream, bootstraps } = input;
-  const trials = planPairs(input, stream);
+  const { data, settings, trials, judgements, reasons, stream, bootstraps } = input;
   const kindOf = (trial: (typeof trials)[number]) => taskOf(askingOf(trial));
   const sample = sampleOf(trials, judgements, bootstraps, stream);
   const counts = countVerdicts(trials, input, kindOf);
@@ -34,34 +46,63 @@ export function pairReport(input: ReportInput): Report {
 
   const groups = listGroups(data, judgements);
   const labelled = trials.some((one) => kindOf(one) === 'list-label' && judgements.has(one.key));
-  const outcomes = outcomesOf(data, judgements);
+  const { inBoth, outcomes, calibration } = decidedOutcomes(data, judgements, settings);
   const meetings = meetingsOf(data, outcomes, sample);
   const same = byConstruction(input.members);
-  const trust = trustSection(outcomes, directionsOf(input, sample), sample, same);
+  const self = selfTies(
+    'saer-pair/irreflexivity-ties',
+    customersIn(data).flatMap(({ lists }) => lists),
+    judgements,
+    sample,
+  );
+  const more = [...(self ? [self] : []), ...directionsOf(input, sample)];
+  const trust = trustSection({ inBoth, outcomes }, more, sample, same);
   const probes = robustness(input, sample);
-  const sections: (Section | null)[] = [
-    ...pairSections(meetings, sample),
-    ...trust.sections,
-    ...(labelled ? labelSections(groups, sample) : []),
-    labelled ? (levelDifferences(groups, sample)?.section ?? null) : null,
-    ...(probes?.sections ?? []),
-    costSection(asked, kindOf, judgements, reasons),
-  ];
   const identical = meetings.reduce((sum, one) => sum + one.identical, 0);
-  return {
+  return concluded(input, {
     protocol: 'saer-pair',
-    headline: namedBy(input.members, pairHeadline(counts, meetings, trust)),
-    trust: pairTrust(counts, trust, probes?.detection ?? null, same),
+    finding: pairFinding(counts, {
+      standing: standingOf(data, meetings, sample),
+      meetings,
+      trust,
+      whereWorse: probes?.whereWorse?.all ?? null,
+      alternates: labelOrdersIn(input.settings) === 'alternate',
+    }),
+    trust: pairTrust(
+      counts,
+      trust,
+      probes?.detection ?? null,
+      probes?.whereWorse?.all ?? null,
+      same,
+    ),
     counts,
-    sections: sections.filter((section) => section !== null),
+    board: pairSections(meetings, sample, calibration),
+    others: [
+      ...trust.sections,
+      calibration ? calibrationSection(inBoth, outcomes, calibration, sample) : null,
+      labelled ? gateSection(groups, judgements, settings, sample) : null,
+      ...(labelled ? labelSections(groups, sample) : []),
+      labelled ? (levelDifferences(groups, sample)?.section ?? null) : null,
+      labelled ? similarityBias(groups, data.offline, sample) : null,
+      worstLists(groups, flaggerOf(input).flagger),
+      ...flagSections(input, sample),
+      ...faultSections(input, sample),
+      ruleSection({ ...input, data: { ...data, slates: genuineOf(data.slates) } }, sample),
+      ...(probes?.sections ?? []),
+      ...(asksItems(settings) ? plantedFlags(input, sample) : []),
+      costSection(asked, kindOf, judgements, reasons),
+    ],
     remarks: [
       ...runRemarks(counts, data),
       ...writingRemarks(reasons),
       ...(identical > 0 ? [message('saerConclusions.identicalPairs', { pairs: identical })] : []),
       ...(sameThroughout(input) ? [message('saerConclusions.promptsUnread')] : []),
     ],
-  };
+  });
 }
+
+/** Returns the lists without a planted fault, the only ones that are labelled here. */
+const genuineOf = (slates: readonly Slate[]) => slates.filter(({ origin }) => !origin);
 
 /**
  * Returns the agreement of each judge's labels with its own pairs, for judges that labelled a list.
@@ -71,8 +112,9 @@ function directionsOf(input: ReportInput, sample: Sample): Estimate[] {
     const { judgements } = judge;
     const labelFor = (slate: Slate) => labelOf(slate, judgements);
     const labels = listGroups(input.data, judgements).flatMap(({ lists }) => lists);
+    const { outcomes } = decidedOutcomes(input.data, judgements, input.settings);
     return labels.every(({ label }) => label === 'not asked yet')
       ? []
-      : [underName(judge, betterLabelWins(outcomesOf(input.data, judgements), labelFor, sample))];
+      : [underName(judge, betterLabelWins(outcomes, labelFor, sample))];
   });
 }

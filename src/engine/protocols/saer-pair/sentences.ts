@@ -3,67 +3,57 @@ import { numbersOf } from '../shared/numbers-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
-import { nothingToSay, soFar } from '../saer/sentences.ts';
+import { detectedWorse, isUndetected } from '../saer/planted.ts';
+import { nothingToSay } from '../saer/sentences.ts';
 import { followsPlace } from '../shared/follows-place.ts';
+import type { Finding, Standing } from '../conclusion/standing.ts';
 import type { Meeting } from './pair-sections.ts';
 import type { Trust } from './trust-section.ts';
 
-/** The p-value from which two recommenders count as indistinguishable. */
-const LEVEL = 0.05;
 /** The share of ties above which the report says that a judge rarely distinguishes lists. */
 const NEARLY_ALL = 0.75;
 /** The fewest pairs for a sentence about a share; with fewer the share is only in the table. */
 const ENOUGH = 10;
 
+/** The figures that the first line is made from. */
+interface Found {
+  readonly standing: Standing | null;
+  readonly meetings: readonly Meeting[];
+  readonly trust: Trust;
+  /** The detection of the faults that make a list worse; null if no list has one. */
+  readonly whereWorse: Estimate | null;
+  /** True if the label order changes between pairs. */
+  readonly alternates: boolean;
+}
+
 /**
- * Returns the main finding in one sentence. It names no winner if the result is open, and none if position decides most
- * verdicts.
+ * Returns the order of the recommenders, with the shares of the pairs if there are only two, or the sentence for lists
+ * that nobody recommended.
  */
-export function pairHeadline(
+export function pairFinding(
   counts: VerdictCounts,
-  meetings: readonly Meeting[],
-  { consistency, truth }: Trust,
-): Message {
+  { standing, meetings, trust: { consistency, truth }, whereWorse, alternates }: Found,
+): Finding {
   const nothing = nothingToSay(counts);
-  if (nothing) return nothing;
-  return soFar(counts, finding(meetings, consistency, truth));
-}
-
-function finding(
-  meetings: readonly Meeting[],
-  consistency: Estimate,
-  truth: Trust['truth'],
-): Message {
-  if (followsPlace(consistency)) {
-    return message('saerConclusions.followsPosition', { flipped: 1 - (consistency.value ?? 0) });
-  }
-  if (meetings.length === 0) {
-    if (isMessage(truth)) return truth;
-    if (!truth || truth.value === null) return message('saerConclusions.nothingKnown');
-    return message('saerConclusions.namesLiked', { truth: numbersOf(truth) });
-  }
-  const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);
+  if (nothing) return { standing: null, position: null, unordered: nothing };
   const [only] = meetings;
-  if (meetings.length === 1 && only) {
-    const { winner, loser } = order(only);
-    return only.p < LEVEL
-      ? message('saerConclusions.preferred', { winner, loser, ...sharesOf(only) })
-      : message('saerConclusions.notApart', sharesOf(only));
-  }
-  if (clear.length === 0) return message('saerConclusions.noneApart');
-  return message('saerConclusions.severalPreferred', {
-    pairs: clear.map((one) => {
-      const { winner, loser } = order(one);
-      return message('estimates.over', { first: winner, second: loser });
-    }),
-    all: clear.length === meetings.length,
-  });
+  return {
+    standing,
+    position: followsPlace(consistency)
+      ? { flipped: 1 - (consistency.value ?? 0), alternates }
+      : null,
+    undetected: whereWorse && isUndetected(whereWorse) ? whereWorse : null,
+    unordered: standing ? message('saerConclusions.notAllMet') : worth(truth),
+    ...(meetings.length === 1 && only
+      ? { detail: message('saerConclusions.outcomes', sharesOf(only)) }
+      : {}),
+  };
 }
 
-/** Returns the names of two recommenders, that of the one that wins more often first. */
-function order({ first, second, net }: Meeting) {
-  const [winner, loser] = (net.value ?? 0) >= 0 ? [first, second] : [second, first];
-  return { winner: nameOf(winner), loser: nameOf(loser) };
+function worth(truth: Trust['truth']): Message {
+  if (isMessage(truth)) return truth;
+  if (!truth || truth.value === null) return message('saerConclusions.nothingKnown');
+  return message('saerConclusions.namesLiked', { truth: numbersOf(truth) });
 }
 
 function sharesOf({ first, second, outcomes }: Meeting) {
@@ -85,12 +75,15 @@ function sharesOf({ first, second, outcomes }: Meeting) {
 /**
  * Returns the judge's agreement with itself, its detection rate and its accuracy.
  *
+ * @param detection the detection rate of the first kind of corrupted list; null if there are none
+ * @param whereWorse the same for all faults together, on the lists that are really worse
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function pairTrust(
   counts: VerdictCounts,
   { consistency, place, truth }: Trust,
   detection: Estimate | null,
+  whereWorse: Estimate | null,
   sameByConstruction: Text = '',
 ): Message {
   const sentences: Text[] = [];
@@ -119,6 +112,7 @@ export function pairTrust(
       }),
     );
   }
+  if (whereWorse && whereWorse.value !== null) sentences.push(detectedWorse(whereWorse));
   if (truth && !isMessage(truth) && truth.interval && truth.n >= ENOUGH) {
     sentences.push(
       message('saerConclusions.winnersLiked', { truth: numbersOf(truth), pairs: truth.n }),

@@ -22,17 +22,22 @@ export interface Trust {
 /**
  * Returns position consistency, position bias, accuracy and direction of the pairwise verdicts.
  *
- * @param directions the agreement of each judge's labels with its own pairs; empty if no list was labelled
+ * @param inBoth the pairs that were asked in both orders, which alone show consistency
+ * @param more further figures: ties on lists against themselves, and the agreement of each judge's labels with its own
+ * pairs, as far as the study asks for them
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trustSection(
-  outcomes: readonly Outcome[],
-  directions: readonly Estimate[],
+  {
+    inBoth,
+    outcomes,
+  }: { readonly inBoth: readonly Outcome[]; readonly outcomes: readonly Outcome[] },
+  more: readonly Estimate[],
   sample: Sample,
   sameByConstruction: Text = '',
 ): Trust {
-  const consistency = consistencyOf(outcomes, sample);
-  const place = placeOf(outcomes, sample);
+  const consistency = consistencyOf(inBoth, sample);
+  const place = placeOf(inBoth, sample);
   const asked = outcomes.filter(
     ({ a, b, together }) =>
       together !== 'not asked yet' && a.utility !== undefined && b.utility !== undefined,
@@ -45,7 +50,7 @@ export function trustSection(
         kind: 'estimates',
         title: message('saerPairSections.trust'),
         reading: message('saerPairSections.trustReading', { sameByConstruction }),
-        estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
+        estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...more],
       },
       ...(accuracy || asked.length === 0
         ? []

@@ -17,6 +17,7 @@ interface Spent {
 const TITLES: Readonly<Partial<Record<TaskId, Message>>> = {
   'list-label': message('saerSections.costOfLabels'),
   'item-fit': message('saerSections.costOfItems'),
+  'item-fault': message('saerSections.costOfFaults'),
   'pair-with-tie': message('saerSections.costOfPairs'),
 };
 

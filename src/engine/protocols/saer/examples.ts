@@ -1,4 +1,8 @@
+import type { ItemFault } from '../../domain/item-fault.ts';
+import { faultWords } from './fault-kinds.ts';
 import type { Label } from './labels.ts';
+import { reasoningText } from './reply.ts';
+import type { FaultNames, Replying } from './wording.ts';
 
 /** The lessons of the worked examples (SAER, section 3.2). */
 export const EXAMPLE_KINDS = ['good', 'variation', 'durable', 'pacing', 'off-category'] as const;
@@ -292,47 +296,93 @@ const ties: Readonly<Record<ExampleSet, Pick<Example, 'customer' | 'list' | 'oth
 const sets: Readonly<Record<ExampleSet, readonly Example[]>> = { products, titles };
 
 /** Returns worked examples of one list each, with the requested reply. */
-export function listExamples(set: ExampleSet, kinds: readonly ExampleKind[]): string {
+export function listExamples(
+  set: ExampleSet,
+  kinds: readonly ExampleKind[],
+  { faults = false, reasonedFirst }: Replying = {},
+): string {
   return sets[set]
     .filter(({ kind }) => kinds.includes(kind))
-    .map(
-      ({ customer, list, label, flagged, why }) =>
-        `Example. Customer: ${customer}.
-List: ${numbered(list)}
-<category>${label}</category>
-{"reasoning": "${why}", "flagged": [${flagged.join(', ')}]}
-`,
+    .map((one) =>
+      listExample(one, reasonedFirst, one.kind === 'good' ? null : faultOf(one.kind, faults)),
     )
     .join('');
 }
 
+/** Returns the fault that an example's reply names. Its variations repeat another item of the list. */
+function faultOf(kind: Exclude<ExampleKind, 'good'>, faults: FaultNames): ItemFault | null {
+  if (!faults) return null;
+  return faults === 'fine' && kind === 'variation' ? 'variation-listed' : kind;
+}
+
+/**
+ * Returns one worked example of a list, with the requested reply.
+ *
+ * @param reasonedFirst true if the reply begins with its reasoning
+ * @param fault the kind of the flagged items' fault if the reply names it
+ */
+export function listExample(
+  {
+    customer,
+    list,
+    label,
+    flagged,
+    why,
+  }: Pick<Example, 'customer' | 'list' | 'label' | 'flagged' | 'why'>,
+  reasonedFirst = false,
+  fault: ItemFault | null = null,
+): string {
+  const task = `Example. Customer: ${customer}.\nList: ${numbered(list)}\n`;
+  const category = `<category>${label}</category>\n`;
+  if (reasonedFirst) {
+    const flags = flagged.map((item) => (fault ? `${item} ${faultWords(fault)}` : item));
+    const named = flags.length === 0 ? 'none' : flags.join(', ');
+    return `${task}${reasoningText(why)}${category}<flagged>${named}</flagged>\n`;
+  }
+  const flags = flagged.map((item) =>
+    fault ? `{"item": ${item}, "fault": "${faultWords(fault)}"}` : item,
+  );
+  return `${task}${category}{"reasoning": ${JSON.stringify(why)}, "flagged": [${flags.join(', ')}]}\n`;
+}
+
 /** Returns worked examples of two lists each, followed by a tie. Empty without any kind. */
-export function pairExamples(set: ExampleSet, kinds: readonly ExampleKind[]): string {
+export function pairExamples(
+  set: ExampleSet,
+  kinds: readonly ExampleKind[],
+  { reasonedFirst }: Replying = {},
+): string {
   const chosen = sets[set].filter(({ kind }) => kinds.includes(kind));
   if (chosen.length === 0) return '';
   const { customer, list, other } = ties[set];
   return [
     ...chosen.map((one) => {
       const shown = one.shownFirst === 'list' ? [one.list, one.other] : [one.other, one.list];
-      return pairExample(one.customer, shown[0]!, shown[1]!, one.verdict, one.whyBetter);
+      return pairExample(
+        ...([one.customer, shown[0]!, shown[1]!, one.verdict, one.whyBetter] as const),
+        reasonedFirst,
+      );
     }),
-    pairExample(customer, list, other, '=', 'Both fit as well, and neither has a fault.'),
+    pairExample(
+      ...([customer, list, other, '=', 'Both fit as well, and neither has a fault.'] as const),
+      reasonedFirst,
+    ),
   ].join('');
 }
 
-function pairExample(
+/** Returns one worked example of two lists, with the requested reply; `reasonedFirst` as above. */
+export function pairExample(
   customer: string,
   first: readonly string[],
   second: readonly string[],
   verdict: string,
   why: string,
+  reasonedFirst = false,
 ): string {
-  return `Example. Customer: ${customer}.
-Set 1: ${numbered(first)}
-Set 2: ${numbered(second)}
-<verdict>${verdict}</verdict>
-{"reasoning": "${why}"}
-`;
+  const task = `Example. Customer: ${customer}.\nSet 1: ${numbered(first)}\nSet 2: ${numbered(second)}\n`;
+  const label = `<verdict>${verdict}</verdict>\n`;
+  return reasonedFirst
+    ? task + reasoningText(why) + label
+    : `${task}${label}{"reasoning": ${JSON.stringify(why)}}\n`;
 }
 
 function numbered(list: readonly string[]): string {

@@ -1,6 +1,9 @@
-import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
+import { historyText, signalsText } from '../../prompts/customer-context.ts';
+import { itemText } from '../../prompts/item-text.ts';
 import { filled } from '../../prompts/turns.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
+import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
+import { editedWords } from './edits.ts';
 import { thresholds } from './labels.ts';
 import { monthsIn } from './settings.ts';
 import { guidelinesOn } from './wording.ts';
@@ -12,16 +15,21 @@ export function saerForPeople(
   { data, settings }: Planned,
   asks: { readonly list: boolean; readonly pair: boolean },
 ): ForPeople {
+  const edited = editedWords(settings);
+  const view = viewIn(settings, WHOLE_VIEW);
   const k = Math.max(1, ...data.slates.map(({ items }) => items.length));
   const { good, partial } = thresholds(k);
   const values = { K: String(k), GOOD_FROM: String(good), PARTIAL_FROM: String(partial) };
   return {
-    pair: asks.pair ? [guidelinesOn.pair] : null,
-    list: asks.list ? [filled(guidelinesOn.list, values)] : null,
+    pair: asks.pair ? [guidelinesOn('pair', edited)] : null,
+    list: asks.list ? [filled(guidelinesOn('list', edited), values)] : null,
     aboutUser: (user) =>
-      [historyText(user, data, monthsIn(settings)), signalsText(user, data.users)]
+      [
+        historyText(user, data, monthsIn(settings), view.item),
+        signalsText(user, data.users, view.profile),
+      ]
         .filter((text) => text !== '')
         .flatMap((text) => text.split('\n')),
-    items: (slate) => slate.items.map((item) => itemLine(data.items.get(item))),
+    items: (slate) => slate.items.map((item) => itemText(data.items.get(item), view.item)),
   };
 }

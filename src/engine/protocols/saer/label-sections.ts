@@ -1,16 +1,18 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { estimatedWithin, glossed, usersWith } from '../../report/estimate.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
 import { nameInId } from '../../report/name-in-id.ts';
+import type { Weights } from '../../stats/resamples.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
 import { LABELS } from './labels.ts';
 import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
+import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
 const WHY = message('saerFigures.noLabel');
@@ -65,11 +67,10 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
   ];
 }
 
-/** Differences of level between every two recommenders, with the significant ones. */
+/** Differences of level between every two recommenders, and the order behind them. */
 export interface LevelDifferences {
   readonly section: Section;
-  /** "A over B", if p after Holm's correction is below .05. */
-  readonly clear: readonly Message[];
+  readonly standing: Standing;
 }
 
 /**
@@ -80,6 +81,21 @@ export function levelDifferences(
   sample: Sample,
 ): LevelDifferences | null {
   const named = groups.filter(({ recommender }) => recommender !== null);
+  const recommenders = named.map(({ recommender }) => recommender!);
+  const means = named.map(({ lists }) =>
+    ratioOf(countedOf(sample, observed(lists, levelOf)).ratio),
+  );
+  const levels = (weights: Weights) => {
+    const all = means.map((mean) => mean(weights));
+    return all.some((one) => one === null) ? null : (all as number[]);
+  };
+  const whole = levels(sample.draws.whole);
+  const order = whole
+    ? recommenders.toSorted(
+        (a, b) =>
+          whole[recommenders.indexOf(b)]! - whole[recommenders.indexOf(a)]! || (a < b ? -1 : 1),
+      )
+    : recommenders;
   const pairs = named.flatMap((a, i) =>
     named.slice(i + 1).map((b) => ({ a, b, ...difference(a, b, sample) })),
   );
@@ -92,10 +108,20 @@ export function levelDifferences(
       reading: message('saerSections.levelsReading'),
       estimates: pairs.map(({ estimate }) => estimate),
     },
-    clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {
-      if (value === null || value === 0 || corrected[i]! >= 0.05) return [];
-      return [value > 0 ? over(a, b) : over(b, a)];
-    }),
+    standing: {
+      recommenders: order,
+      compared: comparedBy(
+        recommenders,
+        pairs.map(({ a, b, estimate: { value } }, i) => ({
+          ...{ a: named.indexOf(a), b: named.indexOf(b) },
+          difference: value ?? 0,
+          p: value === null ? null : corrected[i]!,
+        })),
+      ),
+      users: [...sample.places.keys()],
+      draws: sample.draws,
+      valuesOf: inOrder(order, recommenders, levels),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { areIdentical } from '../../slates/overlap.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 
 /** One customer's slates, divided into genuine and corrupted lists. */
-interface CustomerSlates {
+export interface CustomerSlates {
   readonly user: string;
   readonly lists: readonly Slate[];
   readonly probes: readonly Probing[];

@@ -1,9 +1,10 @@
-import type { Question, TaskId } from '../../domain/question.ts';
+import type { Question, Segment, TaskId } from '../../domain/question.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { slatesOf, userOf, type Trial } from '../../domain/trial.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
-import { historyText, itemLine, recentOf, signalsText } from '../../prompts/customer-context.ts';
+import { historyText, recentOf, signalsText } from '../../prompts/customer-context.ts';
+import { itemText } from '../../prompts/item-text.ts';
 import type { Style } from '../../domain/family.ts';
 import {
   pocketLabel,
@@ -15,37 +16,49 @@ import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
+import { ordersIn } from '../label-order/setting.ts';
+import { viewIn, WHOLE_VIEW, type View } from '../shared/view-settings.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
+import { editedWords, ownExamplesIn, wordsIn } from './edits.ts';
 import { listExamples, pairExamples } from './examples.ts';
+import { faultAsked, faultLabels, namesFaults, namesFineFaults } from './fault-kinds.ts';
 import { FITS, LABELS, SETS, thresholds } from './labels.ts';
+import { isReasonFirst, reasoningText } from './reply.ts';
 import { kindsIn, monthsIn, numberIn, setIn } from './settings.ts';
-import { closings, worded, type Asking } from './wording.ts';
-
-/** The most words of an explanation. The label is read before any of them. */
-const EXPLAIN_LIMIT = '60';
+import { closings, worded, type Asking, type FaultNames, type Replying } from './wording.ts';
 
 /** Returns the question that a trial asks. */
 export function askingOf({ kind, aspect, variant }: Trial): Asking {
   if (kind === 'duel') {
     return variant === 'generic' || variant === 'over-specified' ? `pair/${variant}` : 'pair';
   }
-  return aspect === undefined ? 'list' : 'item';
+  return aspect === undefined ? 'list' : (faultAsked(aspect) ?? 'item');
 }
+
+/** Decides whether a question is about one item, so that its reply has no reasoning and no flags. */
+export const aboutItem = (asking: Asking): boolean => asking === 'item' || isAboutFault(asking);
+
+const isAboutFault = (asking: Asking) => asking === 'fault' || asking === 'fine fault';
 
 /** Returns the task of a question. */
 export function taskOf(asking: Asking): TaskId {
+  if (isAboutFault(asking)) return 'item-fault';
   return asking === 'list' ? 'list-label' : asking === 'item' ? 'item-fit' : 'pair-with-tie';
 }
 
 /** Returns the aspect of a trial on the item at a position (from 0). */
 export const itemAspect = (place: number): string => `item-${place + 1}`;
 /** Returns the position (from 0) of the item that an aspect names. */
-export const placeIn = (aspect: string): number => Number(aspect.replace('item-', '')) - 1;
+export const placeIn = (aspect: string): number => Number(aspect.replace(/^\D+/, '')) - 1;
 
 /**
  * Returns the prompt of a trial. Segments are ordered from the most to the least shared; the label follows the opening.
  */
-export function saerQuestion(trial: Trial, { data, settings }: Planned, style: Style): Question {
+export function saerQuestion(
+  trial: Trial,
+  { data, settings, prefaces }: Planned,
+  style: Style,
+): Question {
   const asking = askingOf(trial);
   const task = taskOf(asking);
   const user = data.users.get(userOf(trial));
@@ -54,9 +67,28 @@ export function saerQuestion(trial: Trial, { data, settings }: Planned, style: S
   if (style.family.wording === 'pocket') {
     return { key, task, ...pocketText(trial, asking, user, data, settings) };
   }
-  const values = valuesOf(trial, asking, user, data, settings);
-  const text = worded(asking, style.family.wording, style.arrangement);
-  return { key, task, ...segmentsOf(text, style.family, values), labels: labelsOf(asking) };
+  const reasoning = aboutItem(asking) ? undefined : prefaces?.get(key);
+  const replying = { reasonedFirst: reasoning !== undefined, faults: faultNames(settings) };
+  const values = valuesOf(trial, asking, user, data, settings, replying);
+  const text = worded(
+    asking,
+    style.family.wording,
+    style.arrangement,
+    trial.labelOrder,
+    editedWords(settings),
+    replying,
+  );
+  const { segments, opening } = segmentsOf(text, style.family, values);
+  return { key, task, segments: behind(segments, reasoning), opening, labels: labelsOf(asking) };
+}
+
+/** Adds the beginning of the reply, up to the end of its reasoning, to the last segment. */
+function behind(segments: readonly Segment[], reasoning: string | undefined): readonly Segment[] {
+  if (reasoning === undefined) return segments;
+  const last = segments.length - 1;
+  return segments.map((one, i) =>
+    i === last ? { ...one, text: one.text + reasoningText(reasoning) } : one,
+  );
 }
 
 /** Returns the prompts with `{NAME}` in place of a study's values, one question after the other. */
@@ -66,14 +98,21 @@ export function saerTemplate(askings: readonly Asking[], style: Style, settings:
     return [...new Set(tasks)].map(pocketTemplate).join('\n\n');
   }
   const { wording } = style.family;
-  const templates = askings.map((asking) => {
-    const { segments, opening } = segmentsOf(
-      worded(asking, wording, style.arrangement),
-      style.family,
-    );
-    const text = segments.map((segment) => segment.text).join('') + opening;
-    return text.replace('{EXAMPLES}', () => templateExamples(asking, settings));
-  });
+  const replies = isReasonFirst(settings) ? [false, true] : [false];
+  const asked = askings.flatMap((asking) =>
+    replies.filter((first) => !first || !aboutItem(asking)).map((first) => ({ asking, first })),
+  );
+  const templates = ordersIn(settings).flatMap((order) =>
+    asked.map(({ asking, first }) => {
+      const replying = { reasonedFirst: first, faults: faultNames(settings) };
+      const { segments, opening } = segmentsOf(
+        worded(asking, wording, style.arrangement, order, {}, replying),
+        style.family,
+      );
+      const text = segments.map((segment) => segment.text).join('') + opening;
+      return text.replace('{EXAMPLES}', () => templateExamples(asking, settings, replying));
+    }),
+  );
   return [
     ...templates,
     `months: ${monthsIn(settings)}`,
@@ -85,7 +124,7 @@ export function saerTemplate(askings: readonly Asking[], style: Style, settings:
 function reasonsTemplate(askings: readonly Asking[], settings: Settings): string[] {
   if (numberIn(settings, 'reasons') === 0) return [];
   const kinds = askings.flatMap((asking) =>
-    asking === 'item' ? [] : [asking === 'list' ? ('list' as const) : ('pair' as const)],
+    aboutItem(asking) ? [] : [asking === 'list' ? ('list' as const) : ('pair' as const)],
   );
   return [...new Set(kinds)].map((kind) => `reason after: {LABEL}${closings[kind]}`);
 }
@@ -96,7 +135,14 @@ const POCKET_TASKS: Readonly<Partial<Record<Asking, 'list-label' | 'pair-with-ti
   pair: 'pair-with-tie',
 };
 
+/** Returns the kinds of fault that the replies of a study name. */
+function faultNames(settings: Settings): FaultNames {
+  if (!namesFaults(settings)) return false;
+  return namesFineFaults(settings) ? 'fine' : 'five';
+}
+
 function labelsOf(asking: Asking): readonly string[] {
+  if (isAboutFault(asking)) return faultLabels(asking === 'fine fault');
   return asking === 'list' ? LABELS : asking === 'item' ? FITS : SETS;
 }
 
@@ -106,41 +152,50 @@ function valuesOf(
   user: SeenUser,
   data: StudyData,
   settings: Settings,
+  replying: Replying,
 ): Readonly<Record<string, string>> {
   const [first, second] = slatesOf(trial);
   const { good, partial } = thresholds(first.items.length);
-  const history = historyText(user, data, monthsIn(settings));
-  const signals = asking === 'pair/generic' ? '' : signalsText(user, data.users);
+  const view = viewIn(settings, WHOLE_VIEW);
+  const history = historyText(user, data, monthsIn(settings), view.item);
+  const signals = asking === 'pair/generic' ? '' : signalsText(user, data.users, view.profile);
   return {
     DOMAIN_NOUN: harmless(data.words.noun, 40) || 'item',
-    EXAMPLES: examplesOf(asking, settings, setIn(settings, data.words)!),
+    EXAMPLES: examplesOf(asking, settings, setIn(settings, data.words)!, replying),
     CUSTOMER: signals === '' ? history : `${history}\n${signals}`,
-    LIST_1: listed(first, data),
-    ...(second ? { LIST_2: listed(second, data) } : {}),
+    LIST_1: listed(first, data, view),
+    ...(second ? { LIST_2: listed(second, data, view) } : {}),
     K: String(first.items.length),
     GOOD_FROM: String(good),
     PARTIAL_FROM: String(partial),
     ...(trial.aspect === undefined ? {} : { ITEM: String(placeIn(trial.aspect) + 1) }),
-    EXPLAIN_LIMIT,
+    EXPLAIN_LIMIT: wordsIn(settings),
   };
 }
 
 /** Returns the examples of a template: both sets if the data decides. */
-function templateExamples(asking: Asking, settings: Settings): string {
+function templateExamples(asking: Asking, settings: Settings, replying: Replying): string {
   const set = setIn(settings, null);
-  return set
-    ? examplesOf(asking, settings, set)
-    : examplesOf(asking, settings, 'products') + examplesOf(asking, settings, 'titles');
+  return (set ? [set] : (['products', 'titles'] as const))
+    .map((one) => examplesOf(asking, settings, one, replying))
+    .join('');
 }
 
-function examplesOf(asking: Asking, settings: Settings, set: 'products' | 'titles'): string {
-  const kinds = kindsIn(settings);
-  const examples = asking === 'list' ? listExamples(set, kinds) : pairExamples(set, kinds);
+function examplesOf(
+  asking: Asking,
+  settings: Settings,
+  set: 'products' | 'titles',
+  replying: Replying,
+): string {
+  const about = asking === 'list' ? 'list' : 'pair';
+  const examples =
+    ownExamplesIn(settings, about, replying) ??
+    (about === 'list' ? listExamples : pairExamples)(set, kindsIn(settings), replying);
   return examples === '' ? '' : `How it is done, on other customers:\n${examples}`;
 }
 
-function listed({ items }: Slate, data: StudyData): string {
-  return items.map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
+function listed({ items }: Slate, data: StudyData, { item: shown }: View): string {
+  return items.map((item, i) => `${i + 1}. ${itemText(data.items.get(item), shown)}`).join('\n');
 }
 
 function pocketText(

@@ -1,8 +1,8 @@
 import type { Unit } from '../../messages/en/estimates.ts';
 import { message, type Text } from '../../messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
-import { estimatedRate, estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
-import { ratioOf, total } from '../../stats/ratio.ts';
+import { estimatedMean, estimatedRate, type About } from '../../report/estimate.ts';
+import { total } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
@@ -38,10 +38,10 @@ export function netRateOf(
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
   const of = message('estimates.countedOfUsers', { n, unit, users: sample.places.size });
-  return estimatedWithin(
+  return estimatedMean(
     { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
-    ratioOf(ratio),
+    ratio,
     sample.draws,
-    { low: -1, high: 1, users: usersWith(ratio) },
+    { low: -1, high: 1 },
   );
 }

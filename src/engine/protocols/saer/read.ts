@@ -1,11 +1,19 @@
 import type { Answer, UnscoredReason, Verdict } from '../../domain/judgement.ts';
 import type { Stream } from '../../random/stream.ts';
-import { SETS } from './labels.ts';
+import { kindsOfFault } from './fault-kinds.ts';
+import { FITS, LABELS, SETS } from './labels.ts';
+import type { Asking } from './wording.ts';
 
 /** A verdict, marked if it was an exact tie. */
 interface ReadAnswer {
   readonly verdict: Verdict;
   readonly exactTie: boolean;
+}
+
+/** Returns the labels of the verdicts on one list or one item, in the order of the question's own. */
+export function verdictLabels(asking: Asking): readonly string[] {
+  if (asking === 'fault' || asking === 'fine fault') return kindsOfFault(asking === 'fine fault');
+  return asking === 'list' ? LABELS : FITS;
 }
 
 /** Reads the most probable label. The run's stream and the question's key decide an exact tie. */

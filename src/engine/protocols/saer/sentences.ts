@@ -1,8 +1,10 @@
 import { message, type Message } from '../../messages/message.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
-import type { Section, VerdictCounts } from '../../report/report.ts';
+import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
+import type { Finding } from '../conclusion/standing.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
+import { detectedWorse, isUndetected } from './planted.ts';
 
 /** Returns a sentence if a run has no result yet, or none at all; else null. */
 export function nothingToSay(counts: VerdictCounts): Message | null {
@@ -10,36 +12,37 @@ export function nothingToSay(counts: VerdictCounts): Message | null {
   return counts.judged === counts.unscored ? message('saerConclusions.nothingRead') : null;
 }
 
-/** Adds "So far" to a sentence about an unfinished run. */
-export function soFar(counts: VerdictCounts, finding: Message): Message {
-  return counts.judged < counts.planned ? message('protocols.soFar', { finding }) : finding;
-}
-
-/** Returns the main finding on labels in one sentence; it names no winner if the result is open. */
-export function labelHeadline(
+/**
+ * Returns the order of the recommenders by their labels, with the shares of the labels.
+ *
+ * @param whereWorse the detection of planted faults on the lists that are really worse; null without such lists
+ */
+export function labelFinding(
   counts: VerdictCounts,
   groups: readonly ListGroup[],
   differences: LevelDifferences | null,
-): Message {
+  whereWorse: Estimate | null,
+): Finding {
   const nothing = nothingToSay(counts);
-  if (nothing) return nothing;
-  const labels = { groups: groups.map(labelled) };
-  if (!differences) return soFar(counts, message('saerConclusions.shares', labels));
-  const { clear } = differences;
-  return soFar(
-    counts,
-    clear.length === 0
-      ? message('saerConclusions.labelsAlike', labels)
-      : message('saerConclusions.labelledBetter', { pairs: clear, ...labels }),
-  );
+  if (nothing) return { standing: null, position: null, unordered: nothing };
+  const detail = message('saerConclusions.shares', { groups: groups.map(labelled) });
+  return {
+    ...{ standing: differences?.standing ?? null, position: null, unordered: detail, detail },
+    undetected: whereWorse && isUndetected(whereWorse) ? whereWorse : null,
+  };
 }
 
 /**
  * Returns the trustworthiness of the labels.
  *
+ * @param whereWorse as for the finding
  * @param truth the section on agreement with known utilities; null if none is known
  */
-export function labelTrust(groups: readonly ListGroup[], truth: Section | null): Message {
+export function labelTrust(
+  groups: readonly ListGroup[],
+  truth: Section | null,
+  whereWorse: Estimate | null,
+): Message {
   const order = truth?.kind === 'estimates' ? truth.estimates[0] : undefined;
   const labels = new Set(groups.flatMap(({ lists }) => lists.map(({ label }) => label)));
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
@@ -50,6 +53,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
   } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(message('saerConclusions.labelsUnchecked'));
   }
+  if (whereWorse && whereWorse.value !== null) sentences.push(detectedWorse(whereWorse));
   return message('protocols.sentences', { all: sentences });
 }
 

@@ -19,37 +19,45 @@ const EXAMPLES: Readonly<
   },
 };
 
-/** The prompt settings of both protocols. */
-export const promptSettings: readonly Setting[] = [
-  {
-    kind: 'number',
-    id: 'months',
-    title: message('saerSettings.months'),
-    about: message('saerSettings.monthsHint'),
-    min: 0,
-    max: 120,
-    step: 1,
-    initial: 0,
-  },
-  {
-    kind: 'choice',
-    id: 'examples',
-    title: message('saerSettings.examples'),
-    about: message('saerSettings.examplesHint'),
-    options: [
-      { value: 'by-data', title: message('saerSettings.examplesByData') },
-      { value: 'products', title: message('saerSettings.examplesProducts') },
-      { value: 'titles', title: message('saerSettings.examplesTitles') },
-    ],
-    initial: 'by-data',
-  },
-  ...EXAMPLE_KINDS.map((kind): Setting => ({
-    kind: 'switch',
-    id: `example-${kind}`,
-    ...EXAMPLES[kind],
-    initial: true,
-  })),
-];
+/**
+ * Returns the prompt settings of both protocols.
+ *
+ * @param shown decides whether a prompt shows the built-in examples
+ */
+export function promptSettings(shown: NonNullable<Setting['when']>): readonly Setting[] {
+  return [
+    {
+      kind: 'number',
+      id: 'months',
+      title: message('saerSettings.months'),
+      about: message('saerSettings.monthsHint'),
+      min: 0,
+      max: 120,
+      step: 1,
+      initial: 0,
+    },
+    {
+      kind: 'choice',
+      id: 'examples',
+      title: message('saerSettings.examples'),
+      about: message('saerSettings.examplesHint'),
+      options: [
+        { value: 'by-data', title: message('saerSettings.examplesByData') },
+        { value: 'products', title: message('saerSettings.examplesProducts') },
+        { value: 'titles', title: message('saerSettings.examplesTitles') },
+      ],
+      when: shown,
+      initial: 'by-data',
+    },
+    ...EXAMPLE_KINDS.map((kind): Setting => ({
+      kind: 'switch',
+      id: `example-${kind}`,
+      ...EXAMPLES[kind],
+      when: shown,
+      initial: true,
+    })),
+  ];
+}
 
 export const reasonsSetting: Setting = {
   kind: 'number',

@@ -1,9 +1,13 @@
 import type { SegmentKind } from '../../domain/question.ts';
 import type { Arrangement, Wording } from '../../domain/family.ts';
+import type { LabelOrder } from '../../domain/trial.ts';
 import type { Worded } from '../../prompts/turns.ts';
+import { namedFaults, offeredFaults } from './fault-kinds.ts';
+import { inLabelOrder } from '../label-order/in-label-order.ts';
 
-/** The question: about one list, one item of it, or two lists in one of three wordings. */
-export type Asking = 'list' | 'item' | 'pair' | 'pair/generic' | 'pair/over-specified';
+/** The question: about one list, one item of it, an item's fault, or two lists in one of three wordings. */
+export type Asking =
+  'list' | 'item' | 'fault' | 'fine fault' | 'pair' | 'pair/generic' | 'pair/over-specified';
 
 type ChatWording = Exclude<Wording, 'pocket'>;
 type Part = 'examples' | 'customer' | 'list' | 'set 1' | 'set 2' | 'guidelines' | 'output' | 'item';
@@ -55,13 +59,13 @@ const relevant = `An item is relevant when what this customer bought, rated well
 Recent searches, clicks and browsed categories show what the customer is after now: they count for more than old purchases. What goes well with a purchase is often better than more of the same.
 `;
 
-const listGuidelines = `${relevant}Judge the list of {K} as a whole:
+const listJudging = `Judge the list of {K} as a whole:
 - Good: {GOOD_FROM} or more relevant items that cover different needs, and no fault in the list.
 - Partial: {PARTIAL_FROM} or more relevant items, or small faults.
 - Poor: fewer relevant items than that, or grave faults.
 `;
 
-const pairGuidelines = `${relevant}Compare the two sets as wholes: which would serve this customer better today? Their numbers and the order in which they stand mean nothing. Call it a tie where neither is clearly better.
+const pairJudging = `Compare the two sets as wholes: which would serve this customer better today? Their numbers and the order in which they stand mean nothing. Call it a tie where neither is clearly better.
 `;
 
 /** The sparse prompt of the paper's comparison: purchases, and the question which is better. */
@@ -79,61 +83,174 @@ Sums that differ by 2 points or less are a tie.
 `;
 
 const json = 'a JSON object on one line';
-const listOutput = {
-  standard: `Begin your reply with exactly one of these tags:
-<category>Good</category>
-<category>Partial</category>
-<category>Poor</category>
-Then, on the next line, write ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words", "flagged": [the numbers of the items that don't belong]}
+const categories = [
+  '<category>Good</category>',
+  '<category>Partial</category>',
+  '<category>Poor</category>',
+] as const;
+const reasoning = '<reasoning>why, in at most {EXPLAIN_LIMIT} words</reasoning>';
+const flaggedTag = (faults: FaultNames) =>
+  faults
+    ? `<flagged>the number of each item that doesn't belong with its fault, ${namedFaults(faults === 'fine')}, as in: 2 ${faults === 'fine' ? 'off taste' : 'minimum variation'}, 5 off category; or none</flagged>`
+    : "<flagged>the numbers of the items that don't belong, with commas between them, or none</flagged>";
+const flaggedField = (faults: FaultNames) =>
+  faults
+    ? `"flagged": [{"item": the number of each item that doesn't belong, "fault": one of ${namedFaults(faults === 'fine')}}]`
+    : `"flagged": [the numbers of the items that don't belong]`;
+
+/** The reply in the order of the paper: reasoning, category, flagged items (section 3.2). */
+const listReasonedFirst = (order: LabelOrder | undefined, faults: FaultNames) => {
+  const flagged = flaggedTag(faults);
+  const [one, between, other] = inLabelOrder(categories, order);
+  return {
+    standard: `Reply in three parts. First:
+${reasoning}
+Then exactly one of these tags:
+${one}
+${between}
+${other}
+Then:
+${flagged}
 `,
-  mistral: `OUTPUT FORMAT (MANDATORY):
-First line: <category>Good</category>, <category>Partial</category> or <category>Poor</category>.
-Second line: ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words", "flagged": [the numbers of the items that don't belong]}
+    mistral: `OUTPUT FORMAT (MANDATORY):
+First line: ${reasoning}
+Second line: ${one}, ${between} or ${other}.
+Third line: ${flagged}
 `,
+  };
 };
 
-const pairOutput = {
-  standard: `Begin your reply with exactly one of these tags:
-<verdict>1</verdict> if Set 1 is better
-<verdict>2</verdict> if Set 2 is better
+const listOutput = (order: LabelOrder | undefined, faults: FaultNames) => {
+  const flagged = flaggedField(faults);
+  const [one, between, other] = inLabelOrder(categories, order);
+  return {
+    standard: `Begin your reply with exactly one of these tags:
+${one}
+${between}
+${other}
+Then, on the next line, write ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words", ${flagged}}
+`,
+    mistral: `OUTPUT FORMAT (MANDATORY):
+First line: ${one}, ${between} or ${other}.
+Second line: ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words", ${flagged}}
+`,
+  };
+};
+
+const preferences = [
+  '<verdict>1</verdict> if Set 1 is better',
+  '<verdict>2</verdict> if Set 2 is better',
+] as const;
+const pairReasonedFirst = (order?: LabelOrder) => {
+  const [one, other] = inLabelOrder(preferences, order);
+  return {
+    standard: `Reply in two parts. First:
+${reasoning}
+Then exactly one of these tags:
+${one}
+${other}
+<verdict>=</verdict> if neither is
+`,
+    mistral: `OUTPUT FORMAT (MANDATORY):
+First line: ${reasoning}
+Second line: ${one}, ${other}, <verdict>=</verdict> if neither is.
+`,
+  };
+};
+
+const pairOutput = (order?: LabelOrder) => {
+  const [one, other] = inLabelOrder(preferences, order);
+  return {
+    standard: `Begin your reply with exactly one of these tags:
+${one}
+${other}
 <verdict>=</verdict> if neither is
 Then, on the next line, write ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words"}
 `,
-  mistral: `OUTPUT FORMAT (MANDATORY):
-First line: <verdict>1</verdict> if Set 1 is better, <verdict>2</verdict> if Set 2 is better, <verdict>=</verdict> if neither is.
+    mistral: `OUTPUT FORMAT (MANDATORY):
+First line: ${one}, ${other}, <verdict>=</verdict> if neither is.
 Second line: ${json}: {"reasoning": "why, in at most {EXPLAIN_LIMIT} words"}
 `,
+  };
 };
 
-const itemOutput = {
-  standard: `You are asked about one item of a list at a time. Begin your reply with exactly one of these tags:
-<fits>Yes</fits> if the item is relevant and belongs on the list
-<fits>No</fits> if it doesn't
+const fits = [
+  '<fits>Yes</fits> if the item is relevant and belongs on the list',
+  "<fits>No</fits> if it doesn't",
+] as const;
+const itemOutput = (order?: LabelOrder) => {
+  const [one, other] = inLabelOrder(fits, order);
+  return {
+    standard: `You are asked about one item of a list at a time. Begin your reply with exactly one of these tags:
+${one}
+${other}
 `,
-  mistral: `You are asked about one item of a list at a time.
-OUTPUT FORMAT (MANDATORY): <fits>Yes</fits> if the item is relevant and belongs on the list, <fits>No</fits> if it doesn't.
+    mistral: `You are asked about one item of a list at a time.
+OUTPUT FORMAT (MANDATORY): ${one}, ${other}.
 `,
+  };
 };
+
+const faultOutput = (
+  fine: boolean,
+) => `You are asked about one item of a list at a time. Begin your reply with exactly one of these tags:
+${offeredFaults(fine)}
+`;
+
+/** The kinds of fault that a reply names; false for none. */
+export type FaultNames = false | 'five' | 'fine';
+
+/** The form of a reply. */
+export interface Replying {
+  /** True if it begins with its reasoning. */
+  readonly reasonedFirst?: boolean;
+  /** Names the kind of each flagged item's fault, among the paper's kinds or the finer ones. */
+  readonly faults?: FaultNames;
+}
 
 const examples = '{EXAMPLES}';
 
 /** Returns the parts of a question; layouts skip missing parts. */
-function partsOf(asking: Asking, wording: ChatWording): Readonly<Partial<Record<Part, string>>> {
+function partsOf(
+  asking: Asking,
+  wording: ChatWording,
+  order: LabelOrder | undefined,
+  edited: EditedWords,
+  { reasonedFirst = false, faults = false }: Replying,
+): Readonly<Partial<Record<Part, string>>> {
   const form = wording === 'mistral' ? 'mistral' : 'standard';
-  const pair = { customer, ...sets, output: pairOutput[form] };
+  const outputs = reasonedFirst
+    ? { list: listReasonedFirst(order, faults), pair: pairReasonedFirst(order) }
+    : { list: listOutput(order, faults), pair: pairOutput(order) };
+  const pair = { customer, ...sets, output: outputs.pair[form] };
   switch (asking) {
     case 'list':
-      return { examples, customer, list, guidelines: listGuidelines, output: listOutput[form] };
+      return {
+        examples,
+        customer,
+        list,
+        guidelines: guidelinesOn('list', edited),
+        output: outputs.list[form],
+      };
     case 'item':
       return {
         customer,
         list,
         item: 'Is item {ITEM} of the list relevant to this customer?\n',
-        guidelines: relevant,
-        output: itemOutput[form],
+        guidelines: edited.relevance ?? relevant,
+        output: itemOutput(order)[form],
+      };
+    case 'fault':
+    case 'fine fault':
+      return {
+        customer,
+        list,
+        item: "Item {ITEM} of the list doesn't belong. What speaks most against it?\n",
+        guidelines: edited.relevance ?? relevant,
+        output: faultOutput(asking === 'fine fault'),
       };
     case 'pair':
-      return { ...pair, examples, guidelines: pairGuidelines };
+      return { ...pair, examples, guidelines: guidelinesOn('pair', edited) };
     case 'pair/generic':
       return { ...pair, guidelines: genericGuidelines };
     case 'pair/over-specified':
@@ -141,18 +258,29 @@ function partsOf(asking: Asking, wording: ChatWording): Readonly<Partial<Record<
   }
 }
 
-/** Returns a question's text for a family and an arrangement, with `{NAME}` as placeholders. */
-export function worded(asking: Asking, wording: ChatWording, arrangement: Arrangement): Worded {
-  const parts = partsOf(asking, wording);
+/**
+ * Returns a question's text for a family and an arrangement, with `{NAME}` as placeholders.
+ */
+export function worded(
+  asking: Asking,
+  wording: ChatWording,
+  arrangement: Arrangement,
+  order?: LabelOrder,
+  edited: EditedWords = {},
+  replying: Replying = {},
+): Worded {
+  const parts = partsOf(asking, wording, order, edited, replying);
   const turn = layouts[arrangement]
     .map(([kind, names]) => ({ kind, text: names.map((name) => parts[name] ?? '').join('') }))
     .filter(({ kind, text }) => text !== '' || kind === 'instructions' || kind === 'question');
-  return { system: system[wording], turn, opening: openings[asking] };
+  return { system: edited.system ?? system[wording], turn, opening: openings[asking] };
 }
 
 const openings: Readonly<Record<Asking, string>> = {
   list: '<category>',
   item: '<fits>',
+  fault: '<fault>',
+  'fine fault': '<fault>',
   pair: '<verdict>',
   'pair/generic': '<verdict>',
   'pair/over-specified': '<verdict>',
@@ -164,8 +292,24 @@ export const closings: Readonly<Record<'list' | 'pair', string>> = {
   pair: '</verdict>\n',
 };
 
-/** The guidelines for one list or two without the reply format, which people read as well. */
-export const guidelinesOn: Readonly<Record<'list' | 'pair', string>> = {
-  list: listGuidelines,
-  pair: pairGuidelines,
+/** The edited parts of a question; an absent one is as published. Guidelines end with a line break. */
+export interface EditedWords {
+  readonly system?: string | undefined;
+  readonly relevance?: string | undefined;
+  readonly list?: string | undefined;
+  readonly pair?: string | undefined;
+}
+
+/** The published texts that can be edited, as the standard wording has them. */
+export const PUBLISHED_PARTS = {
+  system: system.standard,
+  relevance: relevant,
+  list: listJudging,
+  pair: pairJudging,
 };
+
+/** Returns the guidelines for one list or two without the reply format, which people read as well. */
+export function guidelinesOn(about: 'list' | 'pair', edited: EditedWords = {}): string {
+  const judging = { list: listJudging, pair: pairJudging };
+  return (edited.relevance ?? relevant) + (edited[about] ?? judging[about]);
+}

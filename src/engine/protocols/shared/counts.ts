@@ -1,4 +1,5 @@
 import { answers, type JudgeCard } from '../../domain/judge.ts';
+import { sumOf } from '../../domain/sum-of.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
@@ -60,7 +61,20 @@ function tallyOf<T extends Trial>(
     notAsked: tally(planned.filter((trial) => !offered(trial)).map(taskOf)),
     exactTies: of(({ exactTie }) => exactTie),
     stages: tally(judged.map(({ stage }) => stage)),
+    ...writtenOf(judged),
+    ...unlistedOf(judged),
   };
+}
+
+function writtenOf(judged: readonly Judgement[]): Pick<VerdictTally, 'written'> {
+  const written = judged.filter(({ replies }) => replies !== undefined).length;
+  return written > 0 ? { written } : {};
+}
+
+function unlistedOf(judged: readonly Judgement[]): Pick<VerdictTally, 'unlisted'> {
+  const bounds = judged.flatMap(({ unlisted }) => unlisted ?? []);
+  if (bounds.length === 0) return {};
+  return { unlisted: { answers: bounds.length, most: bounds.reduce((a, b) => Math.max(a, b)) } };
 }
 
 function summed(all: readonly VerdictTally[]): VerdictTally {
@@ -72,6 +86,8 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     }
     return counts;
   };
+  const written = sum((one) => one.written ?? 0);
+  const bounds = all.flatMap(({ unlisted }) => unlisted ?? []);
   return {
     planned: sum(({ planned }) => planned),
     judged: sum(({ judged }) => judged),
@@ -83,6 +99,15 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     notAsked: merged(({ notAsked }) => notAsked),
     exactTies: sum(({ exactTies }) => exactTies),
     stages: merged(({ stages }) => stages),
+    ...(written > 0 ? { written } : {}),
+    ...(bounds.length > 0
+      ? {
+          unlisted: {
+            answers: sumOf(bounds.map(({ answers }) => answers)),
+            most: Math.max(...bounds.map(({ most }) => most)),
+          },
+        }
+      : {}),
   };
 }
 

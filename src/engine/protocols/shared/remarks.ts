@@ -5,7 +5,7 @@ import { notAskedSentence } from '../../report/panel-counts.ts';
 
 /** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
-  const { planned, judged, unscored, exactTies, panel, notAsked } = counts;
+  const { planned, judged, unscored, exactTies, panel, notAsked, written, unlisted } = counts;
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages).map(([name, n]) => ({ name, n }));
   const { pairs, labels } = panel?.drawn ?? { pairs: 0, labels: 0 };
@@ -24,6 +24,11 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
     [labels > 0, message('protocols.drawnLabels', { votes: labels })],
     [exactTies > 0, message('protocols.exactTies', { n: exactTies })],
     [stages.length > 1, message('protocols.severalStages', { stages })],
+    [(written ?? 0) > 0, message('protocols.writtenReplies', { answers: written ?? 0, judged })],
+    [
+      unlisted !== undefined,
+      message('protocols.unlistedLabels', { answers: 0, most: 0, judged, ...unlisted }),
+    ],
     [usersWithSharedItems > 0, message('protocols.sharedItems', { users: usersWithSharedItems })],
     [(tiedAtCut ?? 0) > 0, message('protocols.tiedAtCut', { share: tiedAtCut ?? 0 })],
   ];

@@ -2,7 +2,6 @@ import { renderReport } from '#engine/report/rendered-report.ts';
 import { ALWAYS_FIRST, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { alwaysFirst } from '../../judges/always.ts';
-import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -37,7 +36,7 @@ describe('judges of known behaviour, on 60 users with 4 slates each', () => {
     for (const section of report.sections) {
       if (section.kind !== 'estimates') continue;
       for (const { id, value, references } of section.estimates) {
-        if (/regret-|transitivity-merged/.test(id)) continue;
+        if (/regret-|transitivity-merged|mean-/.test(id)) continue;
         expect([id, value]).toEqual([id, referenceOf({ references }, ALWAYS_FIRST)]);
       }
     }
@@ -49,8 +48,8 @@ describe('judges of known behaviour, on 60 users with 4 slates each', () => {
     expect(estimateOf(report, 'regret').value).not.toBe(estimateOf(report, 'regret-coin').value);
     const { value, references, interval } = estimateOf(report, 'skill');
     expect([value, referenceOf({ references }, ALWAYS_FIRST)]).toEqual([0, 0]);
-    // Seven users with skill 0 each; by Wilson, others may differ in 3.84 of 10.84 cases.
-    const others = 1 - 7 / (7 + 3.841458820694124);
+    // Seven users with skill 0 each; 1 - .05^(1/7) of others may differ.
+    const others = 1 - 0.05 ** (1 / 7);
     expect(interval?.low).toBeCloseTo(-others, 9);
     expect(interval?.high).toBeCloseTo(others, 9);
   });
@@ -79,23 +78,6 @@ describe('judges of known behaviour, on 60 users with 4 slates each', () => {
       'skill',
     );
     expect(Math.abs(value! - 0.6)).toBeLessThan(0.04);
-  });
-
-  it('a coin with 200 seeds: the 95% intervals of skill and asymmetry contain their reference values in at least 186', async () => {
-    let [skills, asymmetries] = [0, 0];
-    for (let seed = 0; seed < 200; seed++) {
-      const report = await reportOf(coin(`coin ${seed}`), study, { seed: `run ${seed}` });
-      const holds = (name: string, null_: number) => {
-        const { interval } = estimateOf(report, name);
-        return interval!.low <= null_ && null_ <= interval!.high;
-      };
-      if (holds('skill', 0)) skills++;
-      if (holds('asymmetry', 0.5)) asymmetries++;
-    }
-    expect(skills).toBeGreaterThanOrEqual(186);
-    expect(asymmetries).toBeGreaterThanOrEqual(186);
-    // The coverage is not higher than 95 % requires.
-    expect(Math.min(skills, asymmetries)).toBeLessThan(200);
   });
 
   it('the report takes well under a second', async () => {

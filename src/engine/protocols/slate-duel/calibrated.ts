@@ -1,5 +1,4 @@
 import { message } from '../../messages/message.ts';
-import { meanOrNull } from '../../stats/mean.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
@@ -8,23 +7,21 @@ import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Section } from '../../report/report.ts';
 import { merged, pairs, leave, type Chosen, type LeftOut } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
+import { expectedOdds, logOdds, offsetOf, type SlotOffset } from '../../stats/slot-offset.ts';
 import type { UserDuels } from './tables.ts';
 
-/** Probabilities are clipped this far from 0 and 1, so that their log odds are finite. */
-const EDGE = 1e-6;
-
 /**
- * Returns the judge's position offset in logits: the mean log odds of the first label on self-pairs. Null if no
+ * Returns the judge's offset: the mean log odds of the first label on self-pairs, in each label order. Null if no
  * self-pair has an answer.
  */
 export function slotOffset(
   tables: readonly UserDuels[],
   judgements: ReadonlyMap<string, Judgement>,
-): number | null {
-  const odds = tables.flatMap(({ slates }) =>
-    slates.flatMap((slate) => logOdds(judgements.get(duel(slate, slate).key)) ?? []),
+): SlotOffset | null {
+  const selfPairs = tables.flatMap(({ slates }) =>
+    slates.flatMap((slate) => judgements.get(duel(slate, slate).key) ?? []),
   );
-  return meanOrNull(odds);
+  return offsetOf(selfPairs);
 }
 
 /**
@@ -34,7 +31,7 @@ export function slotOffset(
 export function calibratedTables(
   tables: readonly UserDuels[],
   judgements: ReadonlyMap<string, Judgement>,
-  offset: number,
+  offset: SlotOffset,
 ): UserDuels[] {
   return tables.map((table) => {
     const { slates, m } = table;
@@ -59,7 +56,7 @@ export function calibratedTables(
 export function calibrationSection(
   tables: readonly UserDuels[],
   single: readonly UserDuels[],
-  offset: number | null,
+  offset: SlotOffset | null,
   draws: Resamples,
 ): Section {
   const ratio = emptyRatio(tables.length);
@@ -78,7 +75,7 @@ export function calibrationSection(
   return {
     kind: 'estimates',
     title: message('slateDuelSections.calibration'),
-    reading: message('slateDuelSections.calibrationReading', { offset }),
+    reading: message('slateDuelSections.calibrationReading', { offset: offset?.position ?? null }),
     estimates: [
       estimatedRate(
         {
@@ -98,20 +95,14 @@ export function calibrationSection(
   };
 }
 
-function decided(judgement: Judgement | undefined, offset: number): 'first' | 'second' | null {
+function decided(judgement: Judgement | undefined, offset: SlotOffset): 'first' | 'second' | null {
   if (!judgement || judgement.verdict.kind !== 'preferred') return null;
   const odds = logOdds(judgement);
-  if (odds === null || odds === offset) return judgement.verdict.winner;
-  return odds > offset ? 'first' : 'second';
+  const expected = expectedOdds(judgement, offset);
+  if (odds === null || odds === expected) return judgement.verdict.winner;
+  return odds > expected ? 'first' : 'second';
 }
 
 function turned(position: 'first' | 'second' | null): 'first' | 'second' | null {
   return position === null ? null : position === 'first' ? 'second' : 'first';
-}
-
-function logOdds(judgement: Judgement | undefined): number | null {
-  const first = judgement?.probabilities?.[0];
-  if (first === undefined) return null;
-  const p = Math.min(1 - EDGE, Math.max(EDGE, first));
-  return Math.log(p / (1 - p));
 }

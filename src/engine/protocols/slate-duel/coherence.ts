@@ -121,7 +121,7 @@ export function coherenceSection(
 
 /** Returns a single one of the checks. */
 export function checkOf(
-  name: 'asymmetry' | 'transitivity',
+  name: 'asymmetry' | 'transitivity' | 'irreflexivity',
   tables: readonly UserDuels[],
   draws: Resamples,
 ): Estimate {

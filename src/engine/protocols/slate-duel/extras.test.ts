@@ -128,8 +128,8 @@ describe('a calibrated run', () => {
 });
 
 describe('a panel', () => {
-  const panelOf = async (judges: readonly Judge[]) => {
-    const each = await Promise.all(judges.map((judge) => answers(judge, study, {})));
+  const panelOf = async (judges: readonly Judge[], settings: Settings = {}) => {
+    const each = await Promise.all(judges.map((judge) => answers(judge, study, settings)));
     const { planned } = each[0]!;
     const votes = votesOf(each.map(({ judgements }) => [...judgements.values()]));
     const [first, ...others] = judges.map(({ card }, i) => ({
@@ -142,7 +142,10 @@ describe('a panel', () => {
     );
   };
   const rowsOf = ({ sections }: Report) => {
-    const table = sections.find((section) => section.kind === 'table');
+    const table = sections.find(
+      (section): section is Extract<typeof section, { kind: 'table' }> =>
+        section.kind === 'table' && section.title.includes('panel'),
+    );
     return new Map(
       (table?.rows ?? []).map(([name, skill, , asymmetry]) => [name, { skill, asymmetry }]),
     );
@@ -175,6 +178,26 @@ describe('a panel', () => {
     const pooled = rows.get('Vote, pooled over orders')!;
     expect((pooled.skill as Estimate).value).toBeCloseTo(0, 9);
     expect(pooled.asymmetry).toBe('by design');
+  });
+
+  it('gives each judge that scores its rating coherence and irreflexivity, and the vote none of the first', async () => {
+    const judges = [oracle(), coin('a'), coin('c')];
+    const report = await panelOf(judges, { scores: true });
+    const table = report.sections.find(
+      (section) => section.kind === 'table' && section.title.includes('panel'),
+    );
+    if (table?.kind !== 'table') throw new Error('no table');
+    const { columns, rows } = table;
+    const field = (row: number, column: string) => rows[row]![columns.indexOf(column)];
+    const alone = await reportOn(oracle(), study, { scores: true });
+    const value = (one: unknown) => (one as Estimate).value;
+    expect(value(field(0, 'Rating coherence'))).toBe(
+      estimateOf(alone, 'ratr-strict-likeliest').value,
+    );
+    expect(value(field(0, 'Irreflexivity'))).toBe(estimateOf(alone, 'irreflexivity').value);
+    expect(field(3, 'Rating coherence')).toBe('no scores');
+    const points = report.sections.filter(({ kind }) => kind === 'points');
+    expect(points).toHaveLength(3);
   });
 
   it('draws regret against coherence from three judges on', async () => {

@@ -5,7 +5,9 @@ import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import type { Resamples } from '../../stats/resamples.ts';
+import type { Settings } from '../settings.ts';
 import { regretFigures } from './regret-figures.ts';
+import { denominatorIn } from './settings.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
 import { knownPairs, type UserDuels } from './tables.ts';
 
@@ -15,14 +17,22 @@ const TITLE = message('slateDuelSections.goodness');
  * Returns the figures on agreement between the judge's choices and the users' utilities; a single sentence if too few
  * pairs have known utilities. Null if no user has two slates of known utility.
  */
-export function goodnessSection(tables: readonly UserDuels[], draws: Resamples): Section | null {
+export function goodnessSection(
+  tables: readonly UserDuels[],
+  draws: Resamples,
+  settings: Settings = {},
+): Section | null {
   const known = tables.some(
     ({ utilities }) => utilities.filter((utility) => utility !== null).length > 1,
   );
   if (!known) return null;
   const n = knownPairs(tables);
   if (n < ENOUGH_KNOWN) return tooFewKnown(TITLE, n);
-  const { skill, regret, offDiagonal, coin, worst } = regretFigures(tables, draws);
+  const { skill, regret, offDiagonal, coin, worst } = regretFigures(
+    tables,
+    draws,
+    denominatorIn(settings),
+  );
   return {
     kind: 'estimates',
     title: TITLE,

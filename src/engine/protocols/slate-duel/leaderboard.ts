@@ -3,32 +3,41 @@ import { LOGITS, UTILITY } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
-import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import { estimatedMean, estimatedRate } from '../../report/estimate.ts';
+import { estimatedStrength } from '../../report/estimated-strength.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { strengths } from '../../stats/strengths.ts';
+import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
 import type { UserDuels } from './tables.ts';
 
 const TIES = message('slateDuelFigures.tieIsHalf');
 
-export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
+type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
 type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
 
+/** The leaderboard, and the order behind it. */
+export interface Board {
+  readonly section: Leaderboard;
+  readonly standing: Standing;
+}
+
 /** Returns the leaderboard, best first: ratings, win rates and rank ranges with their intervals. */
-export function leaderboardSection(
+export function leaderboardOf(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
   draws: Resamples,
-): Leaderboard {
+): Board {
   const all = encounters(tables, recommenders);
   const m = recommenders.length;
   const fitted = strengths(m, meetingsOf(all));
-  const ranks = rankRanges(m, compareStrengths(m, fitted, draws));
+  const comparisons = compareStrengths(m, fitted, draws);
+  const ranks = rankRanges(m, comparisons);
   const rows = recommenders.map((recommender, who): LeaderboardRow => {
     const own = all.flatMap((one) => (one.a === who ? one : one.b === who ? turned(one) : []));
     const share = shareOf(own, tables.length);
@@ -38,7 +47,7 @@ export function leaderboardSection(
       ties: TIES,
       better: 'higher' as const,
     };
-    const strength = estimated(
+    const strength = estimatedStrength(
       {
         ...shared,
         id: 'slate-duel/strength',
@@ -49,7 +58,8 @@ export function leaderboardSection(
         references: coinAndFirst(0, 0),
         why: message('slateDuelFigures.notConnected'),
       },
-      (weights) => fitted.of(weights)?.[who] ?? null,
+      fitted,
+      who,
       draws,
     );
     return {
@@ -78,14 +88,23 @@ export function leaderboardSection(
       utility: utilityOf(recommender, tables, draws),
     };
   });
+  rows.sort((a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1));
+  const order = rows.map(({ recommender }) => recommender);
   return {
-    kind: 'leaderboard',
-    title: message('slateDuelSections.board'),
-    reading: message('slateDuelSections.boardReading'),
-    rows: rows.sort(
-      (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
-    ),
-    connected: fitted.connected,
+    section: {
+      kind: 'leaderboard',
+      title: message('slateDuelSections.board'),
+      reading: message('slateDuelSections.boardReading'),
+      rows,
+      connected: fitted.connected,
+    },
+    standing: {
+      recommenders: order,
+      compared: comparedBy(recommenders, comparisons),
+      users: tables.map(({ user }) => user),
+      draws,
+      valuesOf: inOrder(order, recommenders, (weights) => fitted.of(weights)),
+    },
   };
 }
 
@@ -190,7 +209,7 @@ function utilityOf(
   });
   const n = total(ratio);
   if (n === 0) return null;
-  return estimatedWithin(
+  return estimatedMean(
     {
       id: 'slate-duel/utility',
       title: message('slateDuelFigures.utilityOf', { name: nameOf(recommender) }),
@@ -203,8 +222,8 @@ function utilityOf(
       better: 'higher',
       why: message('slateDuelFigures.noKnownSlate'),
     },
-    ratioOf(ratio),
+    ratio,
     draws,
-    { low: 0, high: 1, users: usersWith(ratio) },
+    { low: 0, high: 1 },
   );
 }

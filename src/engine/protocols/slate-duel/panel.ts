@@ -1,22 +1,18 @@
 import { message, type Text } from '../../messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
-import { glossed } from '../../report/estimate.ts';
-import { COEFFICIENT } from '../../report/measures.ts';
-import { coinAndFirst } from '../../report/reference-values.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
-import { coefficient, pearson } from '../../stats/pearson.ts';
-import { permutationP } from '../../stats/permutation-p.ts';
-import { ranks } from '../../stats/ranks.ts';
 import type { Resamples } from '../../stats/resamples.ts';
-import { spearman } from '../../stats/spearman.ts';
 import type { ReportInput } from '../protocol.ts';
 import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
 import { orderBlindAmong } from '../shared/named-judge.ts';
+import { against } from './panel-points.ts';
 import { checkOf } from './coherence.ts';
 import { ofMember } from './of-member.ts';
 import { regretFigures } from './regret-figures.ts';
+import { strictCoherence } from './scores.ts';
+import { denominatorIn } from './settings.ts';
 import { knownPairs, ownTables, type UserDuels } from './tables.ts';
 
 interface Voice {
@@ -24,12 +20,14 @@ interface Voice {
   /** A vote on both orders together has no position, by design. */
   readonly kind: 'member' | 'vote' | 'pooled';
   readonly tables: readonly UserDuels[];
+  /** Rating coherence; null for a judge that scored nothing and for a vote, whose scores would be those of others. */
+  readonly ratr: Estimate | null;
 }
 
 /**
  * Compares the judges of a panel with their vote, per order (each ordered pair is its own vote) and pooled (all votes
- * on an unordered pair together; Bonin et al., eq. 3), and draws regret against coherence, one point per judge (figures
- * 2 and 4). Empty for a single judge.
+ * on an unordered pair together; Bonin et al., eq. 3) in the columns of tables 2 to 4, and draws regret against
+ * coherence, one point per judge (figure 2). Empty for a single judge.
  */
 export function panelSections(
   input: ReportInput,
@@ -39,14 +37,17 @@ export function panelSections(
   const { members } = input;
   if (members.length < 2) return [];
   const measured = knownPairs(voted) >= ENOUGH_KNOWN;
-  const columns = COLUMNS.filter(({ truth }) => measured || !truth);
   const blind = orderBlindAmong(members);
   const names = judgeNames(members.map(({ judge }) => judge));
-  const own = members.map(({ judgements }, i): Voice => ({
-    name: names[i]!,
-    kind: 'member',
-    tables: ownTables({ ...input, judgements }, voted),
-  }));
+  const own = members.map(({ judgements }, i): Voice => {
+    const tables = ownTables({ ...input, judgements }, voted);
+    return {
+      name: names[i]!,
+      kind: 'member',
+      tables,
+      ratr: strictCoherence(tables, judgements, draws),
+    };
+  });
   const pooled = voted.map((table, user) =>
     pool(
       table,
@@ -55,11 +56,14 @@ export function panelSections(
   );
   const voices: Voice[] = [
     ...own,
-    { name: message('slateDuelSections.voteByOrder'), kind: 'vote', tables: voted },
-    { name: message('slateDuelSections.votePooled'), kind: 'pooled', tables: pooled },
+    { name: message('slateDuelSections.voteByOrder'), kind: 'vote', tables: voted, ratr: null },
+    { name: message('slateDuelSections.votePooled'), kind: 'pooled', tables: pooled, ratr: null },
   ];
-  const figures = voices.map(({ name, tables, kind }) => {
-    const { skill, regret } = regretFigures(tables, draws);
+  const columns = COLUMNS.filter(
+    ({ id, truth }) => (measured || !truth) && (id !== 'ratr' || own.some(({ ratr }) => ratr)),
+  );
+  const figures = voices.map(({ name, tables, kind, ratr }) => {
+    const { skill, regret } = regretFigures(tables, draws, denominatorIn(input.settings));
     const own = (one: Estimate) => (kind === 'member' ? ofMember(one) : one);
     return {
       name,
@@ -68,12 +72,14 @@ export function panelSections(
       regret: own(regret),
       asymmetry: own(checkOf('asymmetry', tables, draws)),
       transitivity: own(checkOf('transitivity', tables, draws)),
+      ratr: ratr && own(ratr),
+      irreflexivity: own(checkOf('irreflexivity', tables, draws)),
     };
   });
   const fieldOf = (one: (typeof figures)[number], column: (typeof columns)[number]) =>
     column.id === 'asymmetry' && one.kind === 'pooled'
       ? message('slateDuelSections.byDesign')
-      : one[column.id];
+      : (one[column.id] ?? message('slateDuelSections.noScores'));
   return [
     {
       kind: 'table',
@@ -94,86 +100,9 @@ const COLUMNS = [
   { id: 'regret', title: message('slateDuelSections.regret'), truth: true },
   { id: 'asymmetry', title: message('slateDuelSections.consistency'), truth: false },
   { id: 'transitivity', title: message('slateDuelSections.transitivity'), truth: false },
+  { id: 'ratr', title: message('slateDuelSections.ratr'), truth: false },
+  { id: 'irreflexivity', title: message('slateDuelSections.irreflexivity'), truth: false },
 ] as const;
-
-/** The ids of the texts about regret against each check. */
-const TEXTS = {
-  asymmetry: {
-    title: 'slateDuelSections.consistencyAndRegret',
-    reading: 'slateDuelSections.consistencyReading',
-    x: 'slateDuelSections.consistency',
-    gloss: 'slateDuelFigures.consistencyAndRegret',
-  },
-  transitivity: {
-    title: 'slateDuelSections.transitivityAndRegret',
-    reading: 'slateDuelSections.transitivityReading',
-    x: 'slateDuelSections.transitivity',
-    gloss: 'slateDuelFigures.transitivityAndRegret',
-  },
-} as const;
-
-/**
- * Returns regret against coherence across judges. It needs at least three, since two always lie on a line.
- */
-function against(
-  figures: readonly {
-    readonly name: Text;
-    readonly regret: Estimate;
-    readonly asymmetry: Estimate;
-    readonly transitivity: Estimate;
-  }[],
-): Section[] {
-  return (['asymmetry', 'transitivity'] as const).flatMap((check) => {
-    const points = figures.flatMap((one) =>
-      one[check].value === null || one.regret.value === null
-        ? []
-        : [{ title: one.name, x: one[check], y: one.regret }],
-    );
-    if (points.length < 3) return [];
-    const xs = points.map(({ x }) => x.value!);
-    const ys = points.map(({ y }) => y.value!);
-    const shared = {
-      n: points.length,
-      of: message('estimates.counted', { n: points.length, unit: 'judge' }),
-      leftOut: {},
-      measure: COEFFICIENT,
-      references: coinAndFirst(0, null),
-      ties: message('estimates.equalShareRank'),
-      better: 'neither' as const,
-    };
-    const about = (
-      name: 'Pearson' | 'Spearman',
-      { value, interval, p }: ReturnType<typeof pearson>,
-      exact: number | null,
-    ): Estimate => ({
-      ...shared,
-      id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      ...glossed(name, message(TEXTS[check].gloss)),
-      value,
-      ...(value === null ? { why: message('slateDuelFigures.sameForAll') } : {}),
-      // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
-      interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
-      method: message('slateDuelFigures.overJudges', {
-        judges: points.length,
-        p: p === null ? null : (exact ?? p),
-      }),
-    });
-    return [
-      {
-        kind: 'points' as const,
-        title: message(TEXTS[check].title),
-        reading: message(TEXTS[check].reading, { judges: points.length }),
-        x: message(TEXTS[check].x),
-        y: message('slateDuelSections.regret'),
-        points,
-        correlations: [
-          about('Pearson', pearson(xs, ys), permutationP(xs, ys, coefficient)),
-          about('Spearman', spearman(xs, ys), permutationP(ranks(xs), ranks(ys), coefficient)),
-        ],
-      },
-    ];
-  });
-}
 
 /**
  * Pools all votes on an unordered pair, each counted for its slate; both orders get the same decision.

@@ -1,9 +1,10 @@
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { appraisal, duel, pairKey, type Duel, type Trial } from '../../domain/trial.ts';
+import { appraisal, duel, type Duel, type Trial } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { Planned } from '../protocol.ts';
+import { checkedUsers, inOneOrder } from '../shared/one-order.ts';
 import { asksScores, isCalibrated } from './settings.ts';
 
 /** The aspect of a slate's score. */
@@ -29,9 +30,6 @@ export function planDuels(data: StudyData, stream: Stream): readonly Duel[] {
   });
 }
 
-/** Share of users asked in both orders in a calibrated run: at least two users. */
-const CHECKED = 0.1;
-
 /**
  * Returns all trials of a run. A calibrated run asks each pair in one random order and all self-pairs, but both orders
  * for a few users. Scores of single slates precede a user's duels.
@@ -53,20 +51,9 @@ export function planTrials({ data, settings }: Planned, stream: Stream): readonl
   );
 }
 
-/** Returns the users of a calibrated run who are asked in both orders. */
-function checkedUsers(data: StudyData, stream: Stream): ReadonlySet<string> {
-  const users = shuffled([...slatesByUser(data.slates).keys()], stream.child('both orders'));
-  return new Set(users.slice(0, Math.max(2, Math.round(CHECKED * users.length))));
-}
-
 function calibrated(data: StudyData, stream: Stream): readonly Duel[] {
-  const both = checkedUsers(data, stream);
-  const chance = stream.child('which order');
-  return planDuels(data, stream).filter(({ first, second }) => {
-    if (first === second || both.has(first.user)) return true;
-    const forward = chance.child(pairKey(first, second)).below(2) === 0;
-    return forward === first.id < second.id;
-  });
+  const checked = checkedUsers(slatesByUser(data.slates).keys(), stream);
+  return inOneOrder(planDuels(data, stream), checked, stream);
 }
 
 /** Groups the slates by user, both in the study's order. */

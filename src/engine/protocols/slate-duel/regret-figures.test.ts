@@ -31,6 +31,27 @@ const figures = (tables: readonly UserDuels[]) =>
 const half = ['first', 'first', 'first', 'second'] as const;
 
 describe('regret figures', () => {
+  it('leave identical slates out of the denominator, or count them as costing nothing', () => {
+    const twins = tableOf(
+      0,
+      [
+        ...(['first', 'identical', 'second'] as const),
+        ...(['identical', 'first', 'first'] as const),
+        ...(['second', 'first', 'first'] as const),
+      ],
+      [0.9, 0.9, 0.5],
+    );
+    // Of (0, 2), (2, 0), (1, 2) and (2, 1), the first and the last are wrong and lose .4 each.
+    const draws = resamples(1, 20, stream('regret'));
+    const without = regretFigures([twins], draws).regret;
+    expect(without).toMatchObject({ n: 7, leftOut: { identical: 2 } });
+    expect(without.value).toBeCloseTo(0.8 / 7, 12);
+    const all = regretFigures([twins], draws, { identical: true });
+    expect(all.regret).toMatchObject({ n: 9, leftOut: {} });
+    expect(all.regret.value).toBeCloseTo(0.8 / 9, 12);
+    expect(all.offDiagonal.value).toBeCloseTo(0.8 / 6, 12);
+  });
+
   it('are divided by all m x m pairs, or by those of two different slates', () => {
     const { regret, offDiagonal, coin, worst, skill } = figures([
       tableOf(0, half, [0.9, 0.5]),
@@ -50,11 +71,11 @@ describe('regret figures', () => {
     expect(skill.references).toEqual(coinAndFirst(0, expect.closeTo(0, 12)));
   });
 
-  it('have Wilson intervals within their bounds if all users are alike', () => {
+  it('have the rule of three’s intervals within their bounds if all users are alike', () => {
     const tables = Array.from({ length: 10 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
     const { regret, offDiagonal, coin, worst, skill } = figures(tables);
-    // By Wilson, if none of ten users differs, up to 3.8415 of 13.8415 others may.
-    const others = 3.841458820694124 / 13.841458820694124;
+    // If none of ten users differs, up to 1 - .05^(1/10) of others may.
+    const others = 1 - 0.05 ** (1 / 10);
     const reaches = [
       [skill, 0, -1, 1],
       [regret, 0.1, 0, 0.2],
@@ -72,7 +93,7 @@ describe('regret figures', () => {
   it('exclude users whose slates all have equal utility from skill, but not from regret', () => {
     const alike = Array.from({ length: 4 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
     const { skill } = figures([...alike, tableOf(4, half, [0.5, 0.5])]);
-    const others = 3.841458820694124 / 7.841458820694124;
+    const others = 1 - 0.05 ** (1 / 4);
     expect(skill.interval!.high).toBeCloseTo(others, 9);
     const none = figures([tableOf(0, half, [0.5, 0.5])]);
     expect(none.skill).toMatchObject({

@@ -5,7 +5,7 @@ import { estimatedWithin, type About } from '../../report/estimate.ts';
 import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { EQUAL, regret, type UserRegret } from '../../stats/regret.ts';
+import { EQUAL, regret, type Denominator, type UserRegret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { UserDuels } from './tables.ts';
 
@@ -21,14 +21,26 @@ interface RegretFigures {
   readonly worst: Estimate;
 }
 
-/** Computes regret and skill (docs/metrics.md, section 1), with intervals over users. */
-export function regretFigures(tables: readonly UserDuels[], draws: Resamples): RegretFigures {
-  const { users, pairs, leftOut } = regret(tables);
+/**
+ * Computes regret and skill (docs/metrics.md, section 1), with intervals over users.
+ *
+ * @param denominator decides whether pairs of identical slates, which cost nothing, are counted
+ */
+export function regretFigures(
+  tables: readonly UserDuels[],
+  draws: Resamples,
+  denominator: Pick<Denominator, 'identical'> = {},
+): RegretFigures {
+  const { users, pairs, leftOut } = regret(tables, denominator);
   const mean = (part: Part) => meanOver(users, part);
   const judge = mean((user) => user.judge);
   const coin = mean((user) => user.coin);
   const alwaysFirst = mean((user) => user.alwaysFirst);
+  const worth = Float64Array.from(users, (user) => user?.coin ?? 0);
+  const losses = Float64Array.from(users, (user) => user?.judge ?? 0);
   const counted = users.filter((user) => user !== null).length;
+  // Sums of ratings exceed 1.
+  const most = Math.max(1, ...tables.flatMap(({ utilities }) => utilities.map((one) => one ?? 0)));
   const shared = {
     n: pairs,
     of: message('slateDuelFigures.withSelfPairs', { pairs, users: counted }),
@@ -50,10 +62,13 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
         title: message('slateDuelFigures.skill'),
         why: lostByCoin === 0 ? message('slateDuelFigures.nothingToLose') : shared.why,
         measure: SKILL,
-        references: coinAndFirst(lostByCoin ? 0 : null, skillOf(alwaysFirst, coin)(draws.whole)),
+        references: coinAndFirst(
+          lostByCoin ? 0 : null,
+          skillOf(alwaysFirst, coin, worth)(draws.whole),
+        ),
         better: 'higher',
       },
-      skillOf(judge, coin),
+      Object.assign(skillOf(judge, coin, worth), { losses }),
       draws,
       { low: -1, high: 1, users: users.filter((user) => user && user.coin > 0).length },
     ),
@@ -68,7 +83,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       draws,
       { low: 0, high: 2 * (lostByCoin ?? 0), users: counted },
     ),
-    offDiagonal: offDiagonalOf(tables, shared, draws),
+    offDiagonal: offDiagonalOf(tables, shared, draws, denominator),
     coin: estimatedWithin(
       {
         ...lost,
@@ -78,7 +93,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       },
       coin,
       draws,
-      { low: 0, high: 0.5, users: counted },
+      { low: 0, high: most / 2, users: counted },
     ),
     worst: estimatedWithin(
       {
@@ -92,7 +107,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
         return lost === null ? null : 2 * lost;
       },
       draws,
-      { low: 0, high: 1, users: counted },
+      { low: 0, high: most, users: counted },
     ),
   };
 }
@@ -101,8 +116,9 @@ function offDiagonalOf(
   tables: readonly UserDuels[],
   shared: Pick<About, 'ties' | 'why'>,
   draws: Resamples,
+  denominator: Pick<Denominator, 'identical'>,
 ): Estimate {
-  const { users, pairs, leftOut } = regret(tables, false);
+  const { users, pairs, leftOut } = regret(tables, { ...denominator, diagonal: false });
   const counted = users.filter((user) => user !== null).length;
   const coin = meanOver(users, (user) => user.coin)(draws.whole);
   const alwaysFirst = meanOver(users, (user) => user.alwaysFirst)(draws.whole);
@@ -135,12 +151,13 @@ function meanOver(users: readonly (UserRegret | null)[], part: Part): Statistic 
  * Computes 1 - R / R_rand: undefined if a coin loses nothing, and exactly 0 if only rounding separates the judge from
  * the coin.
  */
-function skillOf(judge: Statistic, coin: Statistic): Statistic {
-  return (weights) => {
+function skillOf(judge: Statistic, coin: Statistic, worth: Float64Array): Statistic {
+  const skill: Statistic = (weights) => {
     const lost = judge(weights);
     const random = coin(weights);
     if (lost === null || !random) return null;
     const skill = 1 - lost / random;
     return Math.abs(skill) < EQUAL ? 0 : skill;
   };
+  return Object.assign(skill, { below: worth });
 }

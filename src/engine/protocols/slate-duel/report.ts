@@ -1,21 +1,25 @@
-import type { RecommenderId } from '../../domain/ids.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
+import { concluded } from '../conclusion/concluded.ts';
 import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
-import { byConstruction, namedBy } from '../shared/named-judge.ts';
+import { byConstruction } from '../shared/named-judge.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
 import { goodnessSection } from './goodness.ts';
-import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
+import { leaderboardOf, winMatrixSection } from './leaderboard.ts';
 import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
+import { ownScoresSection } from './own-scores.ts';
 import { panelSections } from './panel.ts';
 import { slatesByUser } from './plan.ts';
 import { scoresSection } from './scores.ts';
 import { isCalibrated } from './settings.ts';
-import { headline, remarks, trust, type Findings } from './sentences.ts';
+import { labelOrdersIn } from '../label-order/setting.ts';
+import { findingOf, remarks, trust, type Findings } from './sentences.ts';
+import { alikeSections } from './shared-items.ts';
 import { similaritySection } from './similarity.ts';
 import { recommendersOf } from './standing.ts';
 import { duelTables, knownPairs, withoutTruth } from './tables.ts';
@@ -30,9 +34,8 @@ export function duelReport(input: ReportInput): Report {
   const tables = offset === null ? asked : calibratedTables(asked, judgements, offset);
   const draws = resamples(tables.length, bootstraps, stream.child('bootstrap'));
   const recommenders = recommendersOf(data.slates);
-  const leaderboard =
-    recommenders.length > 1 ? leaderboardSection(tables, recommenders, draws) : null;
-  const goodness = goodnessSection(tables, draws);
+  const board = recommenders.length > 1 ? leaderboardOf(tables, recommenders, draws) : null;
+  const goodness = goodnessSection(tables, draws, settings);
   const measured = knownPairs(tables) >= ENOUGH_KNOWN;
   const compared = measured ? tables : withoutTruth(tables);
   // Only pairs that were asked in both orders show whether the judge contradicts itself.
@@ -41,30 +44,32 @@ export function duelReport(input: ReportInput): Report {
     counts: countVerdicts(input.trials, input, ({ kind }) =>
       kind === 'duel' ? 'slate-duel' : 'slate-score',
     ),
-    leaderboard,
+    board,
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
+    alternates: labelOrdersIn(settings) === 'alternate',
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
     truth: truthIn(goodness),
   };
-  const order = leaderboard?.rows.map(({ recommender }): RecommenderId => recommender);
-  const sections: (Section | null)[] = [
-    leaderboard,
-    order ? winMatrixSection(tables, recommenders, order, draws) : null,
-    goodness,
-    coherence,
-    isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
-    scoresSection(input, asked, draws),
-    similaritySection(input, compared, draws),
-    ...panelSections(input, asked, draws),
-  ];
-  return {
+  return concluded(input, {
     protocol: 'slate-duel',
-    headline: namedBy(input.members, headline(findings)),
+    finding: findingOf(findings),
     trust: trust(findings, byConstruction(input.members)),
     counts: findings.counts,
-    sections: sections.filter((section) => section !== null),
-    remarks: remarks(findings, data, identicalPairs(input)),
-  };
+    board: board
+      ? [board.section, winMatrixSection(tables, recommenders, board.standing.recommenders, draws)]
+      : [],
+    others: [
+      goodness,
+      coherence,
+      isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
+      scoresSection(input, asked, draws),
+      measured ? ownScoresSection(input, asked, draws) : null,
+      similaritySection(input, compared, draws),
+      ...alikeSections(input, compared, draws),
+      ...panelSections(input, asked, draws),
+    ],
+    remarks: [...remarks(findings, data, identicalPairs(input)), ...writingRemarks(input.reasons)],
+  });
 }
 
 function truthIn(goodness: Section | null): Findings['truth'] {

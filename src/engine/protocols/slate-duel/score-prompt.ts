@@ -1,29 +1,37 @@
 import type { Question } from '../../domain/question.ts';
-import type { StudyData } from '../../domain/study-data.ts';
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
+import type { Planned } from '../protocol.ts';
 import { DIGITS } from '../shared/read-score.ts';
+import { editsOf, type Edits } from './edits.ts';
+import { SCORE_PARTS } from './wording.ts';
 import { sharedValues } from './prompt.ts';
 
-const SYSTEM = 'You are an impartial evaluator of {DOMAIN_NOUN}-recommendation lists.';
 const READING =
   'Each entry in the customer history shows the {DOMAIN_NOUN} title and {SCORE_MEANING} ({RATING_MIN} = bad, {RATING_MAX} = excellent).\n';
-const TASK =
-  'Score the list for this customer by recognition, quality, variety and fit with the history. Output exactly one tag: <score>0</score> is the worst list that you can think of, <score>9</score> the best.\n';
+const OUTPUT =
+  'Output exactly one tag: <score>0</score> is the worst list that you can think of, <score>9</score> the best.\n';
 
 /**
  * Returns the wording that scores one slate, for rating coherence (Bonin et al., section 3, RaTr).
  */
-function scoreWords({ arrangement }: Style): Worded {
+function scoreWords(
+  { arrangement }: Style,
+  { reading, scoreSystem, scoreGuidelines }: Partial<Edits> = {},
+): Worded {
+  const readingText = reading === undefined ? READING : `${reading}\n`;
+  const task =
+    (scoreGuidelines === undefined ? `${SCORE_PARTS.guidelines} ` : `${scoreGuidelines}\n`) +
+    OUTPUT;
   const published = arrangement === 'as-published';
   return {
-    system: SYSTEM,
+    system: scoreSystem ?? SCORE_PARTS.system,
     turn: [
-      { kind: 'instructions', text: published ? READING : READING + TASK },
+      { kind: 'instructions', text: published ? readingText : readingText + task },
       { kind: 'user', text: '<USER_HISTORY>\n{HISTORY}\n</USER_HISTORY>\n' },
       { kind: 'first slate', text: '<LIST>\n{LIST_1}\n</LIST>\n' },
-      { kind: 'question', text: published ? TASK : '' },
+      { kind: 'question', text: published ? task : '' },
     ],
     opening: '<score>',
   };
@@ -34,14 +42,20 @@ function scoreWords({ arrangement }: Style): Worded {
  *
  * @throws RangeError for pocket models, which have no text for it, and for a user who isn't in the study
  */
-export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style: Style): Question {
+export function scoreQuestion(
+  { key, slate }: Appraisal,
+  planned: Pick<Planned, 'data' | 'settings'>,
+  style: Style,
+): Question {
+  const { data, settings } = planned;
   const user = data.users.get(slate.user);
   if (!user) throw new RangeError(`No user ${slate.user} in the study`);
   if (style.family.wording === 'pocket') {
     throw new RangeError('Pocket models have no text for slate-score');
   }
-  const values = { ...sharedValues(data, user, slate) };
-  const { segments, opening } = segmentsOf(scoreWords(style), style.family, values);
+  const values = sharedValues(planned, user, slate);
+  const words = scoreWords(style, editsOf(settings));
+  const { segments, opening } = segmentsOf(words, style.family, values);
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }
 

@@ -1,23 +1,24 @@
 import { message } from '../../messages/message.ts';
-import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
-import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
-import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import { estimatedRate } from '../../report/estimate.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
-import { kendall } from '../../stats/kendall.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge } from '../shared/each-judge.ts';
 import { ofMember } from './of-member.ts';
 import { SCORE } from './plan.ts';
+import { tauEstimates, type UserGaps } from './scores-tau.ts';
 import { ownTables, type UserDuels } from './tables.ts';
 
 /** The two ways to read a score from the digits' probabilities. */
 const READINGS = ['likeliest', 'expected'] as const;
-type Reading = (typeof READINGS)[number];
+export type Reading = (typeof READINGS)[number];
+/** The score of each slate of each user; null where it is unscored or wasn't asked. */
+export type Scores = readonly (readonly (number | null)[])[];
 
 const TITLE = message('slateDuelSections.scores');
 
@@ -61,24 +62,45 @@ function coherenceOf(
   judgements: ReadonlyMap<string, Judgement>,
   draws: Resamples,
 ): Estimate[] | null {
-  const scores = tables.map(({ slates }) =>
+  const scores = scoresOf(tables, judgements);
+  return (
+    scores && READINGS.flatMap((reading) => estimatesOf(reading, tables, scores[reading], draws))
+  );
+}
+
+/** Returns strict rating coherence by the likeliest digit, the paper's RaTr, of one judge; null if it scored nothing. */
+export function strictCoherence(
+  tables: readonly UserDuels[],
+  judgements: ReadonlyMap<string, Judgement>,
+  draws: Resamples,
+): Estimate | null {
+  return coherenceOf(tables, judgements, draws)?.[0] ?? null;
+}
+
+/** Returns the scores that a judge gave to the slates of the tables, in both readings; null if it scored nothing. */
+export function scoresOf(
+  tables: readonly UserDuels[],
+  judgements: ReadonlyMap<string, Judgement>,
+): Readonly<Record<Reading, Scores>> | null {
+  const verdicts = tables.map(({ slates }) =>
     slates.map((slate) => judgements.get(appraisal(slate, { aspect: SCORE }).key)?.verdict ?? null),
   );
-  if (!scores.flat().some((verdict) => verdict?.kind === 'rated')) return null;
+  if (!verdicts.flat().some((verdict) => verdict?.kind === 'rated')) return null;
   const read = (reading: Reading) =>
-    scores.map((verdicts) =>
-      verdicts.map((verdict) => (verdict?.kind === 'rated' ? verdict[reading] : null)),
+    verdicts.map((own) =>
+      own.map((verdict) => (verdict?.kind === 'rated' ? verdict[reading] : null)),
     );
-  return READINGS.flatMap((reading) => estimatesOf(reading, tables, read(reading), draws));
+  return { likeliest: read('likeliest'), expected: read('expected') };
 }
 
 function estimatesOf(
   reading: Reading,
   tables: readonly UserDuels[],
-  scores: readonly (readonly (number | null)[])[],
+  scores: Scores,
   draws: Resamples,
 ): Estimate[] {
-  const [strict, lenient, tau] = [1, 2, 3].map(() => emptyRatio(tables.length));
+  const [strict, lenient] = [1, 2].map(() => emptyRatio(tables.length));
+  const users: UserGaps[] = [];
   const leftOut: LeftOut = {};
   let equal = 0;
   tables.forEach((table, user) => {
@@ -103,11 +125,9 @@ function estimatesOf(
         }
       }
     }
-    const found = gaps.length < 2 ? null : kendall(gaps, won).value;
-    if (found !== null) addObservation(tau!, user, found);
+    users.push({ user, gaps, won });
   });
   const n = total(strict!);
-  const shared = { leftOut, better: 'higher' as const };
   const of = (ratio: typeof strict) =>
     message('estimates.counted', { n: total(ratio!), unit: 'ordered pair' });
   const chance = n === 0 ? null : (1 - equal / n) / 2;
@@ -138,21 +158,6 @@ function estimatesOf(
       { ratio: lenient!, leftOut: { ...leftOut, 'equal scores': equal } },
       draws,
     ),
-    estimatedWithin(
-      {
-        ...shared,
-        id: `slate-duel/ratr-tau-${reading}`,
-        title: message('slateDuelFigures.tau', { reading }),
-        n: total(tau!),
-        of: message('estimates.counted', { n: total(tau!), unit: 'user' }),
-        measure: COEFFICIENT,
-        references: coinAndFirst(0, 0),
-        ties: message('slateDuelFigures.equalAreTies'),
-        why: message('slateDuelFigures.noOrder'),
-      },
-      ratioOf(tau!),
-      draws,
-      { low: -1, high: 1, users: total(tau!) },
-    ),
+    ...tauEstimates(reading, users, leftOut, draws),
   ];
 }

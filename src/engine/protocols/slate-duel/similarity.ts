@@ -1,15 +1,10 @@
 import { message } from '../../messages/message.ts';
-import { REGRET } from '../../report/measures.ts';
-import { coinAndFirst } from '../../report/reference-values.ts';
 import { pairKey } from '../../domain/trial.ts';
-import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
-import type { Section, SimilarityBin } from '../../report/report.ts';
-import { asymmetry } from '../../stats/asymmetry.ts';
-import { chosenAt, pairs, type DuelTable } from '../../stats/duel-table.ts';
-import { costOf } from '../../stats/regret.ts';
+import type { Section } from '../../report/report.ts';
+import { pairs } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
+import { only, stratumOf } from './strata.ts';
 import type { UserDuels } from './tables.ts';
 
 /**
@@ -39,8 +34,8 @@ export function similaritySection(
         return cosine !== undefined && cosine >= low && (cosine < high || last);
       }),
     );
-    const bin = binOf(low, high, inside, draws);
-    return bin ? [bin] : [];
+    const found = stratumOf(`slate-duel/similarity/${low}`, inside, draws);
+    return found ? [{ low, high, ...found }] : [];
   });
   if (bins.length === 0) return null;
   // Without known utilities there is no cost to show.
@@ -68,18 +63,8 @@ function edgesOf(cosines: readonly number[]): number[] {
   return apart.length > 1 ? apart : [apart[0]!, apart[0]! + 0.01];
 }
 
-/** Returns the table with pairs outside the bin, and self-pairs, marked as not asked. */
-function only(table: DuelTable, inside: (at: number) => boolean): DuelTable {
-  return {
-    ...table,
-    chosen: table.chosen.map((chosen, at) =>
-      Math.floor(at / table.m) !== at % table.m && inside(at) ? chosen : 'not asked yet',
-    ),
-  };
-}
-
 /** Returns the similarity of each two slates of a user, m x m; undefined if unknown. */
-function cosinesIn(
+export function cosinesIn(
   { slates, m }: UserDuels,
   similarity: ReadonlyMap<string, number>,
 ): readonly (number | undefined)[] {
@@ -90,89 +75,4 @@ function cosinesIn(
     cosines[b * m + a] = cosine;
   }
   return cosines;
-}
-
-function binOf(
-  low: number,
-  high: number,
-  tables: readonly DuelTable[],
-  draws: Resamples,
-): SimilarityBin | null {
-  const found = tables.reduce((sum, table) => sum + answered(table), 0);
-  if (found === 0) return null;
-  const costs = emptyRatio(tables.length);
-  const coin = emptyRatio(tables.length);
-  const alwaysFirst = emptyRatio(tables.length);
-  tables.forEach((table, user) => addCosts(table, user, { costs, coin, alwaysFirst }));
-  const flips = asymmetry(tables);
-  const leftOut = { ...flips.leftOut };
-  delete leftOut['not asked yet'];
-  const lostByCoin = ratioOf(coin)(draws.whole);
-  const id = `slate-duel/similarity/${low}`;
-  return {
-    low,
-    high,
-    pairs: found,
-    regret: estimatedWithin(
-      {
-        id: `${id}/regret`,
-        title: message('slateDuelFigures.regret'),
-        n: total(costs),
-        of: message('estimates.counted', { n: total(costs), unit: 'ordered pair' }),
-        leftOut: {},
-        measure: REGRET,
-        references: coinAndFirst(lostByCoin, ratioOf(alwaysFirst)(draws.whole)),
-        ties: message('slateDuelFigures.tieCostsCoin'),
-        better: 'lower',
-        why: message('slateDuelFigures.noKnownPairHere'),
-      },
-      ratioOf(costs),
-      draws,
-      // The worst judge loses twice as much as a coin.
-      { low: 0, high: 2 * (lostByCoin ?? 0), users: usersWith(costs) },
-    ),
-    flips: estimatedRate(
-      {
-        id: `${id}/flips`,
-        comparesOrders: true,
-        title: message('slateDuelFigures.flips'),
-        of: message('estimates.counted', { n: total(flips.ratio), unit: 'pair' }),
-        references: coinAndFirst(0.5, 1),
-        ties: message('slateDuelFigures.tieLeftOut'),
-        better: 'lower',
-        why: message('slateDuelFigures.noBothOrdersHere'),
-      },
-      { ratio: flipped(flips.ratio), leftOut },
-      draws,
-    ),
-  };
-}
-
-function answered(table: DuelTable): number {
-  return [...pairs(table.m)].filter(
-    ([a, b]) =>
-      chosenAt(table, a, b) !== 'not asked yet' || chosenAt(table, b, a) !== 'not asked yet',
-  ).length;
-}
-
-interface Costs {
-  readonly costs: Ratio;
-  readonly coin: Ratio;
-  readonly alwaysFirst: Ratio;
-}
-
-function addCosts(table: DuelTable, user: number, { costs, coin, alwaysFirst }: Costs): void {
-  table.chosen.forEach((chosen, at) => {
-    const a = table.utilities[Math.floor(at / table.m)] ?? null;
-    const b = table.utilities[at % table.m] ?? null;
-    if (a === null || b === null) return;
-    if (chosen !== 'first' && chosen !== 'second' && chosen !== 'tied') return;
-    addObservation(costs, user, costOf(chosen, a, b));
-    addObservation(coin, user, Math.abs(a - b) / 2);
-    addObservation(alwaysFirst, user, costOf('first', a, b));
-  });
-}
-
-function flipped({ above, below }: Ratio): Ratio {
-  return { above: below.map((all, user) => all - (above[user] ?? 0)), below };
 }

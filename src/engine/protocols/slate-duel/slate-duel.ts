@@ -3,6 +3,7 @@ import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';
 import type { Protocol } from '../protocol.ts';
+import { ordersIn } from '../label-order/setting.ts';
 import { readScore } from '../shared/read-score.ts';
 import { duelForPeople } from './for-people.ts';
 import { planTrials } from './plan.ts';
@@ -10,6 +11,7 @@ import { duelQuestion, duelTemplate } from './prompt.ts';
 import { readChoice } from './read.ts';
 import { duelReport } from './report.ts';
 import { scoreQuestion, scoreTemplate } from './score-prompt.ts';
+import { askWhy, readWhy, sampleDuels } from './reasoning.ts';
 import { asksScores, duelSettings } from './settings.ts';
 
 /** Compares two whole slates for a user, as Bonin et al.'s slate judge does. */
@@ -24,14 +26,18 @@ export const slateDuel: Protocol = {
   plan: planTrials,
   taskOf,
   template: (style: Style, settings) =>
-    asksScores(settings) && style.family.wording !== 'pocket'
-      ? `${duelTemplate(style)}\n\n${scoreTemplate(style)}`
-      : duelTemplate(style),
-  ask: (trial, { data }, style) =>
-    trial.kind === 'duel' ? duelQuestion(trial, data, style) : scoreQuestion(trial, data, style),
+    [
+      ...ordersIn(settings).map((order) => duelTemplate(style, order)),
+      ...(asksScores(settings) && style.family.wording !== 'pocket' ? [scoreTemplate(style)] : []),
+    ].join('\n\n'),
+  ask: (trial, planned, style) =>
+    trial.kind === 'duel'
+      ? duelQuestion(trial, planned, style)
+      : scoreQuestion(trial, planned, style),
   read: (answer, stream, trial) =>
     trial.kind === 'duel' ? readChoice(answer, stream) : readScore(answer, stream),
   report: duelReport,
+  reasoning: { sample: sampleDuels, ask: askWhy, read: readWhy },
   forPeople: duelForPeople,
 };
 

@@ -6,7 +6,8 @@ import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { slatesByUser } from './plan.ts';
 
-const SCORED: ReadonlySet<Chosen> = new Set(['first', 'second', 'tied']);
+/** The answers that count. */
+export const SCORED: ReadonlySet<Chosen> = new Set(['first', 'second', 'tied']);
 
 /** A table of answers with the slates of its rows and columns. */
 export interface UserDuels extends DuelTable {

@@ -1,9 +1,15 @@
 import type { Arrangement, Wording } from '../../domain/family.ts';
 import type { SegmentKind } from '../../domain/question.ts';
+import type { LabelOrder } from '../../domain/trial.ts';
+import { inLabelOrder } from '../label-order/in-label-order.ts';
 
 /** The parts of a duel's prompt that an arrangement refers to by name. */
 type Part =
   'system' | 'scores' | 'history' | 'announce' | 'list 1' | 'list 2' | 'criteria' | 'task';
+/** The parts of a wording. The reply format names the answers in one of two orders. */
+type Parts = Readonly<Record<Exclude<Part, 'task'>, string>> & {
+  readonly task: (answers: readonly [string, string]) => string;
+};
 type ChatWording = Exclude<Wording, 'pocket'>;
 
 /** The placeholders, written as `{NAME}` (Bonin et al., table 6). */
@@ -29,10 +35,11 @@ const scores = `Each entry in the customer history shows the {DOMAIN_NOUN} title
 const announce = 'Two candidate lists are shown in random order.';
 const history = '<USER_HISTORY>\n{HISTORY}\n</USER_HISTORY>\n';
 const honest = 'Do not reward fake or unrecognisable titles. Use only your internal knowledge.';
-const first = 'if the first list is better';
-const second = 'if the second list is better';
-const one = '<{VERDICT_TAG}>1</{VERDICT_TAG}>';
-const two = '<{VERDICT_TAG}>2</{VERDICT_TAG}>';
+/** The answers with their meaning, in the published order. */
+const answers = [
+  '<{VERDICT_TAG}>1</{VERDICT_TAG}> if the first list is better',
+  '<{VERDICT_TAG}>2</{VERDICT_TAG}> if the second list is better',
+] as const;
 const paragraph = 'one short paragraph (at most {EXPLAIN_LIMIT} words) explaining why.';
 const leading = 'The <{VERDICT_TAG}> tag must be the first element in your reply.';
 
@@ -47,7 +54,7 @@ const shared = {
 /**
  * The paper's three templates (Bonin et al., F.2 to F.4), divided into parts that can be arranged.
  */
-const wordings: Readonly<Record<ChatWording, Readonly<Record<Part, string>>>> = {
+const wordings: Readonly<Record<ChatWording, Parts>> = {
   standard: {
     ...shared,
     system,
@@ -61,9 +68,9 @@ Evaluation criteria (titles only):
 6. Expected satisfaction: infer liking from the {RATING_MIN} to {RATING_MAX} history.
 ${honest}
 `,
-    task: `Output exactly one of the following tags and nothing else:
-${one} ${first}
-${two} ${second}
+    task: ([one, other]) => `Output exactly one of the following tags and nothing else:
+${one}
+${other}
 Then add ${paragraph} ${leading}
 `,
   },
@@ -73,9 +80,12 @@ Then add ${paragraph} ${leading}
     criteria: `Evaluation criteria (titles only): 1) Recognition and authenticity: favour real or plausible items. 2) Popularity and quality: {CRITERIA_POPULARITY}. 3) Variety and balance: avoid trivial repetition. 4) {CRITERIA_DIVERSITY}: healthy spread when relevant. 5) Contextual alignment: match the user's history. 6) Expected satisfaction: infer likely liking given the {RATING_MIN} to {RATING_MAX} history.
 ${honest}
 `,
-    task: `Output exactly one of the following and nothing else as the first element:
-${one} ${first}
-${two} ${second}
+    task: ([
+      one,
+      other,
+    ]) => `Output exactly one of the following and nothing else as the first element:
+${one}
+${other}
 Then, on the next line, add ${paragraph} ${leading}
 `,
   },
@@ -85,8 +95,8 @@ Then, on the next line, add ${paragraph} ${leading}
     criteria: `Evaluation criteria (titles only): 1) Recognition and authenticity: favour real or plausible items. 2) Popularity and quality: {CRITERIA_POPULARITY}. 3) Variety and balance: avoid near-duplicates. 4) {CRITERIA_DIVERSITY}: healthy spread when relevant. 5) Contextual alignment: match the user's history. 6) Expected satisfaction: infer liking from history.
 ${honest}
 `,
-    task: `OUTPUT FORMAT (MANDATORY):
-First line: ${one} ${first}, or ${two} ${second}.
+    task: ([one, other]) => `OUTPUT FORMAT (MANDATORY):
+First line: ${one}, or ${other}.
 Second line: ${paragraph} ${leading}
 `,
   },
@@ -111,9 +121,50 @@ const layouts: Readonly<Record<Arrangement, Layout>> = {
   ],
 };
 
+/** The edited parts of a wording, and the tags of the two lists. */
+export interface EditedWords {
+  readonly system?: string | undefined;
+  readonly reading?: string | undefined;
+  readonly criteria?: string | undefined;
+  readonly tags: { readonly first: string; readonly second: string };
+}
+
+/** The published texts that can be edited, as the standard wording has them. */
+export const PUBLISHED_PARTS = {
+  system: wordings.standard.system,
+  scores: wordings.standard.scores,
+  criteria: wordings.standard.criteria,
+};
+
+/** The texts of the question for a score of one slate that can be edited. */
+export const SCORE_PARTS = {
+  system: 'You are an impartial evaluator of {DOMAIN_NOUN}-recommendation lists.',
+  guidelines:
+    'Score the list for this customer by recognition, quality, variety and fit with the history.',
+};
+
 /** Returns the system sentence, and the user's turn as segments with `{NAME}` as placeholders. */
-export function worded(wording: ChatWording, arrangement: Arrangement) {
-  const parts = wordings[wording];
+export function worded(
+  wording: ChatWording,
+  arrangement: Arrangement,
+  order?: LabelOrder,
+  edited?: EditedWords,
+) {
+  const { task, ...fixed } = wordings[wording];
+  const tagged = (tag: string, list: string) => `<${tag}>\n${list}\n</${tag}>\n`;
+  const parts: Readonly<Record<Part, string>> = {
+    ...fixed,
+    ...(edited?.system === undefined ? {} : { system: edited.system }),
+    ...(edited?.reading === undefined ? {} : { scores: `${edited.reading}\n` }),
+    ...(edited?.criteria === undefined ? {} : { criteria: `${edited.criteria}\n` }),
+    ...(edited
+      ? {
+          'list 1': tagged(edited.tags.first, '{LIST_1}'),
+          'list 2': tagged(edited.tags.second, '{LIST_2}'),
+        }
+      : {}),
+    task: task(inLabelOrder(answers, order)),
+  };
   return {
     system: parts.system,
     turn: layouts[arrangement].map(([kind, names]) => ({
@@ -125,7 +176,10 @@ export function worded(wording: ChatWording, arrangement: Arrangement) {
 }
 
 /** Returns the criteria without the reply format, which people read as well. */
-export function criteriaIn(wording: ChatWording): readonly string[] {
+export function criteriaIn(
+  wording: ChatWording,
+  edited: Pick<EditedWords, 'reading' | 'criteria'> = {},
+): readonly string[] {
   const { scores, criteria } = wordings[wording];
-  return [scores, criteria];
+  return [edited.reading ?? scores, edited.criteria ?? criteria];
 }

@@ -10,9 +10,10 @@ import {
   ranks,
   roundRobinQuotients,
 } from './quotients.ts';
-import { fitRoundRobin, roundRobinStrengths } from './round-robin.ts';
+import { strengthsOf, strengthsOverBaseline } from './baseline-strengths.ts';
+import { fitRoundRobin, roundRobinBradleyTerry, roundRobinStrengths } from './round-robin.ts';
 import { arenaErrata, splitsWith } from './errata.ts';
-import { countsOf, rightCounts, SYSTEMS, TABLE_2, TABLE_4 } from './tables.ts';
+import { countsOf, rightCounts, ROUND_ROBIN, SYSTEMS, TABLE_2, TABLE_4 } from './tables.ts';
 
 /** Win/tie/lose of 1,000, transcribed a second time from the specification of the estimators. */
 const COUNTS = [
@@ -88,8 +89,45 @@ describe('Q', () => {
     expect(strengths.map((one) => one.toFixed(3))).toEqual(['0.185', '0.007', '-0.072', '-0.120']);
     expect([gain.toFixed(3), p.toFixed(2)]).toEqual(['0.333', '0.56']);
     expect(roundRobinStrengths().figures.map(({ recomputed }) => recomputed)).toEqual([
-      '−0.039', '0.185', '0.007', '−0.072', '−0.120',
+      '−0.039', '0.185', '0.007', '−0.072', '−0.120', '0.110',
     ]); // prettier-ignore
+  });
+
+  it('of the round robin gives Bradley-Terry strengths that reproduce each system’s wins', () => {
+    const { slot, strengths, tie } = fitRoundRobin('half');
+    expect(tie).toBeNull();
+    // The maximum of the likelihood: expected wins, ties as half, are the counted ones.
+    SYSTEMS.forEach((_, system) => {
+      const [won, expected] = ROUND_ROBIN.reduce(
+        ([won, expected], [first, second, counts]) => {
+          if (first !== system && second !== system) return [won, expected];
+          const share = 1 / (1 + Math.exp(strengths[second]! - strengths[first]! - slot));
+          const own = first === system ? counts.win : counts.lose;
+          return [
+            won + own + counts.tie / 2,
+            expected + 1000 * (first === system ? share : 1 - share),
+          ];
+        },
+        [0, 0],
+      );
+      expect(expected).toBeCloseTo(won, 6);
+    });
+    expect(roundRobinBradleyTerry().figures.map(({ recomputed }) => recomputed)).toEqual([
+      '−0.034', '0.164', '0.007', '−0.064', '−0.107',
+    ]); // prettier-ignore
+  });
+
+  it('of Table 2 gives strengths above FM in the order of the net wins', () => {
+    expect(strengthsOverBaseline().figures).toHaveLength(24);
+    for (const block of TABLE_2) {
+      const net = SYSTEMS.map((_, at) => {
+        const { win, lose } = rightCounts(block, at);
+        return win - lose;
+      });
+      const order = (values: readonly number[]) =>
+        SYSTEMS.map((_, at) => at).sort((a, b) => values[b]! - values[a]!);
+      expect(order(strengthsOf(block))).toEqual(order(net));
+    }
   });
 
   it('is truncated in print where it isn’t rounded, and never neither', () => {

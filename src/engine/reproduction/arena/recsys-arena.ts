@@ -3,7 +3,8 @@ import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { chances, correlations, inspirationCorrelations } from './correlations.ts';
 import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } from './quotients.ts';
-import { roundRobinStrengths } from './round-robin.ts';
+import { strengthsOverBaseline } from './baseline-strengths.ts';
+import { roundRobinBradleyTerry, roundRobinStrengths } from './round-robin.ts';
 import { arenaErrata } from './errata.ts';
 
 /** Recomputes RecSys Arena from its printed counts. */
@@ -20,6 +21,8 @@ export function recsysArena(): Reproduction {
       inspirationCorrelations(),
       roundRobinQuotients(),
       roundRobinStrengths(),
+      roundRobinBradleyTerry(),
+      strengthsOverBaseline(),
     ],
     errata: arenaErrata(),
   };

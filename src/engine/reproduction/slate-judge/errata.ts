@@ -8,7 +8,7 @@ const [SPOTIFY, MIND] = [FIELDS[4]!, FIELDS[5]!];
 
 /** Returns the errata: the contradictions within the slate judge's paper. */
 export function slateJudgeErrata(): Erratum[] {
-  return [exchanged(), three(), copied(), irreflexive(), yelp()];
+  return [exchanged(), three(), copied(), irreflexive(), yelp(), ...inWords()];
 }
 
 function regretsOf({ rows }: typeof SPOTIFY): number[] {
@@ -91,4 +91,38 @@ function yelp(): Erratum {
     found: message('publishedSlateJudgeErrata.yelpFound'),
     arithmetic: [message('publishedSlateJudgeErrata.yelpAlone')],
   };
+}
+
+/** Returns contradictions of the text, which have no figures. */
+function inWords(): Erratum[] {
+  return [
+    {
+      title: message('publishedSlateJudgeClaims.oneToken'),
+      place: message('publishedSlateJudgeClaims.oneTokenPlace'),
+      printed: message('publishedSlateJudgeClaims.oneTokenPrinted'),
+      found: message('publishedSlateJudgeClaims.oneTokenFound'),
+      arithmetic: [message('publishedSlateJudgeClaims.oneTokenWhy')],
+    },
+    {
+      title: message('publishedSlateJudgeClaims.sizes'),
+      place: message('publishedSlateJudgeClaims.sizesPlace'),
+      printed: message('publishedSlateJudgeClaims.sizesPrinted'),
+      found: message('publishedSlateJudgeClaims.sizesFound', { largest: MODELS.at(-1)! }),
+      arithmetic: [message('publishedSlateJudgeClaims.sizesWhy')],
+    },
+    {
+      title: message('publishedSlateJudgeClaims.ensemble'),
+      place: message('publishedSlateJudgeClaims.ensemblePlace'),
+      printed: message('publishedSlateJudgeClaims.ensemblePrinted'),
+      found: message('publishedSlateJudgeClaims.ensembleFound'),
+      arithmetic: [message('publishedSlateJudgeClaims.ensembleWhy')],
+    },
+    {
+      title: message('publishedSlateJudgeClaims.tags'),
+      place: message('publishedSlateJudgeClaims.tagsPlace'),
+      printed: message('publishedSlateJudgeClaims.tagsPrinted'),
+      found: message('publishedSlateJudgeClaims.tagsFound'),
+      arithmetic: [message('publishedSlateJudgeClaims.tagsWhy')],
+    },
+  ];
 }

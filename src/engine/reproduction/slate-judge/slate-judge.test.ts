@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../report/rendered-report.ts';
+import { claims } from './claims.ts';
 import { coherence, regretAgainst, regretAndCoherence, regrets } from './correlations.ts';
 import { slateJudgeErrata } from './errata.ts';
 import { matches, summaryTable } from './summary-table.ts';
@@ -25,6 +26,18 @@ describe('the slate judge’s tables', () => {
       for (const value of rows.flat()) expect(value >= 0 && value <= 1).toBe(true);
     }
     expect(TABLE_5.map((column) => column.length)).toEqual(Array(6).fill(8));
+  });
+});
+
+describe('the claims about a random baseline', () => {
+  it('hold for asymmetry, and neither for transitivity nor for regret', () => {
+    expect(claims().figures.map(({ value, outcome }) => [value, outcome])).toEqual([
+      [5, 'not reproduced'],
+      [8, 'reproduced'],
+      [6, 'not reproduced'],
+      [8, 'reproduced'],
+      [6, 'not reproduced'],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { message } from '../../messages/message.ts';
 import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { coherence, regretAndCoherence, regrets } from './correlations.ts';
+import { claims } from './claims.ts';
 import { slateJudgeErrata } from './errata.ts';
 import { summaryTable } from './summary-table.ts';
 
@@ -11,7 +12,7 @@ export function slateJudge(): Reproduction {
     ...CITATIONS.slateJudge,
     name: message('publishedSlateJudge.name'),
     finding: message('publishedSlateJudge.finding'),
-    groups: [regrets(), regretAndCoherence(), coherence(), summaryTable()],
+    groups: [regrets(), regretAndCoherence(), coherence(), claims(), summaryTable()],
     errata: slateJudgeErrata(),
   };
 }

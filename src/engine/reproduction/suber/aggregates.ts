@@ -14,18 +14,20 @@ export function aggregates(): FigureGroup {
     place: message('publishedSuber.aggregatesPlace'),
     about: message('publishedSuber.aggregatesAbout'),
     figures: ABLATIONS.flatMap(({ table, title, rows }) =>
-      rows.map(([name, scores, aggregate]) =>
-        compared({
-          name: message('publishedSuber.row', { table, title, row: name }),
-          published: aggregate,
-          value: meanOf(scores),
-          digits: 4,
-          tolerance: AGGREGATE_TOLERANCE,
-          arithmetic: [
-            `(${scores.map((one) => fixed(one, 2)).join(' + ')}) / ${scores.length} = ${fixed(meanOf(scores), 4)}`,
-          ],
-        }),
-      ),
+      rows
+        .filter(([, scores]) => scores.length > 0)
+        .map(([name, scores, aggregate]) =>
+          compared({
+            name: message('publishedSuber.row', { table, title, row: name }),
+            published: aggregate,
+            value: meanOf(scores),
+            digits: 4,
+            tolerance: AGGREGATE_TOLERANCE,
+            arithmetic: [
+              `(${scores.map((one) => fixed(one, 2)).join(' + ')}) / ${scores.length} = ${fixed(meanOf(scores), 4)}`,
+            ],
+          }),
+        ),
     ),
   };
 }

@@ -1,12 +1,14 @@
 import { message } from '../../messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { type Erratum } from '../figure.ts';
+import { neutralShare } from './agents.ts';
+import { FIRST_FIVE, TABLE_4 } from './tables.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { ABLATIONS, type AblationRow } from '../../simulator/published/tables.ts';
 
 /** Returns the errata: the contradictions within SUBER. */
 export function suberErrata(): Erratum[] {
-  return [aggregate(), twoTables(), captions(), topTen()];
+  return [aggregate(), twoTables(), captions(), topTen(), majority(), sixTitles()];
 }
 
 function rowOf(table: number, name: string): AblationRow {
@@ -74,6 +76,36 @@ function topTen(): Erratum {
     printed: message('publishedSuber.topTenPrinted'),
     found: message('publishedSuber.topTenFound'),
     arithmetic: [message('publishedSuber.topTenWhy')],
+  };
+}
+
+function majority(): Erratum {
+  const liked = TABLE_4.map((row) => row.liked);
+  const [dqn] = TABLE_4;
+  return {
+    title: message('publishedSuberTables.majorityErratum'),
+    place: message('publishedSuberTables.majorityPlace'),
+    printed: message('publishedSuberTables.majorityQuote'),
+    found: message('publishedSuberTables.majorityFound', {
+      low: Math.min(...liked),
+      high: Math.max(...liked),
+    }),
+    arithmetic: [
+      message('publishedSuberTables.majorityWhy', {
+        neutral: neutralShare(dqn!),
+        liked: dqn!.liked,
+      }),
+    ],
+  };
+}
+
+function sixTitles(): Erratum {
+  return {
+    title: message('publishedSuberTables.sixTitles'),
+    place: message('publishedSuberTables.sixTitlesPlace'),
+    printed: message('publishedSuberTables.sixTitlesPrinted'),
+    found: message('publishedSuberTables.sixTitlesFound', { counts: FIRST_FIVE }),
+    arithmetic: [message('publishedSuberTables.sixTitlesWhy')],
   };
 }
 

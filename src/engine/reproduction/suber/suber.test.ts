@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
 import { renderReport } from '../../report/rendered-report.ts';
+import { agentClaims, rankingsByChance, relevantShare } from './agents.ts';
 import { aggregates } from './aggregates.ts';
+import { differenceOf, humanStudy } from './human-study.ts';
+import { trainingDays } from './speeds.ts';
+import { TABLE_5 } from './tables.ts';
 import { corrected, floors } from './floors.ts';
 import {
   ALWAYS_LOWEST,
@@ -121,6 +125,44 @@ describe('SUBER’s shaping', () => {
         before = now;
       }
     }
+  });
+});
+
+describe('SUBER’s Table 4', () => {
+  it('has MAP@10 and MRR@10 of a random order at one share of relevant items', () => {
+    // By hand: AP of a random order is p (H10 + (10 - H10) p) / 10 with H10 = 2.928968.
+    const p = relevantShare(0.88);
+    expect((p * (2.928968 + 7.071032 * p)) / 10).toBeCloseTo(0.88, 6);
+    const mrr = Array.from({ length: 10 }, (_, i) => (p * (1 - p) ** i) / (i + 1));
+    expect(rankingsByChance().figures[3]!.value).toBeCloseTo(
+      mrr.reduce((sum, one) => sum + one, 0),
+      6,
+    );
+  });
+
+  it('doesn’t show the majority of liked genres that the text names', () => {
+    expect(agentClaims().figures.map(({ outcome }) => outcome)).toEqual([
+      'reproduced', 'reproduced', 'reproduced', 'not reproduced',
+    ]); // prettier-ignore
+  });
+});
+
+describe('SUBER’s Tables 5 and 17', () => {
+  it('put GPT-4 above Mistral 7B, and every model above chance', () => {
+    const { value, low, high, z } = differenceOf(TABLE_5[4]!, TABLE_5[3]!);
+    const error = Math.sqrt((0.77 ** 2 + 1.27 ** 2) / 140);
+    expect([value, z]).toEqual([expect.closeTo(0.67, 9), expect.closeTo(0.67 / error, 9)]);
+    expect(high - low).toBeCloseTo(2 * 1.959964 * error, 5);
+    const { figures } = renderReport(humanStudy());
+    expect(figures.map(({ recomputed }) => recomputed)).toEqual([
+      '+0.67', '+0.38', '0.35', '0.55', '0.93', '1.60',
+    ]); // prettier-ignore
+  });
+
+  it('give the days of a training', () => {
+    expect(trainingDays().figures.map(({ recomputed }) => recomputed)).toEqual([
+      '11.6', '6.2', '3.7', '3.1', '9.3',
+    ]); // prettier-ignore
   });
 });
 

@@ -64,6 +64,9 @@ describe('an ablation', () => {
       'greedy noise',
     ]);
     expect(headline).toMatch(/^Of 3 cells /);
+    const plot = sections.find(({ title }) => title === 'Aggregate by model and settings');
+    if (plot?.kind !== 'estimates') throw new RangeError('No plot');
+    expect(plot.estimates.map(({ title }) => title)).toEqual(corrected.rows);
   });
 
   it('runs a suite for each cell, and skips cells without a rater', async () => {

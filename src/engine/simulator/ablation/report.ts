@@ -1,7 +1,7 @@
 import { message, type Text } from '../../messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { decimal } from '../../domain/numbers.ts';
-import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
+import type { Estimate, Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
 import { suiteCounts } from '../suites/suite-counts.ts';
@@ -41,6 +41,7 @@ export function ablationReport({ cells }: AblationResult): Report {
     sections: [
       correctedSection(rows),
       rawTable(rows),
+      ...aggregatePlot(rows),
       ...publishedTable(rows),
       ...skippedTable(skipped),
     ],
@@ -56,6 +57,7 @@ export function ablationReport({ cells }: AblationResult): Report {
               message('ablation.ratedBy', { rater: result.manifest.rater.name }),
             )),
       ...warningsOf(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
+      ...(ran[0]?.result.manifest.memory === 'growing' ? [message('suiteReport.growing')] : []),
       ...ran.slice(0, 1).map(({ result: { manifest } }) =>
         message('ablation.conduct', {
           preset: manifest.preset,
@@ -129,6 +131,22 @@ function rawTable(rows: readonly Row[]): Section {
       decimal(mainReference(figures.aggregate)),
     ]),
   };
+}
+
+/** The aggregate of each row as a plot, as SUBER's Figure 3 has it over models. */
+function aggregatePlot(rows: readonly Row[]): Section[] {
+  if (rows.length < 2) return [];
+  return [
+    {
+      kind: 'estimates',
+      title: message('ablation.plot'),
+      reading: message('ablation.plotReading'),
+      estimates: rows.map(({ name, figures: { aggregate } }, at): Estimate => {
+        const { short: _, gloss: __, ...bare } = aggregate;
+        return { ...bare, id: `${aggregate.id}/${at}`, title: name };
+      }),
+    },
+  ];
 }
 
 function publishedTable(rows: readonly Row[]): Section[] {

@@ -1,6 +1,7 @@
 import type { Text } from '../../messages/message.ts';
 import type { Rater } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
+import type { SuiteMemory } from '../suites/ask-all.ts';
 import type { Preset } from '../suites/presets.ts';
 import { runSuite, type SuiteProgress } from '../suites/run-suite.ts';
 import type { SuiteResult } from '../suites/suite-result.ts';
@@ -16,6 +17,7 @@ interface AblationInput {
   readonly cells: readonly Cell[];
   readonly preset: Preset['id'];
   readonly seed: string;
+  readonly memory?: SuiteMemory;
   /** Makes the rater of a cell; called once a cell, just before it runs. The stage has the cell's scale. */
   raterFor(judge: string, settings: SimulatorSettings): Promise<CellRater>;
 }
@@ -46,7 +48,7 @@ export interface AblationResult {
  * @throws Fault `stopped` when the signal is aborted, and errors of the rater
  */
 export async function* runAblation(
-  { cells, preset, seed, raterFor }: AblationInput,
+  { cells, preset, seed, memory = 'fresh', raterFor }: AblationInput,
   signal: AbortSignal,
 ): AsyncGenerator<AblationProgress, AblationResult> {
   const results: CellResult[] = [];
@@ -56,7 +58,7 @@ export async function* runAblation(
       results.push({ ...cell, kind: 'skipped', why: made.unable });
       continue;
     }
-    const run = runSuite({ ...made, settings: cell.settings, preset, seed }, signal);
+    const run = runSuite({ ...made, settings: cell.settings, preset, seed, memory }, signal);
     let step = await run.next();
     for (; !step.done; step = await run.next()) {
       yield { ...step.value, cell: at, cells: cells.length };

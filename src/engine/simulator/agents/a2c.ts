@@ -27,15 +27,19 @@ export const a2c = onPolicy({
   title: 'A2C',
   about: message('agents.a2c'),
   settings,
-  update(jax, { actor, critic }) {
+  update(jax, { actor, critic }, learning) {
     const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {
       const shares = logShares(jax, parameters, statesIn(states));
       const entropy = entropyOf(jax, shares.ref);
       const gain = ofActions(jax, shares, actions!).mul(advantages!).mean();
       return [gain.mul(-1).sub(entropy.ref.mul(settings.entropy)), { entropy }];
     });
-    const adam = new Adam(actor, settings.actorRate, settings.longest);
-    const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
+    const adam = new Adam(actor, learning.actorRate ?? settings.actorRate, settings.longest);
+    const criticLearner = new CriticLearner(
+      jax,
+      critic,
+      learning.criticRate ?? settings.criticRate,
+    );
     return {
       learn(networks, samples) {
         const { told, gradient } = slope(networks.actor, actorBatch(samples));

@@ -13,6 +13,25 @@ export interface Transition {
   readonly truncated: boolean;
 }
 
+/**
+ * Constants of A2C, PPO, TRPO and DQN that a training may set; an absent one has the agent's own value. Rates and the
+ * length of an update of one agent can suit another badly: they apply to each learner of the training.
+ */
+export interface Learning {
+  /** The discount of rewards to come. */
+  readonly gamma?: number | undefined;
+  /** Length of the vectors of people and items. */
+  readonly actorSize?: number | undefined;
+  /** Width of the critic's hidden layer; DQN has no critic. */
+  readonly criticSize?: number | undefined;
+  /** Learning rate of the actor of A2C and PPO, and of the values of DQN; TRPO has none. */
+  readonly actorRate?: number | undefined;
+  /** Learning rate of the critic; DQN has none. */
+  readonly criticRate?: number | undefined;
+  /** Steps of all environments together between two updates; DQN updates after each step. */
+  readonly update?: number | undefined;
+}
+
 /** The size of the world and the rules that an agent must respect. */
 export interface Task {
   readonly users: number;
@@ -32,6 +51,8 @@ export interface Task {
   readonly rewards: { readonly min: number; readonly max: number };
   /** The number of environments that step together. */
   readonly count: number;
+  /** Absent where each agent learns with its own constants. */
+  readonly learning?: Learning;
 }
 
 /** Diagnostics of one update, by name: losses, entropy. */

@@ -1,5 +1,6 @@
 import { describeAgent } from '#test/kits/describe-agent.ts';
 import { agents } from './registry.ts';
+import { LEARN_BY_GRADIENTS } from '#test/fixtures/gradient-agents.ts';
 
-// DQN updates after each step of all environments, and so learns the tastes in fewer steps.
-for (const agent of agents) describeAgent(agent, { steps: agent.id === 'dqn' ? 6000 : 12000 });
+const quick = agents.filter(({ id }) => !LEARN_BY_GRADIENTS.includes(id));
+for (const agent of quick) describeAgent(agent, { steps: 12000 });

@@ -3,17 +3,19 @@ import type { Task } from './agent.ts';
 import { drawn, zeros, type Arrays } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 
+/** Initial width of the hidden layer. */
 const WIDTH = 32;
 
 /**
  * Parameters of the critic, which predicts the sum of rewards still to come: two layers over the person (one-hot, so
  * one row of weights each) and the past ratings (SUBER, appendix F).
  */
-export function critic({ users, items }: Task, stream: Stream): Arrays {
+export function critic({ users, items, learning }: Task, stream: Stream): Arrays {
+  const width = learning?.criticSize ?? WIDTH;
   return {
-    who: drawn(stream.child('who'), 0.1, users, WIDTH),
-    past: drawn(stream.child('past'), 0.1, items, WIDTH),
-    hidden: drawn(stream.child('hidden'), Math.sqrt(1 / WIDTH), WIDTH),
+    who: drawn(stream.child('who'), 0.1, users, width),
+    past: drawn(stream.child('past'), 0.1, items, width),
+    hidden: drawn(stream.child('hidden'), Math.sqrt(1 / width), width),
     level: zeros(1),
   };
 }

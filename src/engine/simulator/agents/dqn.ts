@@ -66,7 +66,11 @@ class DqnPolicy implements Policy {
     this.#keys = tieKeysOf(task.items, stream.child('ties'));
     this.#values = { ...lowRank(task, stream.child('values')), level: zeros(task.users, 1) };
     this.#copy = copyOf(this.#values);
-    this.#adam = new Adam(this.#values, settings.rate, settings.longest);
+    this.#adam = new Adam(
+      this.#values,
+      task.learning?.actorRate ?? settings.rate,
+      settings.longest,
+    );
     this.#replay = new Replay();
     this.#levels = new Levels(task.users);
     this.#slope = differentiate(jax, ({ level, ...actor }, { actions, targets, ...batch }) => {
@@ -123,7 +127,8 @@ class DqnPolicy implements Policy {
 
   /** The reward plus the discounted value of the best next item: the values choose it, their older copy values it. */
   #targets(kept: readonly Kept[]): Float32Array {
-    const { mask, items } = this.#task;
+    const { mask, items, learning } = this.#task;
+    const gamma = learning?.gamma ?? settings.gamma;
     const row = new Float32Array(items);
     return Float32Array.from(kept, (one) => {
       const { user, terminated } = one;
@@ -134,7 +139,7 @@ class DqnPolicy implements Policy {
       const values = logitsOf(this.#values, user, past, row);
       const best = bestPlace(mask ? without(values, past.items) : values, this.#keys);
       const next = logitOf(this.#copy, user, past, best) + this.#copy['level']!.values[user]!;
-      return reward + settings.gamma * next;
+      return reward + gamma * next;
     });
   }
 

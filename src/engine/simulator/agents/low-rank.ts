@@ -5,7 +5,7 @@ import { drawn, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 import type { Past } from './past.ts';
 
-/** Length of the vectors of people and items (the paper's examples use 32). */
+/** Initial length of the vectors of people and items (the paper's examples use 32). */
 const SIZE = 32;
 /**
  * Range of the first weights: small enough that all items begin about equally likely, large enough that vectors differ.
@@ -22,12 +22,13 @@ const NEVER = -1e9;
  * With the task's mask, A is minus infinity where an item was met. Without it, A is the learned `again`, [1], times the
  * number of times the item was met.
  */
-export function lowRank({ users, items, mask }: Task, stream: Stream): Arrays {
+export function lowRank({ users, items, mask, learning }: Task, stream: Stream): Arrays {
+  const size = learning?.actorSize ?? SIZE;
   return {
-    person: drawn(stream.child('person'), REACH, users, SIZE),
-    item: drawn(stream.child('item'), REACH, items, SIZE),
+    person: drawn(stream.child('person'), REACH, users, size),
+    item: drawn(stream.child('item'), REACH, items, size),
     bias: zeros(items),
-    past: zeros(items, SIZE),
+    past: zeros(items, size),
     ...(mask ? {} : { again: zeros(1) }),
   };
 }
@@ -65,12 +66,13 @@ export function logitsOf(
   logits = new Float32Array(actor['bias']!.values.length),
 ): Float32Array {
   const { item, bias, again } = actor;
-  writeState(actor, user, past);
+  const state = writtenState(actor, user, past);
+  const size = state.length;
   logits.set(bias!.values);
   const vectors = item!.values;
   for (let i = 0, at = 0; i < logits.length; i++) {
     let sum = 0;
-    for (let f = 0; f < SIZE; f++) sum += vectors[at++]! * state[f]!;
+    for (let f = 0; f < size; f++) sum += vectors[at++]! * state[f]!;
     logits[i]! += sum;
   }
   if (again) {
@@ -83,24 +85,33 @@ export function logitsOf(
 /** The logit of one item, before the mask. */
 export function logitOf(actor: Arrays, user: number, past: Past, place: number): number {
   const { item, bias, again } = actor;
-  writeState(actor, user, past);
+  const state = writtenState(actor, user, past);
+  const size = state.length;
   const times = past.times[past.items.indexOf(place)] ?? 0;
   let sum = bias!.values[place]!;
-  for (let f = 0; f < SIZE; f++) sum += item!.values[place * SIZE + f]! * state[f]!;
+  for (let f = 0; f < size; f++) sum += item!.values[place * size + f]! * state[f]!;
   return sum + (again ? again.values[0]! * times : 0);
 }
 
-/** Overwritten by each `writeState`, because learning calls it thousands of times a second. */
-const state = new Float32Array(SIZE);
+/** Overwritten by each `writtenState`, because learning calls it thousands of times a second. */
+let kept = new Float32Array(SIZE);
 
-/** Writes e_u + P r to `state`. */
-function writeState({ person, past }: Arrays, user: number, { items, ratings }: Past): void {
-  state.set(person!.values.subarray(user * SIZE, (user + 1) * SIZE));
+/** Returns e_u + P r, in an array that the next call overwrites. */
+function writtenState(
+  { person, past }: Arrays,
+  user: number,
+  { items, ratings }: Past,
+): Float32Array {
+  const [, size = SIZE] = person!.shape;
+  if (kept.length !== size) kept = new Float32Array(size);
+  const state = kept;
+  state.set(person!.values.subarray(user * size, (user + 1) * size));
   const weights = past!.values;
   for (let i = 0; i < items.length; i++) {
     const rating = ratings[i]!;
-    for (let f = 0, at = items[i]! * SIZE; f < SIZE; f++) state[f]! += rating * weights[at++]!;
+    for (let f = 0, at = items[i]! * size; f < size; f++) state[f]! += rating * weights[at++]!;
   }
+  return state;
 }
 
 /** The inputs of a batch's logits. */

@@ -1,7 +1,7 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { advantagesOf, standardised } from './advantages.ts';
-import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
+import type { Agent, Learned, Learning, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, type Arrays } from './arrays.ts';
 import { autodiff, type Autodiff } from './autodiff.ts';
 import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
@@ -34,7 +34,7 @@ interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
     readonly gamma: number;
     readonly lambda: number;
   };
-  update(jax: Autodiff, networks: ActorCritic): Update;
+  update(jax: Autodiff, networks: ActorCritic, learning: Learning): Update;
 }
 
 /**
@@ -58,6 +58,9 @@ class OnPolicyPolicy implements Policy {
   readonly #stream: Stream;
   readonly #keys: Float64Array;
   readonly #update: Update;
+  /** Steps between two updates. */
+  readonly #samplesOf: number;
+  readonly #gamma: number;
   readonly #levels: Levels;
   readonly #values: (critic: Arrays, batch: Batch) => Float32Array;
   #networks: ActorCritic;
@@ -75,7 +78,10 @@ class OnPolicyPolicy implements Policy {
       actor: { ...lowRank(task, stream.child('actor')), bias: popularFirst(task) },
       critic: critic(task, stream.child('critic')),
     };
-    this.#update = way.update(jax, this.#networks);
+    this.#update = way.update(jax, this.#networks, task.learning ?? {});
+    const { samples, gamma } = way.settings;
+    this.#samplesOf = task.learning?.update ?? samples;
+    this.#gamma = task.learning?.gamma ?? gamma;
     const values = jax.jit((parameters: ReturnType<typeof tensorsOf>, batch: typeof parameters) =>
       valuesFor(jax, parameters, batch['users']!, batch['ratings']!),
     );
@@ -100,7 +106,7 @@ class OnPolicyPolicy implements Policy {
       });
     }
     this.#steps += transitions.length;
-    if (this.#moments.length < this.#way.settings.samples) return null;
+    if (this.#moments.length < this.#samplesOf) return null;
     const samples = this.#samples();
     this.#moments = [];
     return this.#update.learn(this.#networks, samples, this.#stream.child(`update/${this.#steps}`));
@@ -162,7 +168,7 @@ class OnPolicyPolicy implements Policy {
         nexts: valued(statesOf(moments, this.#task, 'after').ratings),
         ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
       },
-      this.#way.settings.gamma,
+      this.#gamma,
       this.#way.settings.lambda,
     );
     return {

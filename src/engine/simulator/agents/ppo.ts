@@ -30,7 +30,7 @@ export const ppo = onPolicy({
   title: 'PPO',
   about: message('agents.ppo'),
   settings,
-  update(jax, { actor, critic }) {
+  update(jax, { actor, critic }, learning) {
     const { numpy: np } = jax;
     const slope = differentiate(jax, (parameters, { actions, advantages, before, ...states }) => {
       const shares = logShares(jax, parameters, statesIn(states));
@@ -45,8 +45,12 @@ export const ppo = onPolicy({
       const shares = logShares(jax, parameters, statesIn(batch));
       return ofActions(jax, shares, batch['actions']!);
     });
-    const adam = new Adam(actor, settings.actorRate, settings.longest);
-    const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
+    const adam = new Adam(actor, learning.actorRate ?? settings.actorRate, settings.longest);
+    const criticLearner = new CriticLearner(
+      jax,
+      critic,
+      learning.criticRate ?? settings.criticRate,
+    );
     return {
       learn(networks, samples, stream) {
         const all = actorBatch(samples);

@@ -35,14 +35,18 @@ export const trpo = onPolicy({
   title: 'TRPO',
   about: message('agents.trpo'),
   settings,
-  update(jax, { critic }) {
+  update(jax, { critic }, learning) {
     const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {
       const shares = logShares(jax, parameters, statesIn(states));
       return [ofActions(jax, shares, actions!).mul(advantages!).mean().mul(-1), {}];
     });
     const curvature = curvatureOf(jax, settings.damping);
     const compare = comparison(jax);
-    const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
+    const criticLearner = new CriticLearner(
+      jax,
+      critic,
+      learning.criticRate ?? settings.criticRate,
+    );
     return {
       learn(networks, samples) {
         const before = networks.actor;

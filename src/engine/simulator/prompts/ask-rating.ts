@@ -1,5 +1,7 @@
 import type { TrialKey } from '../../domain/ids.ts';
 import type { Question } from '../../domain/question.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
+import { begun, openingsText } from '../../prompts/openings.ts';
 import type { RatingQuestion } from '../rater.ts';
 import { chatRating, chatTemplate } from './chat-rating.ts';
 import { pocketRatingQuestion, pocketRatingTemplate } from './pocket-rating.ts';
@@ -13,10 +15,12 @@ export function ratingAsker(
   return (question, key) =>
     style.family.wording === 'pocket'
       ? pocketRatingQuestion(question, key, items)
-      : chatRating(question, key, style, items);
+      : begun(chatRating(question, key, style, items), style.family);
 }
 
 /** Returns the text that all questions of a style share, with placeholders for the rest. Manifests carry its hash. */
 export function ratingTemplate(style: RatingStyle): string {
-  return style.family.wording === 'pocket' ? pocketRatingTemplate() : chatTemplate(style);
+  const { family, settings } = style;
+  if (family.wording === 'pocket') return pocketRatingTemplate();
+  return chatTemplate(style) + openingsText(family, [`rating ${scaleOf(settings.scale).id}`]);
 }

@@ -18,7 +18,7 @@ export function chatWording(remembering: boolean): Worded {
         : []),
       {
         kind: 'question',
-        text: '{ITEM}\n{NAME} meets this {NOUN} for the {VIEWING} time. Which rating from {LOW} to {HIGH} does {NAME} give it?\n',
+        text: 'To be rated: {ITEM}\n{SEASON}{NAME} meets this {NOUN} for the {VIEWING} time. Which rating from {LOW} to {HIGH} does {NAME} give it?\n',
       },
     ],
     opening: '<rating>',

@@ -30,7 +30,12 @@ const books = wordsFor('book', 'books');
 
 describe('the ways in which a judge can rate', () => {
   it('are all for a model that reads text', () => {
-    expect(offeredTo(large, books)).toEqual({ scales, shots: [0, 1, 2], system: true });
+    expect(offeredTo(large, books)).toEqual({
+      scales,
+      shots: [0, 1, 2],
+      system: true,
+      fields: true,
+    });
   });
 
   it('are one scale for a pocket model, and only for films', () => {
@@ -50,6 +55,9 @@ describe('the ways in which a judge can rate', () => {
     [pocket, { scale: '1-10' }, 'Choose that scale'],
     [pocket, { shots: 1 as const }, 'no examples'],
     [pocket, { system: 'Be kind.' }, 'no system prompt'],
+    [pocket, { item: { fields: ['title' as const], length: 0 } }, 'initial fields'],
+    [pocket, { person: { fields: [], length: 0 } }, 'initial fields'],
+    [pocket, { season: 'winter' as const }, 'no season'],
     [duelist, {}, 'Choose another rater'],
   ])('refuses the rest with a fault that says what to do: %#', (card, settings, words) => {
     const refused = () => refuseUnoffered(card, simulatorSettings.parse(settings), FILM_WORDS);

@@ -5,6 +5,7 @@ import type { JudgeCard } from '../../domain/judge.ts';
 import { familyOf } from '../../prompts/families.ts';
 import { scales, type Scale } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
+import { choosesFields } from '../shown-fields.ts';
 import { POCKET_SCALE } from './pocket-rating.ts';
 
 /** The ways of asking for ratings that a judge supports. */
@@ -13,6 +14,8 @@ interface RatingOffer {
   readonly shots: readonly SimulatorSettings['shots'][];
   /** True if it reads a system prompt. */
   readonly system: boolean;
+  /** True if fields can be chosen and the season is read. */
+  readonly fields: boolean;
 }
 
 /**
@@ -45,14 +48,15 @@ export function offeredTo(
     };
   }
   return familyOf(family).wording === 'pocket'
-    ? { scales: [POCKET_SCALE], shots: [0], system: false }
-    : { scales, shots: [0, 1, 2], system: true };
+    ? { scales: [POCKET_SCALE], shots: [0], system: false, fields: false }
+    : { scales, shots: [0, 1, 2], system: true, fields: true };
 }
 
 /** @throws Fault `task-not-offered` where a judge can't answer these questions; the message says what to change */
 export function refuseUnoffered(
   card: Parameters<typeof offeredTo>[0],
-  settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'>,
+  settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'> &
+    Partial<Pick<SimulatorSettings, 'item' | 'person' | 'season'>>,
   words: DomainWords,
 ): void {
   const refuse = (why: Message) => {
@@ -70,5 +74,11 @@ export function refuseUnoffered(
   }
   if (!offer.system && settings.system !== 'default') {
     refuse(message('simulatorFaults.raterSystem', { rater: card.name }));
+  }
+  if (!offer.fields && choosesFields(settings)) {
+    refuse(message('simulatorFaults.raterFields', { rater: card.name }));
+  }
+  if (!offer.fields && (settings.season ?? 'none') !== 'none') {
+    refuse(message('simulatorFaults.raterSeason', { rater: card.name }));
   }
 }

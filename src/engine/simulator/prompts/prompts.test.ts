@@ -42,6 +42,12 @@ const text = (question: RatingQuestion, of: RatingStyle) => promptOf(asked(quest
 const [ofAda, ofBen, ofCai] = [0, 10, 20].map((at) => smallQuestions[at]!);
 
 describe('a rating question in words', () => {
+  it('states a vote average with one digit, only where the item has one', () => {
+    const item = { ...ofAda!.item, voteAverage: 7.84 };
+    expect(text({ ...ofAda!, item }, style())).toContain('; vote average 7.8; ');
+    expect(text(ofAda!, style())).not.toContain('vote average');
+  });
+
   it('contains the person, past ratings, memories and the question, in that order', () => {
     const prompt = text(ofAda!, style({ scale: '1-10', shots: 1 }));
     const parts = [
@@ -56,9 +62,7 @@ describe('a rating question in words', () => {
       'Ratings as a rule: low',
       'About: Ada is a carpenter who plays chess.',
       'Brazil (1985): 7',
-      'To be rated: Alien (1979)',
-      'Genres: Horror, Sci-Fi',
-      'average: 7',
+      'To be rated: Alien (1979); Horror, Sci-Fi; people give it 7 on average\n',
       'for the 1st time',
       'from 1 to 10',
       '<rating>',
@@ -147,6 +151,36 @@ describe('a rating question in words', () => {
     ]);
   });
 
+  it('shows the chosen fields in their order, and cuts long lines', () => {
+    const prompt = text(
+      ofAda!,
+      style({
+        item: { fields: ['categories', 'title', 'mean'], length: 26 },
+        person: { fields: ['hobby', 'age', 'description'], length: 16 },
+      }),
+    );
+    expect(prompt).toContain('To be rated: Horror, Sci-Fi; Alien; pe…\n');
+    expect(prompt).toContain('Name: Ada Okafor\nHobby: chess\nAge: 34\nAbout: Ada is a…\n');
+    expect(prompt).not.toMatch(/Likes|carpenter|1979/);
+  });
+
+  it('asks with past ratings alone where no field of the person is shown', () => {
+    expect(asked(ofAda!, style()).task).toBe('rating-profile');
+    const hidden = asked(ofAda!, style({ person: { fields: [], length: 0 } }));
+    expect(hidden.task).toBe('rating-history');
+    expect(promptOf(hidden)).not.toMatch(/Age|Likes|Dislikes/);
+  });
+
+  it('names the season, if there is one', () => {
+    expect(text({ ...ofAda!, season: 'winter' }, style())).toContain('It is winter now.\nAda');
+    expect(text(ofAda!, style())).not.toContain('It is');
+  });
+
+  it('has another template with other fields', () => {
+    const other = { item: { fields: ['title' as const], length: 0 } };
+    expect(ratingTemplate(style(other))).not.toBe(ratingTemplate(style()));
+  });
+
   it('leaves out unknown traits, and memories of items outside the world', () => {
     const unknown = { ...ofCai!, remembered: [{ item: id<never>('elsewhere'), rating: 3 }] };
     const prompt = text(unknown, style());
@@ -158,7 +192,7 @@ describe('a shown rating', () => {
   it('is its label, or lies between two', () => {
     const shown = (rating: number) => scales.map((scale) => shownRating(rating, scale));
     expect(shown(5)).toEqual(['4', '5', 'five', '5']);
-    expect(shown(3.26)).toEqual(['2.3', '3.3', 'three', '3.3']);
+    expect(shown(3.26)).toEqual(['2.3', '3.3', '3.3', '3.3']);
     expect(shown(99)).toEqual(['9', '10', 'ten', '5']);
   });
 });

@@ -6,5 +6,6 @@ import type { World } from '../world.ts';
 export interface RatingStyle {
   readonly family: ResolvedFamily;
   readonly world: Pick<World, 'words' | 'items' | 'dataScale'>;
-  readonly settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'>;
+  readonly settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'> &
+    Partial<Pick<SimulatorSettings, 'item' | 'person'>>;
 }

@@ -2,7 +2,7 @@ import { endsOf, onScale, type Scale } from '../../domain/rating-scales.ts';
 
 /**
  * Writes a rating for people and models: its label, or a number between two labels (one decimal). On a scale of words
- * it is the nearest label.
+ * a rating between two labels is a number.
  */
 export function shownRating(rating: number, scale: Scale): string {
   const { ratings, labels } = scale;
@@ -11,6 +11,9 @@ export function shownRating(rating: number, scale: Scale): string {
   const { min } = endsOf(scale);
   const first = Number(labels[0]);
   const place = onScale(rating, scale) - min;
-  if (Number.isNaN(first)) return labels[Math.round(place)]!;
+  if (Number.isNaN(first)) {
+    const shown = Number((min + place).toFixed(1));
+    return labels[ratings.indexOf(shown)] ?? String(shown);
+  }
   return String(Number((first + place).toFixed(1)));
 }

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
-import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
+import type { Rater, RatingAnswer, RatingQuestion, Remembered } from '../rater.ts';
 import { retrievalOf } from '../retrieval.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { unseenUsers } from './unseen-users.ts';
@@ -18,7 +18,14 @@ export interface Conduct {
   readonly settings: SimulatorSettings;
   /** Draws the questions, the intervals, the noise and sampled ratings. */
   readonly seed: string;
+  /**
+   * `growing` asks the questions of a person on genres, or high and low, one after the other, and each answer enters
+   * the memory, as in the program of SUBER's authors. `fresh`, the initial value, asks each with an empty memory.
+   */
+  readonly memory?: SuiteMemory;
 }
+
+export type SuiteMemory = 'fresh' | 'growing';
 
 /** Asks the questions of a test; the same test name and seed give the same noise. */
 type AskAll = (
@@ -28,12 +35,15 @@ type AskAll = (
 
 /**
  * Makes a function that retrieves memories, asks, reads and adds noise, as a step of the environment does. Questions of
- * one person are adjacent, so that their common prefix is shared. The generator yields the number of new answers after
+ * one person are adjacent where they don't depend on each other, so that their common prefix is shared. The generator yields the number of new answers after
  * each call, and returns the answers in the order of the questions.
  *
  * @throws RangeError where rater, settings and stage differ in scale
  */
-export function askingAll({ stage, rater, settings, seed }: Conduct, signal: AbortSignal): AskAll {
+export function askingAll(
+  { stage, rater, settings, seed, memory: way = 'fresh' }: Conduct,
+  signal: AbortSignal,
+): AskAll {
   const { scale, world } = stage;
   if (rater.card.scale.id !== scale.id || settings.scale !== scale.id) {
     throw new RangeError(`A rater on ${rater.card.scale.id} can't be asked on ${scale.id}`);
@@ -43,10 +53,15 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
   const reading = readingBy(settings, seed);
   return async function* (name, questions) {
     const answers: KeptAnswer[] = [];
-    for (const batch of batches(questions)) {
+    const grown = new Map<string, Remembered[]>();
+    const grows = (question: TestQuestion) => way === 'growing' && question.grows === true;
+    const memoryOf = (question: TestQuestion) =>
+      grows(question) ? (grown.get(question.person.id) ?? []) : question.memory;
+    for (const batch of grouped(questions, grows)) {
       if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
-      const asked = batch.map(({ question: { person, memory, item } }): RatingQuestion => {
-        return { person, item, remembered: retrieve(item, memory, k) };
+      const asked = batch.map(({ question }): RatingQuestion => {
+        const { person, item } = question;
+        return { person, item, remembered: retrieve(item, memoryOf(question), k) };
       });
       const found = await rater.rate(asked, signal);
       if (found.length !== asked.length) {
@@ -55,6 +70,9 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
       batch.forEach(({ at, question }, i) => {
         const rating = reading(found[i]!, name, at);
         answers[at] = kept(question, asked[i]!, found[i]!, rating);
+        if (rating === null || !grows(question)) return;
+        const { id } = question.person;
+        grown.set(id, [...(grown.get(id) ?? []), { item: question.item.id, rating }]);
       });
       yield batch.length;
     }
@@ -74,16 +92,40 @@ interface Numbered {
   readonly question: TestQuestion;
 }
 
-function batches(questions: readonly TestQuestion[]): Numbered[][] {
+/**
+ * Groups questions into calls to the rater: those that stand alone in batches, and of those whose memory grows the
+ * n-th of each person, because an answer enters the next question.
+ */
+function grouped(
+  questions: readonly TestQuestion[],
+  grows: (question: TestQuestion) => boolean,
+): Numbered[][] {
+  const numbered = questions.map((question, at): Numbered => ({ at, question }));
+  const alone = [...byPerson(numbered.filter(({ question }) => !grows(question))).values()].flat();
+  const inTurn = [...byPerson(numbered.filter(({ question }) => grows(question))).values()];
+  const longest = Math.max(0, ...inTurn.map(({ length }) => length));
+  return [
+    ...batchesOf(alone),
+    ...Array.from({ length: longest }, (_, n) =>
+      batchesOf(inTurn.flatMap((own) => own[n] ?? [])),
+    ).flat(),
+  ];
+}
+
+function byPerson(numbered: readonly Numbered[]): Map<string, Numbered[]> {
   const people = new Map<string, Numbered[]>();
-  questions.forEach((question, at) => {
-    const own = people.get(question.person.id) ?? [];
-    own.push({ at, question });
-    people.set(question.person.id, own);
-  });
-  const order = [...people.values()].flat();
-  return Array.from({ length: Math.ceil(order.length / BATCH) }, (_, i) =>
-    order.slice(i * BATCH, (i + 1) * BATCH),
+  for (const one of numbered) {
+    const { id } = one.question.person;
+    const own = people.get(id) ?? [];
+    own.push(one);
+    people.set(id, own);
+  }
+  return people;
+}
+
+function batchesOf(numbered: readonly Numbered[]): Numbered[][] {
+  return Array.from({ length: Math.ceil(numbered.length / BATCH) }, (_, i) =>
+    numbered.slice(i * BATCH, (i + 1) * BATCH),
   );
 }
 

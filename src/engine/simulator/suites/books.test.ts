@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { importDataset } from '../../data/import-dataset.ts';
 import { sniff } from '../../data/sniff.ts';
 import { openSources } from '../../data/source-file.ts';
-import { dataSource } from '../../domain/study.ts';
 import { madeUpPeople } from '../synthetic-users/make-people.ts';
 import { uniform } from '../reference-raters.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -26,18 +25,10 @@ async function goodbooks() {
   const files = () => paths.map((path, at) => new File([readFileSync(path)], NAMES[at]!));
   const reading = { signal: new AbortController().signal, emit: () => {} };
   const found = await sniff(await openSources(files()), reading);
-  if (found.kind !== 'tables') throw new RangeError(found.kind);
-  const tables = found.tables.map(({ file, role, format, header, mapping }) => ({
-    file,
-    role,
-    format,
-    header,
-    mapping,
-  }));
-  const named = { kind: 'tables', name: 'goodbooks', noun: 'book', nounPlural: 'books' };
-  const source = dataSource.parse({ ...named, tables });
-  if (source.kind !== 'tables') throw new RangeError(source.kind);
-  return (await importDataset(await openSources(files()), source, reading)).dataset;
+  if (found.kind !== 'published' || found.source.kind !== 'published') {
+    throw new RangeError(found.kind);
+  }
+  return (await importDataset(await openSources(files()), found.source, reading)).dataset;
 }
 
 describe('the well-known books', () => {

@@ -36,7 +36,7 @@ export const genres: SuiteTest = {
       return people.flatMap((person): TestQuestion[] => {
         const own = stream.child(person.id);
         const most = Math.min(preset.genres.items, genre.items.length, unloved.length);
-        const rest = { person, memory: [], group: person.id };
+        const rest = { person, memory: [], group: person.id, grows: true } as const;
         return [
           ...someOf(genre.items, most, own).map((item) => ({
             ...rest,

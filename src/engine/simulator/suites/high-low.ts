@@ -26,6 +26,7 @@ export const highLow: SuiteTest = {
             ? ({ kind: 'at least', rating: bounds.high } as const)
             : ({ kind: 'at most', rating: bounds.low } as const),
         group: person.id,
+        grows: true as const,
       })),
     );
     return { questions, real: [], remarks: [] };

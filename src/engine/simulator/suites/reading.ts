@@ -1,5 +1,5 @@
 import { stream } from '../../random/stream.ts';
-import { perturbationOf } from '../perturbation.ts';
+import { noiseOf, perturbationOf } from '../perturbation.ts';
 import type { RatingAnswer } from '../rater.ts';
 import { readRating } from '../readout.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -18,20 +18,19 @@ type Reading = (
 
 /** Reads answers and adds noise as the settings state. The same seed and question give the same draws. */
 export function readingBy(
-  {
-    scale: id,
-    readout,
-    perturbation,
-  }: Pick<SimulatorSettings, 'scale' | 'readout' | 'perturbation'>,
+  settings: Pick<SimulatorSettings, 'scale' | 'readout' | 'perturbation'> &
+    Partial<Pick<SimulatorSettings, 'draw' | 'noise'>>,
   seed: string,
 ): Reading {
+  const { scale: id, readout, perturbation, draw } = settings;
   const scale = scaleOf(id);
+  const constants = noiseOf(settings);
   const noise = perturbationOf(perturbation);
   const from = stream(seed).child('readings');
   return (answer, name, at) => {
     const chance = from.child(`${name}/${at}`);
-    const read = readRating(answer, scale, readout, chance.child('reading'));
-    return read === null ? null : noise.perturb(read, scale, chance.child('noise'));
+    const read = readRating(answer, scale, readout, chance.child('reading'), draw);
+    return read === null ? null : noise.perturb(read, scale, chance.child('noise'), constants);
   };
 }
 

@@ -17,7 +17,8 @@ export function suiteSections(result: SuiteResult, figures: SuiteFigures): Secti
     ...parts(figures),
     ...heldOut(figures),
     ...spread(result),
-    readings(result),
+    // With a growing memory another reading would have led to other questions.
+    ...(result.manifest.memory === 'growing' ? [] : [readings(result)]),
     ...notAsked(figures),
   ];
 }

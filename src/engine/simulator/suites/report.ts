@@ -87,6 +87,7 @@ function remarksOf({ manifest, tests }: SuiteResult): Text[] {
       perturbation: settings.perturbation,
       readout: settings.readout,
     }),
+    ...(manifest.memory === 'growing' ? [message('suiteReport.growing')] : []),
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
     ...(masses.length === 0 ? [] : [message('suiteReport.labelMass', { mass: meanOf(masses) })]),
     message('suiteReport.bounds'),

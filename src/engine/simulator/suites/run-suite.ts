@@ -74,6 +74,7 @@ export function manifestOf({
   settings,
   seed,
   template,
+  memory = 'fresh',
 }: Conduct & { readonly template?: string }): Omit<SuiteManifest, 'preset'> {
   const { id, name, hash, synthetic, words } = stage.dataset;
   return {
@@ -83,5 +84,6 @@ export function manifestOf({
     people: stage.world.people.length,
     seed,
     template: template ?? null,
+    memory,
   };
 }

@@ -1,12 +1,12 @@
-import { message } from '../../messages/message.ts';
+import { message, type Message } from '../../messages/message.ts';
 import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
-import type { About } from '../../report/estimate.ts';
+import { ofAlike, type About } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
-import { bootstrap, type Statistic } from '../../stats/bootstrap.ts';
+import type { Statistic } from '../../stats/bootstrap.ts';
 import { resamples } from '../../stats/resamples.ts';
-import { wilson } from '../../stats/wilson.ts';
+import { userInterval, type IntervalKind } from '../../stats/user-interval.ts';
 
 const DRAWS = 2000;
 
@@ -14,34 +14,49 @@ const DRAWS = 2000;
 interface Sampled {
   readonly about: About;
   readonly statistic: Statistic;
+  /**
+   * True where a few other groups could change the figure by any amount, as they can an order of means. Groups that
+   * agree then give no interval.
+   */
+  readonly ofOrder?: boolean;
   /** The number of groups, and their name. */
   readonly groups: { readonly count: number; readonly name: 'people' | 'series' | 'users' };
 }
 
 /**
- * Estimates a figure with its 95% interval. Where all groups give 0, or all give 1, resamples can't differ and Wilson's
- * interval over the groups is used.
+ * Estimates a figure with its 95% interval. Where resamples can’t differ, since all groups agree, a figure with bounds
+ * has the interval that the upper limit for none (rule of three) allows for other groups.
  */
 export function sampled(
-  { about: { why, ...about }, statistic, groups }: Sampled,
+  { about: { why, ...about }, statistic, ofOrder = false, groups }: Sampled,
   stream: Stream,
 ): Estimate {
-  const { value, interval } = bootstrap(statistic, resamples(groups.count, DRAWS, stream));
+  const draws = resamples(groups.count, DRAWS, stream);
+  const { value, interval, kind } = userInterval(statistic, draws);
   if (value === null)
     return { ...about, value, why, interval, method: message('suiteFigures.none') };
-  const stuck = interval !== null && interval.high - interval.low < 1e-12;
-  if (stuck && Math.min(value, 1 - value) < 1e-9) {
-    return {
-      ...about,
-      value,
-      interval: wilson(Math.round(value) * groups.count, groups.count),
-      method: message('suiteFigures.wilson', { groups: groups.name }),
-    };
+  const { range } = about.measure;
+  if (kind === 'stuck' && range && !ofOrder) {
+    const { interval: alike } = ofAlike(value, { ...range, users: groups.count });
+    const method = message('suiteFigures.wilson', { groups: groups.name });
+    return { ...about, value, interval: alike, method };
   }
-  const method = interval
-    ? message('suiteFigures.resampled', { draws: DRAWS, count: groups.count, groups: groups.name })
-    : message('suiteFigures.tooFew', { groups: groups.name });
-  return { ...about, value, interval, method };
+  return { ...about, value, interval, method: methodFor(kind, groups) };
+}
+
+function methodFor(kind: IntervalKind, { count, name }: Sampled['groups']): Message {
+  switch (kind) {
+    case 'resampled':
+      return message('suiteFigures.resampled', { draws: DRAWS, count, groups: name });
+    case 'stepped':
+      return message('suiteFigures.stepped', { draws: DRAWS, count, groups: name });
+    case 'stuck':
+      return message('suiteFigures.noChange', { draws: DRAWS, groups: name });
+    case 'student':
+      return message('suiteFigures.student', { count, groups: name });
+    default:
+      return message('suiteFigures.tooFew', { groups: name });
+  }
 }
 
 /** Rescales a figure so that random ratings score 0 and perfect ones 1. */

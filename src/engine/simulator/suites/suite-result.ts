@@ -3,6 +3,7 @@ import type { Dataset } from '../../domain/dataset.ts';
 import type { RaterCard } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { Preset } from './presets.ts';
+import type { SuiteMemory } from './ask-all.ts';
 import type { KeptAnswer } from './suite-test.ts';
 
 /** Everything needed to repeat a suite and to distinguish it from another. */
@@ -16,6 +17,8 @@ export interface SuiteManifest {
   readonly seed: string;
   /** SHA-256 of the wording; null for a rater that reads no prompt. */
   readonly template: string | null;
+  /** Absent in results of earlier versions, which were `fresh`. */
+  readonly memory?: SuiteMemory;
 }
 
 /** The answers of one test, or the reason why it wasn't asked. */

@@ -31,6 +31,8 @@ export interface TestQuestion {
   readonly expected: Expectation;
   /** The unit of resampling: a person or a series. */
   readonly group: string;
+  /** True if answers to the person's earlier questions enter the memory in a suite whose memory grows. */
+  readonly grows?: true;
 }
 
 /** The world and data that a test draws its questions from (`stage.ts` makes one). */

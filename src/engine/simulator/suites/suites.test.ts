@@ -2,6 +2,7 @@ import { say } from '../../messages/say.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
+import { figuresOf, suiteOf } from '#test/fixtures/suite-runs.ts';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { randomFloor, similarityFloor } from './floors.ts';
 import { cachedRater } from '../cached-rater.ts';
@@ -11,26 +12,11 @@ import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { boundsOf } from './bounds.ts';
 import { realHistogram } from './histogram.ts';
-import type { Preset } from './presets.ts';
 import { suiteTests } from './registry.ts';
 import { runSuite } from './run-suite.ts';
 import { suiteFigures } from './suite-figures.ts';
-import type { Stage } from './suite-test.ts';
 
 const going = new AbortController().signal;
-
-async function suiteOf(rater: Rater, stage: Stage, seed = '1', preset: Preset['id'] = 'lite') {
-  const settings = suiteSettings({ scale: stage.scale.id });
-  const run = runSuite({ stage, rater, settings, preset, seed }, going);
-  let step = await run.next();
-  while (!step.done) step = await run.next();
-  return step.value;
-}
-
-async function figuresOf(rater: Rater, stage: Stage, seed = '1', preset: Preset['id'] = 'lite') {
-  const { tests, ...rest } = suiteFigures(await suiteOf(rater, stage, seed, preset));
-  return { ...rest, tests: tests.map(({ figures }) => figures!) };
-}
 
 const stage = suiteStage();
 
@@ -78,35 +64,6 @@ describe.each(scales)('on $id', (scale) => {
 });
 
 describe('random ratings', () => {
-  const SEEDS = Array.from({ length: 30 }, (_, seed) => `chance ${seed}`);
-
-  it('[V5] score 0 once corrected, and each interval covers 0 at about its nominal rate', async () => {
-    const found = await Promise.all(
-      SEEDS.map((seed) => figuresOf(uniform(stage.scale, seed), stage, seed)),
-    );
-    for (let at = 0; at < suiteTests.length; at++) {
-      const values = found.map(({ tests }) => tests[at]!.corrected.value!);
-      const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-      const spread = Math.sqrt(
-        values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1),
-      );
-      // The histogram of 1,000 ratings lies a little farther from the real one than that of infinitely many.
-      const allowed = (3 * spread) / Math.sqrt(values.length) + (at === 3 ? 0.02 : 0);
-      expect(Math.abs(mean)).toBeLessThan(allowed);
-      if (at === 3) continue;
-      const held = found.filter(({ tests }) => {
-        const { low, high } = tests[at]!.corrected.interval!;
-        return low <= 0 && high >= 0;
-      });
-      expect(held.length).toBeGreaterThanOrEqual(24);
-    }
-    const aggregates = found.filter(({ corrected }) => {
-      const { low, high } = corrected.interval!;
-      return low <= 0 && high >= 0;
-    });
-    expect(aggregates.length).toBeGreaterThanOrEqual(25);
-  });
-
   it('don’t correlate with real users: the interval of the mean correlation covers 0', async () => {
     const { tests } = await figuresOf(uniform(stage.scale, 'x'), stage);
     const [held] = tests[3]!.beside;
@@ -244,5 +201,38 @@ describe('a suite', () => {
 
   it('refuses a rater on another scale', async () => {
     await expect(suiteOf(uniform(scaleOf('1-5'), '1'), stage)).rejects.toThrow('1-5');
+  });
+});
+
+describe('the memory of a suite', () => {
+  const remembered = async (memory: 'fresh' | 'growing') => {
+    const tests = suiteTests.filter(({ id }) => id === 'genres' || id === 'high-low');
+    const settings = suiteSettings({ retrieval: { id: 'recent', k: 2 } });
+    const rater = constant(stage.scale, 'lowest');
+    const input = { stage, rater, settings, preset: 'workshop', seed: '1', tests, memory } as const;
+    const run = runSuite(input, going);
+    let step = await run.next();
+    while (!step.done) step = await run.next();
+    return step.value.tests.map((test) => (test.kind === 'asked' ? test.answers : []));
+  };
+
+  it('stays empty, or holds the person’s answers so far', async () => {
+    for (const answers of await remembered('fresh')) {
+      expect(answers.every((one) => one.remembered.length === 0)).toBe(true);
+    }
+    for (const answers of await remembered('growing')) {
+      const own = answers.filter(({ person }) => person === answers[0]!.person);
+      expect(own.map((one) => one.remembered.map(({ item }) => item))).toEqual(
+        own.map((_, n) =>
+          own
+            .slice(Math.max(0, n - 2), n)
+            .reverse()
+            .map(({ item }) => item),
+        ),
+      );
+      expect(new Set(own.slice(1).flatMap((one) => one.remembered.map((r) => r.rating)))).toEqual(
+        new Set([1]),
+      );
+    }
   });
 });

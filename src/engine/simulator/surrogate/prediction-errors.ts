@@ -1,7 +1,8 @@
 import type { Stream } from '../../random/stream.ts';
-import { bootstrap, type Bootstrapped } from '../../stats/bootstrap.ts';
+import type { Bootstrapped } from '../../stats/bootstrap.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
+import { userInterval } from '../../stats/user-interval.ts';
 
 const DRAWS = 1000;
 
@@ -39,7 +40,7 @@ export function predictionErrors(all: readonly Predicted[], stream: Stream): Pre
   const rows = [...byUser].sort(([a], [b]) => a - b).map(([, row]) => row);
   const draws = resamples(rows.length, DRAWS, stream);
   const mean = (at: number, of: (mean: number) => number) =>
-    bootstrap(
+    userInterval(
       statisticOf(rows, (sums) => (sums[0]! > 0 ? of(sums[at]! / sums[0]!) : null)),
       draws,
     );

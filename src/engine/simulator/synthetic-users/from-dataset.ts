@@ -64,8 +64,10 @@ function withTraits(person: Person, { users }: Dataset, { user }: Timeline): Per
   );
   const age = Number(/^\d{1,3}(?!\d)/.exec(attributes.get('age') ?? '')?.[0] ?? NaN);
   const job = attributes.get('occupation') ?? attributes.get('job');
+  const gender = attributes.get('gender');
   return {
     ...person,
+    ...(gender ? { gender } : {}),
     ...(age >= 4 && age < 130 ? { age } : {}),
     ...(job ? { job } : {}),
   };

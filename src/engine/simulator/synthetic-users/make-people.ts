@@ -16,8 +16,8 @@ interface MakingUp {
 }
 
 /**
- * Makes up people from tables: an age, a hobby and an occupation that fit it, a name, liked and disliked genres, and a
- * description (SUBER, section 4). The n-th person doesn't depend on `count`. Hobby and occupation depend on age; all
+ * Makes up people from tables: an age, a hobby and an occupation that fit it, a name, liked and disliked genres, a
+ * gender if the tables have weights for it, and a description (SUBER, section 4). The n-th person doesn't depend on `count`. Hobby and occupation depend on age; all
  * other traits are independent of each other.
  */
 export function madeUpPeople(
@@ -46,11 +46,13 @@ function personBy(
   const job = fixed?.name ?? oneOf(tables.jobs, chance.child('job'));
   const { liked, disliked } = tastesOf(tables, genres, chance);
   const rater = raterOf(tables, chance.child('rater'));
+  const gender = genderOf(tables, chance.child('gender'));
   const person: Person = {
     id: id<UserId>(`person-${i + 1}`),
     origin: 'made up',
     name: nameOf(tables, chance.child('name')),
     age,
+    ...(gender ? { gender } : {}),
     job,
     hobby,
     liked,
@@ -82,6 +84,11 @@ function raterOf({ raters }: PeopleTables, chance: Stream): Person['rater'] {
   const at = chance.unit();
   if (at < raters.generous) return 'generous';
   return at < raters.generous + raters.strict ? 'strict' : undefined;
+}
+
+function genderOf({ genders = [] }: PeopleTables, chance: Stream): string | undefined {
+  const weighted = genders.some(({ weight }) => weight > 0);
+  return weighted ? drawn(genders, ({ weight }) => weight, chance).name : undefined;
 }
 
 function nameOf({ names }: PeopleTables, chance: Stream): string {

@@ -93,6 +93,21 @@ describe('made-up people', () => {
     expect(Math.abs(share('strict') - 0.15)).toBeLessThan(0.032);
   });
 
+  it('have a gender by weight where the tables have weights, which changes nothing else', () => {
+    const genders = [
+      { name: 'female', weight: 3 },
+      { name: 'male', weight: 1 },
+    ];
+    const tables = { ...initialTables, genders };
+    const drawn = madeUpPeople({ count: 2_000, seed: 'a' }, { ...forFilms, tables });
+    const women = drawn.filter(({ gender }) => gender === 'female').length;
+    expect(women / drawn.length).toBeCloseTo(0.75, 1);
+    expect(drawn.map(({ gender: _, ...rest }) => rest)).toEqual(many);
+    expect(many.every(({ gender }) => gender === undefined)).toBe(true);
+    const { genders: __, ...older } = initialTables;
+    expect(readTables(JSON.stringify(older)).genders).toBeUndefined();
+  });
+
   it('have descriptions of their traits in varying words', () => {
     for (const { description, name, hobby, liked, age } of many.slice(0, 200)) {
       expect(description).toContain(name.split(' ')[0]);

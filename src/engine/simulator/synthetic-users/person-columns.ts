@@ -1,6 +1,16 @@
 /** The fields that a column of a file of people can hold. */
 export type PersonField =
-  'id' | 'name' | 'age' | 'job' | 'hobby' | 'liked' | 'disliked' | 'rater' | 'description' | 'past';
+  | 'id'
+  | 'name'
+  | 'age'
+  | 'gender'
+  | 'job'
+  | 'hobby'
+  | 'liked'
+  | 'disliked'
+  | 'rater'
+  | 'description'
+  | 'past';
 
 /** Fields by their column names, in lower case without spaces and punctuation. */
 const NAMES: Readonly<Record<string, PersonField>> = {
@@ -10,6 +20,8 @@ const NAMES: Readonly<Record<string, PersonField>> = {
   person: 'id',
   name: 'name',
   age: 'age',
+  gender: 'gender',
+  sex: 'gender',
   job: 'job',
   occupation: 'job',
   profession: 'job',

@@ -35,6 +35,11 @@ const tables = z.strictObject({
   childrenUpTo: age,
   /** Occupations by age that replace a job; the first that fits counts. */
   occupations: z.array(z.strictObject({ ...years, name: text }).refine(inOrder, WRONG_ORDER)),
+  /** Genders, independent of names; nobody has one where all weights are 0. Absent in tables of earlier versions. */
+  genders: z
+    .array(z.strictObject({ name: text, weight }))
+    .max(20)
+    .optional(),
   jobs: texts,
   hobbies: z.strictObject({ children: texts, adults: texts }),
   /** Shares of people who tend to rate high, and low; the others do neither. */
@@ -82,6 +87,11 @@ export const initialTables: PeopleTables = {
     { from: 6, to: 17, name: 'school child' },
     { from: 18, to: 21, name: 'student' },
     { from: 66, to: 129, name: 'retired' },
+  ],
+  genders: [
+    { name: 'female', weight: 0 },
+    { name: 'male', weight: 0 },
+    { name: 'non-binary', weight: 0 },
   ],
   jobs: [...JOBS],
   hobbies: { children: [...CHILDREN_HOBBIES], adults: [...ADULT_HOBBIES] },

@@ -4,18 +4,19 @@ import { RATING, SCORE } from '../../report/measures.ts';
 import { reasonText } from '../../report/left-out-reason.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
-import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
 import { estimated, estimatedWithin } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
-import { meanOf } from '../../stats/mean.ts';
+import type { Statistic } from '../../stats/bootstrap.ts';
+import { meanOf, meanOrNull } from '../../stats/mean.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import { rewardsOf, type Evaluation, type EvaluationEpisode } from './evaluate.ts';
 import { GENRE_KINDS, genreShare } from './genre-shares.ts';
 import { personalisationOf } from './personalisation-of.ts';
+import { randomReferences } from './random-references.ts';
 
 const DRAWS = 2000;
 /** Cutoff of the ranking figures, as in the paper. */
@@ -25,10 +26,10 @@ interface FiguresOf {
   readonly world: World;
   readonly scale: Scale;
   /**
-   * An evaluation of the random agent: the reference of figures without a closed form, and the share of relevant items.
-   * Null where none was run.
+   * The evaluations of the random agent, one a seed: the reference of the figures, and each person's share of relevant
+   * items. Empty where none was run.
    */
-  readonly random: Evaluation | null;
+  readonly random: readonly Evaluation[];
   /** Number of first items whose genres are counted: 5 in the paper's figures, 10 in its Table 4. */
   readonly genresAt: 5 | 10;
 }
@@ -40,37 +41,49 @@ export function relevantFrom(scale: Scale): number {
 }
 
 /**
- * The figures of an evaluation (SUBER, appendix F.1; docs/metrics.md, section 4): mean reward, MAP@10, MRR@10, Pers@10,
- * and the shares of the first items with genres that a person likes or dislikes. Intervals resample people.
- * `mainReference({ references })` is the value of a random recommender.
+ * The figures of an agent's evaluations, one a seed (SUBER, appendix F.1; docs/metrics.md, section 4): mean reward,
+ * MAP@10, MRR@10, Pers@10, and the shares of the first items with genres that a person likes or dislikes. Intervals
+ * resample people, each with the evaluations of all seeds. `mainReference({ references })` is the value of a random
+ * recommender.
+ *
+ * @param evaluations of the same people in the same order
  */
 export function evaluationFigures(
-  { episodes }: Evaluation,
+  evaluations: readonly Evaluation[],
   { world, scale, random, genresAt }: FiguresOf,
   stream: Stream,
 ): Estimate[] {
-  const draws = resamples(episodes.length, DRAWS, stream);
+  const [{ episodes: people } = { episodes: [] }] = evaluations;
+  /** The episodes of each person, one a seed. */
+  const own = people.map((_, at) => evaluations.map(({ episodes }) => episodes[at]!));
+  const draws = resamples(people.length, DRAWS, stream);
   const from = relevantFrom(scale);
-  const chance = random && relevanceOf(random.episodes, from);
-  const peopleOf = message('evaluation.peopleOf', { people: episodes.length });
+  const byRandom = random.flatMap(({ episodes }) => episodes);
+  const chance = randomReferences(byRandom, from, K);
+  const peopleOf = message('evaluation.peopleOf', { people: people.length });
 
   /**
-   * The mean of one share per person, each from 0 to 1. A string instead of a share is the reason for leaving the
-   * person out.
+   * The mean of one share per episode, each from 0 to 1. A string instead of a share is the reason for leaving the
+   * episode out; `n` counts the people with a share.
    */
   const meanShare = (base: Base, of: (episode: EvaluationEpisode) => number | string): Estimate => {
-    const found = episodes.map(of);
+    const found = own.map((episodes) => episodes.map(of));
     const leftOut: Record<string, number> = {};
-    for (const one of found) if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
-    const rows = found.map((one) => (typeof one === 'number' ? [one, 1] : [0, 0]));
-    const n = rows.reduce((sum, [, one]) => sum + one!, 0);
+    for (const one of found.flat()) {
+      if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
+    }
+    const rows = found.map((shares) => {
+      const known = shares.filter((one) => typeof one === 'number');
+      return [sumOf(known), known.length];
+    });
+    const n = rows.filter(([, count]) => count! > 0).length;
     const reasons = Object.keys(leftOut).map(reasonText);
     const why =
       reasons.length > 0
         ? message('evaluation.reasons', { reasons })
         : message('evaluation.nobodyMet');
     const about = { ...COMMON, ...base, measure: SCORE, n, of: peopleOf, leftOut, why };
-    return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n });
+    return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n, mean: true });
   };
   const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
     const first = episode.ratings.slice(0, K);
@@ -78,7 +91,6 @@ export function evaluationFigures(
     if (first.some((one) => one === null)) return 'an answer among the first ten is unscored';
     return of(first.map((one) => one! >= from));
   };
-  const byRelevance = (of: (p: number) => number) => byChance(chance === null ? null : of(chance));
 
   return aboutPeople([
     rewardFigure(),
@@ -86,7 +98,7 @@ export function evaluationFigures(
       {
         id: 'agents/map',
         title: message('evaluation.map', { from }),
-        references: byRelevance((p) => randomAveragePrecision(p, K)),
+        references: byChance(chance.map),
       },
       // Divided by k, so never undefined.
       hits((places) => averagePrecisionAt(places, 0, K, 'k')!),
@@ -95,14 +107,14 @@ export function evaluationFigures(
       {
         id: 'agents/mrr',
         title: message('evaluation.mrr', { from }),
-        references: byRelevance((p) => randomReciprocalRank(p, K)),
+        references: byChance(chance.mrr),
       },
       hits((places) => reciprocalRankAt(places, K)),
     ),
     personalFigure(),
     ...GENRE_KINDS.map((kind) => {
       const share = (episode: EvaluationEpisode) => genreShare(world, episode, kind, genresAt);
-      const others = (random?.episodes ?? []).map(share).filter((one) => typeof one === 'number');
+      const others = byRandom.map(share).filter((one) => typeof one === 'number');
       const title = message('evaluation.genres', { kind, first: genresAt });
       const coin = others.length > 0 ? meanOf(others) : null;
       const figure = meanShare({ id: `agents/genres-${kind}`, title, references: byChance(coin) }, share);
@@ -111,12 +123,12 @@ export function evaluationFigures(
   ]);
 
   function rewardFigure(): Estimate {
-    const rows = episodes.map(({ rewards }) => {
-      const scored = rewards.filter((one) => one !== null);
+    const rows = own.map((episodes) => {
+      const scored = episodes.flatMap(({ rewards }) => rewards.filter((one) => one !== null));
       return [sumOf(scored), scored.length];
     });
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
-    const unscored = episodes.reduce((sum, one) => sum + one.rewards.length, 0) - n;
+    const unscored = own.flat().reduce((sum, one) => sum + one.rewards.length, 0) - n;
     const about = {
       ...COMMON,
       id: 'agents/reward',
@@ -125,22 +137,20 @@ export function evaluationFigures(
       of: message('evaluation.ratings'),
       leftOut: unscored > 0 ? { unscored } : {},
       measure: RATING,
-      references: byChance(random && rewardsOf(random).mean),
+      references: byChance(rewardsOf({ agent: 'random', episodes: byRandom }).mean),
       why: message('evaluation.nothingScored'),
     };
     return estimated(about, meanOfRows(rows), draws);
   }
 
   function personalFigure(): Estimate {
-    const first = (all: readonly EvaluationEpisode[]) => all.map(({ items }) => items.slice(0, K));
-    const coin =
-      random &&
-      personalisationOf(first(random.episodes))(new Uint16Array(random.episodes.length).fill(1));
+    const personal = meanPersonalisation(evaluations);
+    const coin = meanPersonalisation(random)(new Uint16Array(random[0]?.episodes.length ?? 0).fill(1));
     const about = {
       ...COMMON,
       id: 'agents/pers',
       title: 'Pers@10',
-      n: episodes.length,
+      n: people.length,
       of: message('evaluation.people'),
       leftOut: {},
       measure: SCORE,
@@ -148,8 +158,16 @@ export function evaluationFigures(
       better: 'neither' as const,
       why: message('evaluation.twoPeople'),
     };
-    return estimated(about, personalisationOf(first(episodes)), draws);
+    return estimated(about, personal, draws);
   }
+}
+
+/** Pers@10 as the mean over evaluations of the same people; null where none has two lists. */
+function meanPersonalisation(evaluations: readonly Evaluation[]): Statistic {
+  const each = evaluations.map(({ episodes }) =>
+    personalisationOf(episodes.map(({ items }) => items.slice(0, K))),
+  );
+  return (weights) => meanOrNull(each.flatMap((statistic) => statistic(weights) ?? []));
 }
 
 /** Replaces the word "user" of the shared statistics, because people are resampled here. */
@@ -174,9 +192,3 @@ const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as con
 
 const meanOfRows = (rows: readonly (readonly number[])[]) =>
   statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));
-
-/** The share of relevant items among all items that the random agent showed; null without scored ratings. */
-function relevanceOf(episodes: readonly EvaluationEpisode[], from: number): number | null {
-  const scored = episodes.flatMap(({ ratings }) => ratings.filter((one) => one !== null));
-  return scored.length > 0 ? scored.filter((one) => one >= from).length / scored.length : null;
-}

@@ -2,7 +2,6 @@ import { say } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
-import { randomAveragePrecision, randomReciprocalRank } from '#engine/metrics/random-ranking.ts';
 import { stream } from '#engine/random/stream.ts';
 import metrics from '#test/fixtures/stats/metrics.json';
 import { tasteWorld, twoTastes } from '#test/fixtures/taste-world.ts';
@@ -35,11 +34,11 @@ const two: Evaluation = {
   ],
 };
 
-const figuresOf = (evaluation: Evaluation, random: Evaluation | null = null) =>
+const figuresOf = (evaluation: Evaluation | Evaluation[], random: Evaluation | null = null) =>
   new Map(
     evaluationFigures(
-      evaluation,
-      { world: world.world, scale, random, genresAt: 5 },
+      Array.isArray(evaluation) ? evaluation : [evaluation],
+      { world: world.world, scale, random: random ? [random] : [], genresAt: 5 },
       stream('f'),
     ).map((one) => [one.id, one]),
   );
@@ -109,7 +108,8 @@ describe('the figures of an evaluation', () => {
   });
 
   it('have an interval of positive width where all people have the same value', () => {
-    const alike = two.episodes.map((one) => ({ ...one, ratings: Array<number>(10).fill(9) }));
+    const three = [...two.episodes, { ...two.episodes[0]!, user: 2 }];
+    const alike = three.map((one) => ({ ...one, ratings: Array<number>(10).fill(9) }));
     const { value, interval } = figuresOf({ ...two, episodes: alike }).get('agents/map')!;
     expect(value).toBe(1);
     expect(interval!.low).toBeLessThan(0.9);
@@ -122,13 +122,37 @@ describe('the figures of an evaluation', () => {
   });
 
   it('have the value of a random recommender as their reference', () => {
-    const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
-    const figures = figuresOf(two, half);
-    expect(mainReference(figures.get('agents/map')!)).toBe(randomAveragePrecision(0.5, 10));
-    expect(mainReference(figures.get('agents/mrr')!)).toBe(randomReciprocalRank(0.5, 10));
-    expect(mainReference(figures.get('agents/reward')!)).toBe(6);
+    const rewards = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
+    expect(mainReference(figuresOf(two, rewards).get('agents/reward')!)).toBe(6);
     expect(mainReference(figuresOf(two).get('agents/map')!)).toBeNull();
-    for (const { references } of figures.values()) expect(references[0]?.name).toBe('chance');
+    for (const { references } of figuresOf(two, rewards).values()) {
+      expect(references[0]?.name).toBe('chance');
+    }
+    // Two items in a random order say nothing of ten.
+    expect(mainReference(figuresOf(two, rewards).get('agents/map')!)).toBeNull();
+  });
+
+  it('D8: have the mean over people of a random order’s MAP and MRR as their reference', () => {
+    // The random agent showed one person nothing relevant, and the other nothing else.
+    const apart = (first: number, second: number): Evaluation => ({
+      agent: 'random',
+      episodes: [first, second].map((relevant, user) =>
+        episode(user, [...Array(10).keys()], Array.from({ length: 10 }, (_, i) => (i < relevant ? 9 : 3))),
+      ),
+    });
+    const references = (random: Evaluation) => {
+      const figures = figuresOf(two, random);
+      return ['agents/map', 'agents/mrr'].map((name) => mainReference(figures.get(name)!));
+    };
+    expect(references(apart(0, 10))).toEqual([0.5, 0.5]);
+    expect(references(apart(10, 10))).toEqual([1, 1]);
+    // One of ten relevant: it is first, second, ... with the same chance.
+    const harmonic = 2.9289682539682538;
+    const [map, mrr] = references(apart(1, 1));
+    expect(map).toBeCloseTo(harmonic / 100, 12);
+    expect(mrr).toBeCloseTo(harmonic / 10, 12);
+    // The mean relevance is the same as of five and five, the reference isn't.
+    expect(references(apart(5, 5))[0]).toBeLessThan(0.4);
   });
 
   it('of a random recommender agree with the closed form', async () => {
@@ -139,8 +163,8 @@ describe('the figures of an evaluation', () => {
     const plan = { users: [...Array(300).keys()], steps: 10, seed: 'e' };
     const evaluation = await evaluate('random', policy, environment, plan, signal);
     const figures = evaluationFigures(
-      evaluation,
-      { world: many.world, scale, random: evaluation, genresAt: 10 },
+      [evaluation],
+      { world: many.world, scale, random: [evaluation], genresAt: 10 },
       stream('f'),
     );
     for (const name of ['agents/map', 'agents/mrr']) {
@@ -148,6 +172,22 @@ describe('the figures of an evaluation', () => {
       expect(interval!.low).toBeLessThan(value!);
       expect(interval!.low).toBeLessThan(mainReference({ references })!);
       expect(interval!.high).toBeGreaterThan(mainReference({ references })!);
+    }
+  });
+
+  it('pool the evaluations of all seeds, each person with all of them', () => {
+    const swapped: Evaluation = {
+      agent: 'by hand',
+      episodes: [
+        episode(0, [...two.episodes[0]!.items], Array<number>(10).fill(3)),
+        episode(1, [...two.episodes[1]!.items], tens),
+      ],
+    };
+    const one = figuresOf(two);
+    const both = figuresOf([two, swapped]);
+    for (const name of ['agents/reward', 'agents/map', 'agents/mrr', 'agents/pers']) {
+      expect(both.get(name)!.value).toBeCloseTo(one.get(name)!.value!, 12);
+      expect(both.get(name)!.n).toBe(name === 'agents/reward' ? 40 : 2);
     }
   });
 

@@ -1,4 +1,6 @@
 import { genreKey } from '../genres.ts';
+import type { Item } from '../../domain/item.ts';
+import type { Person } from '../person.ts';
 import type { World } from '../world.ts';
 import type { EvaluationEpisode } from './evaluate.ts';
 
@@ -20,13 +22,18 @@ export function genreShare(
   const person = people[user]!;
   if (person.liked.length + person.disliked.length === 0) return 'no genre is liked or disliked';
   if (shown.length === 0) return 'nothing was shown';
-  const liked = new Set(person.liked.map(genreKey));
-  const disliked = new Set(person.disliked.map(genreKey));
   const some = shown.slice(0, first);
-  const count = some.filter((item) => {
-    const genres = items[item]!.categories.map(genreKey);
-    const [likes, dislikes] = [liked, disliked].map((set) => genres.some((one) => set.has(one)));
-    return kind === (likes === dislikes ? 'neutral' : likes ? 'liked' : 'disliked');
-  }).length;
+  const count = some.filter((item) => kind === genreKindOf(items[item]!, person)).length;
   return count / some.length;
+}
+
+/** Classifies an item by the genres that a person likes and dislikes. */
+export function genreKindOf(
+  { categories }: Pick<Item, 'categories'>,
+  { liked, disliked }: Pick<Person, 'liked' | 'disliked'>,
+): GenreKind {
+  const genres = categories.map(genreKey);
+  const has = (some: readonly string[]) => some.some((one) => genres.includes(genreKey(one)));
+  const [likes, dislikes] = [has(liked), has(disliked)];
+  return likes === dislikes ? 'neutral' : likes ? 'liked' : 'disliked';
 }

@@ -63,7 +63,8 @@ const rho: Association = (x, y) => spearman(x, y).value;
 
 /**
  * Kendall's tau-b, Spearman's rho and the share of pairs of systems in the same order under both scores (a tie on
- * either side counts half). Intervals resample users and keep the systems, so they don't generalise to other systems.
+ * either side counts half). Intervals resample users and keep the systems, so they don't generalise to other systems;
+ * where no resample changes the order there is none, since users who weren't seen might.
  * The p-values keep the users, and give the probability that a random order of so few systems agrees as well.
  */
 export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: Stream): Agreement {
@@ -93,6 +94,7 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
           const [x, y] = means(weights);
           return x.length < 2 ? null : statistic(x, y);
         },
+        ofOrder: true,
         groups: { count: simulated.users, name: 'users' },
       },
       stream.child(`${metric.name}/${id}`),

@@ -3,12 +3,18 @@ import { Fault } from '../../domain/fault.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
+import { offlineMetrics } from '../../metrics/offline-metrics.ts';
 import type { Recommender } from '../../recommenders/recommender.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
 import { trainingRows } from '../../slates/history.ts';
 import { offlineFigures, type OfflineList } from '../../study/offline.ts';
 import { drawableTimelines, FEWEST_PAIRS, remarksOn } from '../suites/held-out-questions.ts';
 import type { Stage } from '../suites/suite-test.ts';
+
+/** The metrics that simulated ratings are compared with. */
+const METRICS = offlineMetrics.filter(({ name }) =>
+  ['AUC', 'nDCG', 'Precision', 'Recall', 'Hit rate'].includes(name),
+);
 
 /** Lists of every recommender for the same users, with their figures on held-out data. */
 export interface SystemLists {
@@ -80,7 +86,10 @@ export function systemLists(
     systems: usable.map(({ id, title }) => ({ id, title })),
     users,
     lists,
-    offline: offlineFigures(dataset, timelines, lists, k, () => null, stream.child('offline')),
+    offline: offlineFigures(
+      { dataset, timelines, lists, k, similarity: () => null, stream: stream.child('offline') },
+      METRICS,
+    ),
     remarks: [
       ...remarksOn(stage, users.length),
       ...(users.length < input.users

@@ -90,6 +90,16 @@ describe('agreement on systems', () => {
     expect(withoutSystem(rising, 1)).toEqual({ ...rising, systems: 3, values: [1, 3, 4, 1, 3, 4] });
   });
 
+  it('has no interval where no resample changes the order, and says so', () => {
+    const rising = table('a', Array<number[]>(20).fill([1, 2, 3, 4]));
+    const { kendall, spearman, pairs } = agreementOf(rising, { ...rising, name: 'b' }, stream('1'));
+    for (const { value, interval, method } of [kendall, spearman, pairs]) {
+      expect(value).toBe(1);
+      expect(interval).toBeNull();
+      expect(say(method)).toBe('no interval: 2,000 resamples of the users all give this value');
+    }
+  });
+
   it('has intervals that cover 0 at about their nominal rate where scores are independent', () => {
     let held = 0;
     for (let i = 0; i < 40; i++) {

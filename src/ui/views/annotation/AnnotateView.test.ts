@@ -7,6 +7,8 @@ import { peopleElsewhere, peopleHere, sixPairs } from '#test/fixtures/ui/people-
 import { PeopleLabellingState } from '#ui/state/people-labelling.svelte.ts';
 import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { fakeUndo } from '#test/fixtures/ui/fake-clients.ts';
+import { UndoState } from '#ui/state/undo-state.svelte.ts';
 import AnnotateView from './AnnotateView.svelte';
 
 async function show(
@@ -16,11 +18,15 @@ async function show(
 ) {
   const save = vi.fn<(file: { readonly name: string; readonly blob: Blob }) => void>();
   let ms = 0;
-  const state = new PeopleLabellingState({ people, save, now: () => (ms += 700) });
+  const undo = new UndoState();
+  const state = new PeopleLabellingState({
+    ...{ people: { ...people, ...fakeUndo }, undo, save },
+    now: () => (ms += 700),
+  });
   const ongo = vi.fn();
   const screen = await render(AnnotateView, { state, ongo });
-  await state.open(assignment, as, 0);
-  return { state, screen, save, ongo };
+  await state.open(assignment, as, as === null ? null : 0);
+  return { state, screen, save, ongo, undo };
 }
 
 /** Opens an assignment as Ann, before her first task. */
@@ -209,17 +215,33 @@ describe('AnnotateView', () => {
     await expect.poll(() => ongo.mock.calls).toEqual([[assignment, null, null]]);
   });
 
-  it('deletes an assignment after confirmation', async () => {
+  it('deletes an assignment and offers to undo it', async () => {
     const { people, run } = await peopleHere();
     await people.assign({ source: run, wanted: sixPairs });
-    const { screen } = await show(people, null);
+    const { screen, undo } = await show(people, null);
     await screen.getByRole('button', { name: 'Remove Six pairs' }).click();
-    await screen.getByRole('button', { name: 'Keep' }).click();
-    await expect.element(screen.getByRole('link', { name: 'Six pairs' })).toBeVisible();
-    await screen.getByRole('button', { name: 'Remove Six pairs' }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(screen.getByRole('link', { name: 'Six pairs' })).not.toBeInTheDocument();
     expect(await people.sheets(null)).toEqual([]);
+    expect(undo.phase).toEqual({ name: 'offered', what: 'Six pairs' });
+  });
+
+  it('keeps the number of a link while its file is loaded, and shows the criteria apart', async () => {
+    const { people, run } = await peopleHere();
+    const wanted = { ...sixPairs, slots: 3 };
+    const assignment = await people.assign({ source: run, wanted });
+    const { blob } = await people.assignmentFile({ assignment });
+    const { state, screen, ongo } = await show(peopleElsewhere(), null);
+    await state.open(assignment, null, 2);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('isn’t on this device');
+    await state.open(null, null, null);
+    const input = screen.getByLabelText('Assignment: files');
+    await input.upload(new File([await blob.text()], 'six.assignment.json'));
+    await expect.poll(() => ongo.mock.calls).toEqual([[assignment, null, 2]]);
+    await state.open(assignment, null, 2);
+    await expect.element(screen.getByLabelText('You are annotator')).toHaveValue('2');
+    await state.open(assignment, 'Ann', 2);
+    await expect.element(screen.getByRole('heading', { name: 'The criteria' })).toBeVisible();
+    expect(document.querySelector('.quoted')?.textContent).toMatch(/\S/);
   });
 
   it('reports that an assignment isn’t on this device', async () => {

@@ -97,7 +97,7 @@ describe('CompareView', () => {
     await expect.element(screen.getByText(say(comparison.headline))).toBeVisible();
     for (const { title } of comparison.sections) {
       const figure = screen.getByRole('region', { name: say(title), exact: true });
-      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+      await expect.element(figure.getByText(/^(Details|Show as a table)/)).toBeVisible();
     }
     const [flip] = comparison.flips;
     for (const run of comparison.runs) {

@@ -46,7 +46,7 @@ function examsWith(kept: Partial<KeptExams> = {}) {
     },
     removeExam: () => {
       now.exams = [];
-      return Promise.resolve();
+      return Promise.resolve('1');
     },
     examFile: () => Promise.resolve({ name: 'exam.json', blob: new Blob(['{}']) }),
   };
@@ -67,6 +67,7 @@ const progress = (done: number, more: object = {}): ExamEvent => ({
   done,
   of: 400,
   users: 3,
+  drawn: 12,
   unscored: 2,
   perSecond: 40,
   remaining: 75,
@@ -87,6 +88,31 @@ describe('ExamView', () => {
     });
   });
 
+  it('states before the start how many users the parts need, and afterwards which had too few', async () => {
+    const { screen } = await show({
+      exams: [{ ...exam, done: 8 }],
+      lines: { 'order-flips': 0.85 },
+    });
+    await expect
+      .element(screen.getByText(/From 36 users on, every part can be passed/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/9 parts need 36/)).toBeVisible();
+    const part = screen.getByRole('listitem').filter({ hasText: 'Keeps its winner' });
+    await expect.element(part).toHaveTextContent('Too few users');
+    await expect
+      .element(part)
+      .toHaveTextContent(/8 users can’t decide this part[^]*from 23 users on/);
+    const other = screen.getByRole('listitem').filter({ hasText: 'Spots another user' });
+    await expect.element(other).toHaveTextContent('Can’t tell');
+  });
+
+  it('names the parts that a length can’t decide after a line was moved', async () => {
+    const { screen } = await show({ lines: { 'self-pairs': 0.99 } });
+    await expect
+      .element(screen.getByText(/60 users can’t decide “Even on identical slates”/))
+      .toBeVisible();
+  });
+
   it('shows the progress and preliminary figures, and can be stopped', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
@@ -98,9 +124,15 @@ describe('ExamView', () => {
       .element(screen.getByRole('progressbar', { name: 'Questions answered' }))
       .toHaveAttribute('aria-valuenow', '120');
     await expect
-      .element(screen.getByText(/120 of 400 questions[^]*about 1 minute[^]*2 unscored/))
+      .element(
+        screen.getByText(
+          /120 of about 400 questions; 3 of at most 12 users[^]*40 questions per second[^]*about 1 minute[^]*2 unscored/,
+        ),
+      )
       .toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: 'So far' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: 'Interim figures after 3 users' }))
+      .toBeVisible();
     await expect.element(screen.getByText(/Keep this tab visible/)).toBeVisible();
     asked[0]!.asking!.on!({
       kind: 'loading',
@@ -108,9 +140,29 @@ describe('ExamView', () => {
     });
     await expect.element(screen.getByText(/card away[.] Starting again/)).toBeVisible();
     asked[0]!.asking!.on!(progress(130));
-    await expect.element(screen.getByText(/130 of 400 questions/)).toBeVisible();
+    await expect.element(screen.getByText(/130 of about 400 questions/)).toBeVisible();
     await userEvent.click(button('Stop and keep what is done'));
     await expect.element(button('Start the exam')).toBeVisible();
+  });
+
+  it('names the pace of a slow judge, and measures before it estimates', async () => {
+    const { screen, asked, button } = await show();
+    await userEvent.click(button('Start the exam'));
+    await expect.poll(() => asked).toHaveLength(1);
+    const { on } = asked[0]!.asking!;
+    on!(progress(1, { users: 0, unscored: 0, perSecond: null, remaining: null }));
+    const hint = screen.getByText(/questions; 0 of at most 12 users complete/);
+    await expect
+      .element(hint)
+      .toHaveTextContent(
+        '1 of at most 400 questions; 0 of at most 12 users complete; measuring; time left: measuring.',
+      );
+    on!(progress(4, { users: 0, of: 102, perSecond: 0.05, remaining: 1980 }));
+    await expect
+      .element(hint)
+      .toHaveTextContent(
+        /4 of about 102 questions.*20 s per question; time left: about 33 minutes/,
+      );
   });
 
   it('continues an unfinished exam with its own settings', async () => {
@@ -161,12 +213,11 @@ describe('ExamView', () => {
     await expect.poll(() => now.lines).toEqual({});
   });
 
-  it('saves the answers as a file, and deletes them after confirmation', async () => {
-    const { save, now, button, screen } = await show({ exams: [exam] });
+  it('saves the answers as a file, and deletes the exam', async () => {
+    const { save, now, button } = await show({ exams: [exam] });
     await userEvent.click(button('Save everything as JSON'));
     await expect.poll(() => save).toHaveBeenCalledOnce();
     await userEvent.click(button('Delete the exam of Pocket judge'));
-    await userEvent.click(screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
     await expect.poll(() => now.exams).toEqual([]);
     await expect.element(button('Start the exam')).toBeVisible();
   });
@@ -225,7 +276,9 @@ describe('ExamsView', () => {
     expect(names()).toEqual(['Noisy oracle', 'Pocket judge']);
     await expect.element(screen.getByRole('link', { name: 'Examine Coin' })).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'Pocket judge: Exam failed in 1 of 4' }))
+      .element(
+        screen.getByRole('link', { name: /^Pocket judge: Exam: passed \d of 4 parts, failed 1/ }),
+      )
       .toBeVisible();
   });
 

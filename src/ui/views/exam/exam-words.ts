@@ -7,29 +7,33 @@ import { decimal } from '#engine/domain/numbers.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
 
-/** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
+/** Returns the short text of a badge: "Exam: passed 11 of 16 parts, failed 1, can’t tell 4". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
-  switch (outcome) {
-    case 'passed':
-      return texts.examBadge.passed({ parts });
-    case 'failed':
-      return texts.examBadge.failed({ failed: failed.length, parts });
-    case 'can’t tell':
-      return texts.examBadge.unsure({ unsure: unsure.length, parts });
-    case 'not examined':
-      return texts.examBadge.none;
-  }
+  if (outcome === 'not examined') return texts.examBadge.none;
+  return texts.examBadge.result({ failed: failed.length, unsure: unsure.length, parts });
+}
+
+interface Mark {
+  readonly state: 'ok' | 'bad' | 'warn' | 'off';
+  readonly text: Text;
 }
 
 /** Mark and word of each outcome. */
-export const OUTCOMES: Readonly<
-  Record<Outcome, { readonly state: 'ok' | 'bad' | 'warn' | 'off'; readonly text: Text }>
-> = {
+const OUTCOMES: Readonly<Record<Outcome, Mark>> = {
   passed: { state: 'ok', text: message('examParts.passed') },
   failed: { state: 'bad', text: message('examParts.failed') },
   'can’t tell': { state: 'warn', text: message('examParts.unsure') },
+  'changes nothing': { state: 'warn', text: message('examParts.constant') },
   'not asked': { state: 'off', text: message('examParts.notAsked') },
 };
+
+/** Returns the mark of a part: "Too few users" in place of "Can’t tell" where no judge could pass it. */
+export function markOf({ outcome, usersNeeded }: Pick<Part, 'outcome' | 'usersNeeded'>): Mark {
+  const mark = OUTCOMES[outcome];
+  return outcome === 'can’t tell' && usersNeeded !== null
+    ? { ...mark, text: message('examParts.tooFewUsers') }
+    : mark;
+}
 
 /**
  * Prints a figure of the exam. Values from ten on, such as speeds, are integers; a value just below 1 has a third

@@ -1,56 +1,29 @@
-import { id } from '#engine/domain/ids.ts';
-import type { Item } from '#engine/domain/item.ts';
-import type { Slate } from '#engine/domain/slate.ts';
 import type { Member } from '#ui/format/cast.ts';
+import type { JudgedPair } from '#engine/run/judge-pair.ts';
+import type { BothOrders } from '#ui/state/first-duel.svelte.ts';
+import recorded from './first-duel.json';
 
-/**
- * The drawing on the first page: two slates that share two films, and a possible answer of a judge.
- */
-const film = (title: string, year: number): Item => ({
-  id: id(title),
-  title,
-  year,
-  categories: [],
-  creators: [],
-  popularity: 0,
-});
+/** The pair that the first page shows: a made-up viewer of the example study, with the lists of two recommenders. */
+export const pair = recorded.pair as unknown as JudgedPair;
 
-const exMachina = film('Ex Machina', 2014);
-const solaris = film('Solaris', 1972);
-const moon = film('Moon', 2009);
-const contact = film('Contact', 1997);
-const her = film('Her', 2013);
-const aliens = film('Aliens', 1986);
-const matrix = film('The Matrix', 1999);
-const terminator = film('Terminator 2', 1991);
+export const judge = { id: recorded.judge.id };
 
-export const items: readonly Item[] = [
-  exMachina,
-  solaris,
-  moon,
-  contact,
-  her,
-  aliens,
-  matrix,
-  terminator,
-];
+/** The judge's answers as a script recorded them, in the form of live ones. */
+export const recordedOrders: BothOrders = [recorded.answers[0]![0]!, recorded.answers[1]![1]!];
 
-const slate = (name: string, of: readonly Item[]): Slate => ({
-  id: id(name),
-  user: id('viewer'),
-  items: of.map((item) => item.id),
-});
-
-export const slateX = slate('x', [exMachina, solaris, moon, contact, her]);
-export const slateY = slate('y', [aliens, moon, matrix, contact, terminator]);
-
+/** The recommenders of both slates, with the marks that they have in the example's report. */
 export const members: readonly [Member, Member] = [
-  { name: 'Similar content', hue: 1, shape: 'circle', number: null },
-  { name: 'Item neighbours', hue: 2, shape: 'square', number: null },
+  { name: 'Item neighbours', hue: 1, shape: 'circle', number: null },
+  { name: 'Similar content', hue: 2, shape: 'square', number: null },
 ];
 
-/** Probability of slate X among the labels, in each order. */
-export const orders = [
-  { shown: 'X', x: 0.73 },
-  { shown: 'Y', x: 0.59 },
-] as const;
+/** The films that the viewer rated highest, best first, at most `count`. */
+export function favourites(count: number): readonly { title: string; rating: number }[] {
+  const titles = new Map(pair.items.map(({ id, title }) => [id, title]));
+  return pair.user.history
+    .flatMap(({ item, rating }) =>
+      rating === undefined ? [] : [{ title: titles.get(item) ?? item, rating }],
+    )
+    .sort((a, b) => b.rating - a.rating)
+    .slice(0, count);
+}

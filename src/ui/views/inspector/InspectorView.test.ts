@@ -13,6 +13,8 @@ import type { Remote } from '#workers/wire/wire.ts';
 import { sampleDetail, sampleRow, sampleRows } from '#test/fixtures/ui/sample-pairs.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { ExplanationState } from '#ui/state/explanation-state.svelte.ts';
+import type { ItemsMap } from '#workers/items-map/items-map-api.ts';
+import { ItemsMapState } from '#ui/state/items-map-state.svelte.ts';
 import { InspectorState } from '#ui/state/inspector-state.svelte.ts';
 import InspectorView from './InspectorView.svelte';
 
@@ -22,9 +24,10 @@ interface Given {
   readonly rows?: readonly PairRow[];
   readonly figures?: Partial<Figures>;
   readonly run?: Run;
+  readonly maps?: ItemsMapState;
 }
 
-async function show({ rows = sampleRows(7), figures = {}, run = sampleRun }: Given = {}) {
+async function show({ rows = sampleRows(7), figures = {}, run = sampleRun, maps }: Given = {}) {
   const onplace = vi.fn();
   const state = new InspectorState({
     figures: {
@@ -38,7 +41,7 @@ async function show({ rows = sampleRows(7), figures = {}, run = sampleRun }: Giv
     runner: { runs: () => Promise.resolve([{ ...run, done: run.trials }]) },
     onplace,
   });
-  const screen = await render(InspectorView, { state });
+  const screen = await render(InspectorView, { state, ...(maps ? { maps } : {}) });
   return { state, screen, onplace };
 }
 
@@ -56,6 +59,16 @@ describe('InspectorView', () => {
     await expect
       .element(screen.getByRole('link', { name: /^Unscored/ }))
       .toHaveAttribute('aria-current', 'true');
+  });
+
+  it('opens a pair of different slates where the first row shows one slate twice', async () => {
+    const [self, duel] = [sampleRow(0, 'self'), sampleRow(1, 'a-wins')];
+    const { state } = await show({ rows: [self, duel] });
+    await state.open(sampleRun.id);
+    expect(state.place.pair).toBe(duel.pair);
+    const alone = await show({ rows: [self] });
+    await alone.state.open(sampleRun.id);
+    expect(alone.state.place.pair).toBe(self.pair);
   });
 
   it('moves with j and k, swaps the order with o, and updates the address', async () => {
@@ -204,13 +217,47 @@ describe('InspectorView', () => {
     expect(screen.container.textContent).not.toContain('Held-out items');
   });
 
-  it('splits a long list into pages, and opens the page of the chosen pair', async () => {
-    const { state, screen } = await show({ rows: sampleRows(1200) });
-    await state.open(sampleRun.id, { pair: 'pair-450', show: 'all', find: '' });
-    await expect.element(screen.getByText('421 to 480')).toBeVisible();
-    expect(state.page).toHaveLength(60);
-    await screen.getByRole('button', { name: 'Next page' }).click();
-    await expect.element(screen.getByText('481 of 1,200')).toBeVisible();
+  it('draws the part of a long list in view, with the number of each row, and keeps the focus', async () => {
+    const { state, screen } = await show({ rows: sampleRows(10_000) });
+    await state.open(sampleRun.id, { pair: 'pair-4500', show: 'all', find: '' });
+    const list = screen.getByRole('navigation', { name: 'Pairs' });
+    const items = () => [...list.element().querySelectorAll('li')];
+    const numbers = () => items().map((item) => Number(item.getAttribute('aria-posinset')));
+    const visible = (number: number) => {
+      const box = list.element().getBoundingClientRect();
+      const item = items().find((one) => one.getAttribute('aria-posinset') === `${number}`);
+      const row = item?.getBoundingClientRect();
+      return row !== undefined && row.top >= box.top - 1 && row.bottom <= box.bottom + 1;
+    };
+    await expect.poll(() => visible(4501)).toBe(true);
+    expect(items().length).toBeLessThan(100);
+    expect(new Set(items().map((item) => item.getAttribute('aria-setsize')))).toEqual(
+      new Set(['10000']),
+    );
+    // One row is reached by Tab; the arrow keys move from there.
+    expect(list.element().querySelectorAll('a[tabindex="0"]')).toHaveLength(1);
+    list.element().querySelector<HTMLElement>('a[tabindex="0"]')!.focus();
+    const focused = () => document.activeElement?.closest('li')?.getAttribute('aria-posinset');
+    expect(focused()).toBe('4501');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(focused).toBe('4503');
+    await userEvent.keyboard('{End}');
+    await expect.poll(focused).toBe('10000');
+    await expect.poll(() => visible(10_000)).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('10,000 of 10,000')).toBeVisible();
+    // The focus stays in the page while the wheel moves the list.
+    const frame = list.element().querySelector('ul')!.parentElement!;
+    await expect
+      .poll(() => {
+        frame.scrollTop = 0;
+        return numbers();
+      })
+      .toContain(1);
+    expect(focused()).toBe('10000');
+    await userEvent.keyboard('{Home}');
+    await expect.poll(focused).toBe('1');
+    await expect.poll(() => visible(1)).toBe(true);
   });
 
   it('reports a run without judgements, and errors', async () => {
@@ -437,5 +484,112 @@ describe('InspectorView', () => {
     expect(screen.getByRole('region', { name: /^Slate/ }).elements()).toHaveLength(1);
     await screen.getByRole('searchbox').fill('poor');
     await expect.element(screen.getByText('No pair matches')).toBeVisible();
+  });
+});
+
+describe('the items map', () => {
+  const { items, a, b } = sampleDetail('a-wins');
+  /** The films on a line, from left to right, and one that belongs to no slate. */
+  const map: ItemsMap = {
+    items: [...items, { ...items[0]!, id: id('film-Up'), title: 'Up', categories: ['Comedy'] }],
+    points: Float32Array.from([...items, 0].flatMap((_, i) => [i / items.length, 0.5])),
+    slates: new Map(
+      [a, b].map((slate) => [
+        slate.id,
+        slate.items.map((item) => items.findIndex(({ id }) => id === item)),
+      ]),
+    ),
+    ...{ embedder: 'Letters', of: items.length + 1, withoutText: 0, whole: true },
+  };
+
+  async function showMap(itemsMap = async () => map) {
+    const close = vi.fn();
+    const maps = new ItemsMapState({
+      openItemsMap: () => ({ maps: { itemsMap }, close }),
+      base: 'https://host/',
+    });
+    const shown = await show({ maps });
+    await shown.state.open(sampleRun.id);
+    await shown.screen.getByRole('button', { name: 'Draw the map' }).click();
+    return { ...shown, maps, close };
+  }
+  const drawing = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
+    screen.getByRole('application', { name: 'Map of 12 items' });
+
+  it('opens when asked, with the pair’s history and slates, and its address', async () => {
+    const { screen, onplace, close } = await showMap();
+    await expect.element(drawing(screen)).toBeVisible();
+    expect(onplace).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ map: true }));
+    expect(close).toHaveBeenCalled();
+    const section = screen.getByRole('region', { name: 'Items map' });
+    await expect.element(section).toHaveTextContent('History: 3 items');
+    await expect.element(section).toHaveTextContent('Slate X: 5 items');
+    await expect.element(section).toHaveTextContent('n 12 items, all of the data');
+    await expect.element(section).toHaveTextContent('UMAP of vectors by Letters');
+  });
+
+  it('names items for the keyboard, and narrows the list to a marked part', async () => {
+    const { state, screen, maps } = await showMap();
+    const drawn = drawing(screen).element() as HTMLElement;
+    drawn.focus();
+    // The first arrow shows the cursor, at the last item of slate Y; then it moves to items of no slate.
+    const status = screen.getByRole('region', { name: 'Items map' }).getByRole('status');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(status).toHaveTextContent('Terminator 2 · Slate Y');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(status).toHaveTextContent('Gattaca · History');
+    await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
+    expect(maps.marked.map((at) => map.items[at]!.title)).toEqual(['Gattaca', 'Stalker']);
+    // No slate has one of the two.
+    expect(state.listed).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(state.listed).toHaveLength(7);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}{Enter}');
+    expect(maps.marked.map((at) => map.items[at]!.title)).toEqual(['Terminator 2']);
+    const withIt = (row: PairRow) => row.a.slate === b.id || row.b.slate === b.id;
+    expect(state.listed).toEqual(sampleRows(7).filter(withIt));
+    await screen.getByRole('button', { name: 'Clear the mark' }).first().click();
+    expect(state.listed).toHaveLength(7);
+  });
+
+  it('marks a part by dragging, and nothing by a click', async () => {
+    const { screen, maps } = await showMap();
+    const drawn = drawing(screen).element() as HTMLElement;
+    const box = drawn.getBoundingClientRect();
+    const at = (type: string, x: number, y: number) =>
+      drawn.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ bubbles: true, pointerId: 1, button: 0 },
+          clientX: box.left + 1 + 12 + x * (box.width - 26),
+          clientY: box.top + 1 + 12 + y * (box.height - 26),
+        }),
+      );
+    drawn.setPointerCapture = () => {};
+    at('pointerdown', 0.4, 0.4);
+    at('pointermove', 0.7, 0.6);
+    at('pointerup', 0.7, 0.6);
+    expect(maps.marked).toEqual([5, 6, 7]);
+    at('pointerdown', 0.4, 0.4);
+    at('pointerup', 0.4, 0.4);
+    expect(maps.marked).toEqual([]);
+  });
+
+  it('has a table of the pair’s items with their neighbours on the map', async () => {
+    const { screen } = await showMap();
+    await screen.getByText('As a table').last().click();
+    const row = screen.getByRole('row', { name: /^⁨?Terminator 2/ });
+    await expect.element(row).toHaveTextContent(/Slate Y/);
+    await expect.element(row).toHaveTextContent(/The Matrix.*Gattaca/);
+  });
+
+  it('tells why it could not be drawn, and tries again', async () => {
+    let tries = 0;
+    const { screen } = await showMap(async () => {
+      if (tries++ === 0) throw new Fault('not-enough-data', 'Too few items.');
+      return map;
+    });
+    await expect.element(screen.getByText('Too few items.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(drawing(screen)).toBeVisible();
   });
 });

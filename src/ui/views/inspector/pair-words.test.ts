@@ -25,6 +25,16 @@ describe('the texts about a pair', () => {
     }
   });
 
+  it('says nothing of both orders where one was asked', () => {
+    const whole = sampleDetail('by-position');
+    const once = { ...whole, orders: whole.orders.slice(0, 1) };
+    for (const outcome of ['a-wins', 'b-wins', 'tied'] as const) {
+      expect(leadOf(outcome, whole)).toContain('in both orders');
+      expect(leadOf(outcome, once)).toContain('asked in one order only');
+      expect(leadOf(outcome, once)).not.toContain('both orders');
+    }
+  });
+
   it('averages the probabilities of a slate over both orders', () => {
     const lean = leanOf(sampleDetail('by-position'));
     expect(lean?.x).toBeCloseTo((0.67 + 0.46) / 2, 12);

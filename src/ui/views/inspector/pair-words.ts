@@ -6,14 +6,15 @@ import type { OrderDetail, PairDetail, PairOutcome } from '#workers/report/figur
 
 /** Describes the result of a pair in one or two sentences. */
 export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
+  const isOnce = facetsOf(detail)[0]?.orders.length === 1;
   switch (outcome) {
     case 'a-wins':
     case 'b-wins':
-      return texts.inspectedPair.won;
+      return isOnce ? texts.inspectedPair.wonOnce : texts.inspectedPair.won;
     case 'by-position':
       return byPosition(detail);
     case 'tied':
-      return texts.inspectedPair.tied;
+      return isOnce ? texts.inspectedPair.tiedOnce : texts.inspectedPair.tied;
     case 'unscored':
       return texts.inspectedPair.unscored;
     case 'self':
@@ -64,15 +65,17 @@ interface Facet {
 }
 
 /**
- * Groups the orders of a pair by question, that is by aspect and wording, in the order of the plan.
+ * Groups the orders of a pair by question, that is by aspect, wording, label order and history, in the order of the plan.
  */
 export function facetsOf({ orders }: Pick<PairDetail, 'orders'>): Facet[] {
   const facets = new Map<string, { key: string; title: string; orders: OrderDetail[] }>();
   for (const order of orders) {
-    const { aspect, variant } = order.trial;
-    const key = `${aspect ?? ''}/${variant ?? ''}`;
+    const { aspect, variant, labelOrder, history } = order.trial;
+    const key = `${aspect ?? ''}/${variant ?? ''}/${labelOrder ?? ''}/${history ?? ''}`;
     const question = aspect ? titled(aspect) : texts.inspectedPair.mainQuestion;
-    const title = variant ? texts.inspectedPair.aspect({ aspect: question, variant }) : question;
+    const worded = variant ? texts.inspectedPair.aspect({ aspect: question, variant }) : question;
+    const named = labelOrder ? texts.inspectedPair.exchanged({ question: worded }) : worded;
+    const title = history ? texts.inspectedPair.otherHistory({ question: named }) : named;
     const found = facets.get(key) ?? { key, title, orders: [] };
     found.orders.push(order);
     facets.set(key, found);

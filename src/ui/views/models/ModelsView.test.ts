@@ -6,6 +6,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { ModelsApi } from '#workers/transformers/models-api.ts';
 import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Asking, Remote } from '#workers/wire/wire.ts';
@@ -26,8 +27,9 @@ import ModelsView from './ModelsView.svelte';
 async function show(fakes: Fakes = {}, at: string | null = null) {
   const { app, persist } = await fakeApp('#/models', fakes);
   const screen = await render(ModelsView, { models: app.models, runs: app.runs, at });
-  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
-  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  // Two models may differ in the word at the end of their names alone.
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}(?! ONNX)`) });
+  const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
   return { app, screen, persist, row, button };
 }
 
@@ -68,6 +70,8 @@ interface Ending {
   readonly fail: (fault: Fault, state: ModelState) => void;
 }
 
+const QWEN_SMALL = PREBUILT.find(({ name }) => name === 'Qwen2.5 0.5B')!;
+
 describe('ModelsView', () => {
   it('shows the device’s abilities and a recommended model', async () => {
     const { row, screen, button } = await show();
@@ -86,14 +90,40 @@ describe('ModelsView', () => {
         catalogue: () => Promise.resolve(sampleCatalogue({ device })),
       },
     });
-    await expect.element(row('WebGPU')).toHaveTextContent(/No.*pocket judge runs/);
+    await expect.element(row('WebGPU')).toHaveTextContent(/No.*pocket judge .* on the processor/);
     await expect.element(screen.getByText('Begin with')).toHaveTextContent('Pocket judge');
     const link = screen.getByRole('link', { name: 'Set up a study with it' });
     await expect.element(link).toHaveAttribute('href', '#/setup');
     await expect.element(row('Llama 3.2 1B')).not.toBeInTheDocument();
-    await screen.getByRole('radio', { name: /^All/ }).click();
+    await screen.getByText(/don’t fit this device/).click();
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/needs WebGPU.*Doesn’t fit/s);
     await expect.element(row('Llama 3.2 1B').getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('offers a general judge for the processor beside the pocket judge, where there is no card', async () => {
+    const device = { ...laptop, gpu: { kind: 'none' } } as const;
+    const { modelStore, asked } = modelStoreWith({});
+    const { button, row } = await show({
+      modelStore: {
+        ...modelStore,
+        device: () => Promise.resolve(device),
+        catalogue: () => Promise.resolve(sampleCatalogue({ device, remoteAllowed: true })),
+      },
+    });
+    const name = 'Qwen2.5 0.5B ONNX';
+    await expect.element(row(name)).toHaveTextContent(/Recommended for any items.*≈ 793 MB/s);
+    await expect
+      .element(row(name))
+      .toHaveTextContent(/huggingface\.co: onnx-community.*not pinned/s);
+    await button(/^Download Qwen2\.5 0\.5B ONNX/).click();
+    expect(asked.map(({ id }) => id)).toEqual(['Qwen2.5-0.5B-Instruct-ONNX']);
+  });
+
+  it('unfolds the models that don’t fit where it opens at one of them', async () => {
+    const device = { ...laptop, gpu: { kind: 'none' } } as const;
+    const catalogue = () => Promise.resolve(sampleCatalogue({ device }));
+    const { row } = await show({ modelStore: { catalogue } }, LLAMA.replace('q4f16', 'q4f32'));
+    await expect.element(row('Llama 3.2 1B')).toBeVisible();
   });
 
   it('lists the build that the adapter can run, and says so', async () => {
@@ -109,7 +139,7 @@ describe('ModelsView', () => {
     await expect
       .element(row('Qwen2.5 0.5B'))
       .toHaveTextContent(/q4f32_1.*no 16-bit shaders.*Apache 2\.0/s);
-    await screen.getByRole('radio', { name: /^All/ }).click();
+    await screen.getByText('1 model doesn’t fit this device').click();
     await expect.element(row('Gemma 3 1B')).toHaveTextContent(/16-bit shaders.*Doesn’t fit/s);
   });
 
@@ -150,6 +180,24 @@ describe('ModelsView', () => {
     await dialog.getByRole('button', { name: 'Allow, and download' }).click();
     await expect.poll(() => asked.map(({ id }) => id)).toEqual([LLAMA]);
     await expect.element(screen.getByText('Downloads from other hosts are allowed')).toBeVisible();
+  });
+
+  it('downloads a model asked for before the consent is recorded, without asking again', async () => {
+    const { modelStore, asked, now } = modelStoreWith({}, false);
+    let record = () => {};
+    const recording = new Promise<void>((resolve) => (record = resolve));
+    const allowRemote = async () => {
+      await recording;
+      now.remoteAllowed = true;
+    };
+    const { screen, button } = await show({ modelStore: { ...modelStore, allowRemote } });
+    await button('Allow downloads…').click();
+    await button('Allow downloads').click();
+    await button('Download: Llama 3.2 1B').click();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    record();
+    await expect.poll(() => asked.map(({ id }) => id)).toEqual([LLAMA]);
   });
 
   it('withdraws consent, which pauses downloads', async () => {
@@ -255,7 +303,7 @@ describe('ModelsView', () => {
   });
 
   it('imports a model from files, and explains unusable ones', async () => {
-    const entry: CatalogueEntry = { ...buildOf(PREBUILT[0]!, true), source: 'imported' };
+    const entry: CatalogueEntry = { ...buildOf(QWEN_SMALL, true), source: 'imported' };
     const imported: CatalogueEntry[] = [];
     const importModel = vi.fn<Remote<ModelStoreApi>['importModel']>();
     const { screen, row } = await show({
@@ -284,6 +332,26 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText('Qwen2.5 0.5B is on this device')).toBeVisible();
     await expect.element(row('Qwen2.5 0.5B')).toHaveTextContent('Not here');
     expect(importModel.mock.lastCall?.[0].files.map(({ name }) => name)).toEqual(['model.zip']);
+  });
+
+  it('asks for the licence of an imported model that states none', async () => {
+    const entry: CatalogueEntry = {
+      ...buildOf(QWEN_SMALL, true),
+      source: 'imported',
+      licence: null,
+    };
+    const named = { ...entry, licence: { name: 'MIT', url: null, limits: null } };
+    const stateLicence = vi.fn(() => Promise.resolve(named));
+    const { screen, button } = await show({
+      modelStore: { importModel: () => Promise.resolve(entry), stateLicence },
+    });
+    await userEvent.upload(screen.getByLabelText('A model: files'), new File(['PK'], 'x.zip'));
+    await expect.element(button('Save the licence')).toBeDisabled();
+    const field = screen.getByLabelText('Licence of Qwen2.5 0.5B');
+    await userEvent.type(field, ' MIT ');
+    await button('Save the licence').click();
+    await expect.element(field).not.toBeInTheDocument();
+    expect(stateLicence).toHaveBeenCalledWith({ id: entry.id, licence: 'MIT' });
   });
 
   it('shows used storage, warns if little is left, and removes only after a confirmation', async () => {
@@ -357,8 +425,10 @@ describe('ModelsView', () => {
 
     it('loads it, shows its self-test, counts its answers, and closes the worker', async () => {
       const closed = vi.fn();
+      const recordPace = vi.fn<Remote<RunnerApi>['recordPace']>(() => Promise.resolve());
       const { screen, button } = await show({
         models: { load: () => Promise.resolve(loaded), score },
+        runner: { recordPace },
         closed,
       });
       await button('Test Pocket judge').click();
@@ -367,7 +437,45 @@ describe('ModelsView', () => {
       await expect.element(panel).toHaveTextContent(/Legal answers\s*10 of 12/);
       await expect.element(panel).toHaveTextContent(/Questions a minute\s*3,600/);
       await expect.element(panel).toHaveTextContent(/Label mass, mean\s*\.77/);
+      expect(recordPace.mock.calls.map(([pace]) => pace)).toMatchObject([
+        { judge: 'pocket-judge', protocol: 'slate-duel', from: 'test', questions: 6, ms: 100 },
+      ]);
       expect(closed).toHaveBeenCalledOnce();
+    });
+
+    it('chooses the beginnings of replies of a model in words, stores them, and names what misses', async () => {
+      const card = { ...loaded.card, family: 'qwen', tasks: ['slate-duel', 'list-label'] as const };
+      const asked: string[] = [];
+      const mass: Remote<ModelsApi>['score'] = ({ questions }, asking) => {
+        asked.push(...questions.map(({ opening }) => opening));
+        asking?.on?.(
+          questions.map(({ key, opening, labels }) => ({
+            ...{ key, stage: 'logits' as const, tokens: { computed: 1, reused: 0 }, ms: 1 },
+            probabilities: labels.map(() => 1 / labels.length),
+            labelMass: opening === 'List ' ? 0.9 : 0.3,
+          })),
+        );
+        return Promise.resolve();
+      };
+      const recordOpenings = vi.fn<Remote<RunnerApi>['recordOpenings']>(() => Promise.resolve());
+      const { screen, button } = await show({
+        models: { load: () => Promise.resolve({ ...loaded, card }), score: mass },
+        runner: { recordOpenings },
+      });
+      await button('Test Pocket judge').click();
+      const panel = screen.getByRole('group', { name: 'Test of Pocket judge' });
+      await expect
+        .element(panel)
+        .toHaveTextContent(/1 of 2 kinds of question reach a label mass of \.80/);
+      await expect
+        .element(panel)
+        .toHaveTextContent('whether a list is good, partial or poor (.30)');
+      await expect.element(panel).toHaveTextContent(/Label mass, mean\s*\.90/);
+      expect(asked.filter((opening) => opening === 'List ')).toHaveLength(14);
+      expect(recordOpenings.mock.calls.map(([{ openings }]) => openings)).toMatchObject([
+        { 'slate-duel': { opening: 'List ' } },
+        { 'list-label': { labelMass: 0.3 } },
+      ]);
     });
 
     it('can be stopped while it loads, and closes the worker', async () => {

@@ -36,7 +36,8 @@ export function licenceWords({
   source,
   licence,
 }: Pick<CatalogueEntry, 'source' | 'licence'>): string | null {
-  if (!licence) return source === 'page' ? null : texts.modelTable.noLicence;
+  const elsewhere = source === 'page' || source === 'server' || source === 'browser';
+  if (!licence) return elsewhere ? null : texts.modelTable.noLicence;
   const { name, limits } = licence;
   return limits ? texts.modelTable.licenceLimited({ licence: name, limits: say(limits) }) : name;
 }

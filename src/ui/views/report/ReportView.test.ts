@@ -1,6 +1,6 @@
 import { say } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
@@ -29,6 +29,11 @@ async function show(clients: Partial<Figures> = {}) {
   return { state, screen, save };
 }
 
+beforeEach(async () => {
+  localStorage.removeItem('slatewise-folds');
+  await page.viewport(1280, 800);
+});
+
 describe('ReportView', () => {
   it('shows the finding, and each section with its figure, n and a table', async () => {
     const { state, screen } = await show();
@@ -37,7 +42,7 @@ describe('ReportView', () => {
     for (const { title } of sampleReport.sections) {
       const figure = screen.getByRole('region', { name: say(title), exact: true });
       await expect.element(figure).toHaveTextContent(/n [\d,]+/);
-      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+      await expect.element(figure.getByText(/^Details/)).toBeVisible();
     }
   });
 
@@ -183,7 +188,7 @@ describe('ReportView', () => {
     await expect.element(screen.getByText(say(report.headline))).toBeVisible();
     for (const section of report.sections) {
       const figure = screen.getByRole('region', { name: say(section.title), exact: true });
-      const shown = section.kind === 'sentence' ? say(section.reading) : 'Show as a table';
+      const shown = section.kind === 'sentence' ? say(section.reading) : /^Details/;
       await expect.element(figure.getByText(shown)).toBeVisible();
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
@@ -234,7 +239,9 @@ describe('ReportView', () => {
       ['Judgements as JSONL', 'report.jsonl'],
     ] as const) {
       await screen.getByRole('button', { name }).click();
-      await expect.element(screen.getByText(`${file} was handed`, { exact: false })).toBeVisible();
+      await expect
+        .element(screen.getByText(new RegExp(`${file} \\(\\d+ kB\\) was handed`)))
+        .toBeVisible();
     }
     expect(save).toHaveBeenCalledTimes(3);
   });
@@ -252,7 +259,7 @@ describe('ReportView', () => {
     ] as const) {
       await menu.click();
       await screen.getByRole('button', { name }).click();
-      await expect.element(screen.getByText(`report.${format} was handed`)).toBeVisible();
+      await expect.element(screen.getByText(`report.${format} (`)).toBeVisible();
       await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
       await expect.element(menu).toHaveFocus();
     }
@@ -294,5 +301,49 @@ describe('ReportView', () => {
     await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
     await screen.getByRole('button', { name: 'Work it out again' }).click();
     expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes a section, and closes it in the next report too', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const head = screen.getByRole('button', { name: 'Is the judge coherent?' }).last();
+    await expect.element(head).toHaveAttribute('aria-expanded', 'true');
+    await head.click();
+    await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(screen.getByText(/^Compare each value with/)).not.toBeInTheDocument();
+    await screen.unmount();
+    const later = await show();
+    await later.state.open(sampleRun.id);
+    await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(screen.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  });
+
+  it('has contents that open a section and move there, and shows the gist alone', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const contents = screen.getByRole('navigation', { name: 'Contents' });
+    await contents.getByRole('button', { name: 'Show the gist only' }).click();
+    const open = () => [...screen.container.querySelectorAll('.fold[aria-expanded="true"]')];
+    expect(open()).toHaveLength(1);
+    await contents.getByRole('button', { name: 'Can someone else check it?' }).click();
+    const head = screen.getByRole('button', { name: 'Can someone else check it?' }).last();
+    await expect.element(head).toHaveFocus();
+    await expect.element(head).toHaveAttribute('aria-expanded', 'true');
+    await contents.getByRole('button', { name: 'Show the gist only' }).click();
+    await contents.getByRole('button', { name: 'Show everything' }).click();
+    expect(screen.container.querySelectorAll('.fold[aria-expanded="false"]')).toHaveLength(0);
+  });
+
+  it('begins with the gist on a narrow screen, and opens everything for paper', async () => {
+    await page.viewport(390, 800);
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+    const closed = () => screen.container.querySelectorAll('.fold[aria-expanded="false"]').length;
+    await expect.poll(closed).toBeGreaterThan(3);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(closed()).toBe(0);
+    window.dispatchEvent(new Event('afterprint'));
+    await expect.poll(closed).toBeGreaterThan(3);
   });
 });

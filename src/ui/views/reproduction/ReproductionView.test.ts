@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import Screens from '#ui/Screens.svelte';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import ReproductionView from './ReproductionView.svelte';
@@ -15,8 +15,8 @@ describe('ReproductionView', () => {
   it('begins with the number of reproduced figures', async () => {
     const screen = await show();
     await expect
-      .element(screen.getByText(/^Of 158 printed figures/))
-      .toHaveTextContent(/143 are reproduced, 12 aren’t, and 3 can’t be recomputed/);
+      .element(screen.getByText(/^Of 169 printed figures/))
+      .toHaveTextContent(/150 are reproduced, 16 aren’t, and 3 can’t be recomputed/);
   });
 
   it('shows reproduced and other figures by paper', async () => {
@@ -78,16 +78,20 @@ describe('ReproductionView', () => {
   it('moves to a paper without changing the address', async () => {
     const screen = await show();
     const before = location.hash;
-    await screen.getByRole('button', { name: 'SUBER' }).click();
+    await screen.getByRole('button', { name: 'SUBER', exact: true }).click();
     await expect.element(screen.getByRole('heading', { name: 'SUBER', level: 2 })).toHaveFocus();
     expect(location.hash).toBe(before);
+    await page.viewport(1280, 900);
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('button', { name: 'Scores by people' }).click();
+    await expect.element(screen.getByText('Scores by people').last()).toHaveFocus();
   });
 
-  it('is linked from the foot of every page', async () => {
+  it('is linked from the head of every page', async () => {
     const { app } = await fakeApp('#/');
     const screen = await render(Screens, { app });
-    const foot = screen.getByRole('contentinfo');
-    await foot.getByRole('link', { name: 'Published figures' }).click();
+    const head = screen.getByRole('banner');
+    await head.getByRole('link', { name: 'Papers' }).click();
     await expect
       .element(screen.getByRole('heading', { level: 1, name: /^Published figures/ }))
       .toHaveFocus();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
+import { id, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
@@ -62,6 +63,32 @@ describe('RunView', () => {
       .toBeVisible();
   });
 
+  it('shows the first verdict as soon as it is there', async () => {
+    const { screen, session, state } = await show();
+    void state.start();
+    const { asking } = await session();
+    asking.on?.({ ...progressAt(0), standing: [], perSecond: null, remaining: null } as RunEvent);
+    expect(screen.container.textContent).not.toContain('Latest verdict');
+    const latest = {
+      user: id<UserId>('u12'),
+      recommenders: [id<RecommenderId>('item-knn'), id<RecommenderId>('popular')],
+      same: false,
+      aspect: false,
+      verdict: { kind: 'preferred', winner: 'second' },
+      probability: 0.62,
+    } as const;
+    asking.on?.({ ...progressAt(1), latest } as RunEvent);
+    await expect
+      .element(screen.getByText(/^Latest verdict/))
+      .toHaveTextContent(
+        'Latest verdict, for user u12: the judge prefers Most popular to Item neighbours, shown second (probability .62).',
+      );
+    asking.on?.({ ...progressAt(2), latest: { ...latest, same: true } } as RunEvent);
+    await expect
+      .element(screen.getByText(/^Latest verdict/))
+      .toHaveTextContent('of one list shown twice, the judge names the second (probability .62).');
+  });
+
   it('[14.16] reports lost answers after the site data was cleared, and calls nothing saved', async () => {
     const { screen, session, state } = await show();
     void state.start();
@@ -103,6 +130,16 @@ describe('RunView', () => {
     (await session()).fail(new Fault('model-missing', 'Its files are gone.'));
     const link = screen.getByRole('alert').getByRole('link', { name: 'Open the models page' });
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
+  });
+
+  it('links to all models and to the set-up if the judge can’t answer this study', async () => {
+    const { screen, session, state } = await show();
+    void state.start();
+    (await session()).fail(new Fault('task-not-offered', 'It knows films.'));
+    const alert = screen.getByRole('alert');
+    const models = alert.getByRole('link', { name: 'Open the models page' });
+    await expect.element(models).toHaveAttribute('href', '#/models');
+    await expect.element(alert.getByRole('link', { name: /^Make a new study/ })).toBeVisible();
   });
 
   it('links to the report when all questions are answered', async () => {

@@ -40,11 +40,11 @@ describe('a simulation, step by step', () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Next step' }).click();
     await screen.getByRole('button', { name: 'Next step' }).click();
-    await expect.element(screen.getByText('Step 2 of 2')).toBeVisible();
+    await expect.element(screen.getByText('Step 2 of 2 so far')).toBeVisible();
     await expect.element(screen.getByRole('cell', { name: '.61' })).toBeVisible();
     const steps = screen.getByRole('region', { name: 'Steps of this episode' });
     await steps.getByRole('button').first().click();
-    await expect.element(screen.getByText('Step 1 of 2')).toBeVisible();
+    await expect.element(screen.getByText('Step 1 of 2 so far')).toBeVisible();
     await expect.element(screen.getByText(/Nothing: this was the first/)).toBeVisible();
   });
 
@@ -136,7 +136,7 @@ describe('a simulation, step by step', () => {
   it('starts over, and exports the steps', async () => {
     const { screen, save } = await show();
     await screen.getByRole('button', { name: 'Run 25 steps' }).click();
-    await expect.element(screen.getByText('Step 10 of 10')).toBeVisible();
+    await expect.element(screen.getByText('Step 10 of 10 so far')).toBeVisible();
     await screen.getByRole('button', { name: 'Export the steps as JSONL' }).click();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'steps.jsonl' }));
     await screen.getByRole('button', { name: 'Restart with the same seed' }).click();

@@ -41,6 +41,7 @@ describe('validity on the screen', () => {
     };
     const { screen } = await show({ planTest });
     await screen.getByRole('radio', { name: 'Full' }).click();
+    await screen.getByRole('radio', { name: 'grows with every answer' }).click();
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await screen.getByRole('radio', { name: /rank recommenders/ }).click();
     await screen.getByRole('spinbutton', { name: 'Users' }).fill('12');
@@ -48,7 +49,7 @@ describe('validity on the screen', () => {
     await expect
       .poll(() => requests)
       .toEqual([
-        { kind: 'suite', preset: 'full', seed: '7' },
+        { kind: 'suite', preset: 'full', memory: 'growing', seed: '7' },
         { kind: 'validity', users: 12, k: 5, later: 10, seed: '7' },
       ]);
   });

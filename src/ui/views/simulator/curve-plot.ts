@@ -105,7 +105,8 @@ export function curvePlot(
     gridY({ stroke: 'var(--rule)', strokeOpacity: 1, ticks: 4 }),
     axisY({ ticks: 4, tickSize: 0, label: null, fill: 'var(--ink-2)' }),
     axisX({
-      ticks: width < 500 ? 3 : 5,
+      // Before the first step is learnt, parts of a step would print as the same number.
+      ticks: steps === 1 ? [0] : width < 500 ? 3 : 5,
       tickSize: 0,
       tickFormat: (at: number) => integer(at),
       label: texts.learningCurve.stepsAxis,
@@ -121,7 +122,7 @@ export function curvePlot(
         strokeLinecap: 'round',
       }),
     ),
-    ...lines.flatMap(({ points, colour, symbol }): Markish[] => [
+    ...lines.flatMap(({ title, points, colour, symbol }): Markish[] => [
       areaY(
         points.filter(({ band }) => band !== null),
         {
@@ -134,7 +135,11 @@ export function curvePlot(
         },
       ),
       line(points, { x: 'steps', y: 'mean', stroke: colour, strokeWidth: 2 }),
-      dot(points, { x: 'steps', y: 'mean', r: 3.5, symbol, fill: colour }),
+      dot(points, {
+        ...{ x: 'steps', y: 'mean', r: 3.5, symbol, fill: colour },
+        title: ({ steps, mean, band, seeds }: BandPoint) =>
+          texts.learningCurve.tip({ title, steps, mean, band, seeds }),
+      }),
     ]),
     ...names(lines, across, domain, steps),
   ];

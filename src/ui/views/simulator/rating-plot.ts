@@ -42,6 +42,8 @@ export function ratingPlot(
         y1: 0,
         y2: 'share',
         fill: ink,
+        title: ({ label, share }: RatingBar) =>
+          texts.charts.tip({ name: label, figure: decimal(share) }),
       }),
       text(bars, {
         x: (_: RatingBar, i: number) => i,

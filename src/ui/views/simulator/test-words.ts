@@ -9,6 +9,8 @@ export function testName(request: TestRequest): string {
       return texts.simulatorTests.suiteName({ size: sizeOf(request) });
     case 'validity':
       return texts.simulatorTests.rankingName({ users: request.users });
+    case 'human study':
+      return texts.simulatorTests.humanName({ raters: request.raters.length });
     case 'ablation':
       return texts.simulatorTests.comparisonName({ size: sizeOf(request) });
   }

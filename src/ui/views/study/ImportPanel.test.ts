@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { ImportState } from '#ui/state/import-state.svelte.ts';
@@ -9,9 +9,10 @@ type Asked = ConstructorParameters<typeof ImportState>[0];
 
 const files = [new File(['a'], 'a.csv')];
 
-function importing(sniff: Asked['sniff']) {
-  const never = () => new Promise<never>(() => undefined);
-  const data: Asked = { sniff, importDataset: never, importLists: never };
+const never = () => new Promise<never>(() => undefined);
+
+function importing(sniff: Asked['sniff'], importDataset: Asked['importDataset'] = never) {
+  const data: Asked = { sniff, importDataset, importLists: never };
   const hooks = { dataset: () => null, imported: () => undefined, study: () => undefined };
   return new ImportState(data, hooks);
 }
@@ -52,6 +53,61 @@ describe('an import', () => {
     await expect.element(screen.getByText('The page ended it.')).toBeVisible();
     await screen.getByRole('button', { name: 'Choose others' }).click();
     expect(state.phase.name).toBe('waiting');
+  });
+
+  it('returns to the filled-in mapping where a reading fails, with the reason', async () => {
+    const state = importing(
+      () => Promise.resolve(tableOf(['c10', 'c4000'])),
+      () => Promise.reject(new Fault('file-unusable', 'No row can be used.')),
+    );
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    state.name = 'My shop';
+    await state.confirm();
+    await expect.element(screen.getByText('No row can be used.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Read it like this' })).toBeVisible();
+    expect(state.phase.name).toBe('mapping');
+    expect(state.name).toBe('My shop');
+  });
+
+  it('marks test files, and gives kinds of events a meaning', async () => {
+    const asked = vi.fn<Asked['importDataset']>(never);
+    const rows = [
+      ['ann', 'x', 'view'],
+      ['ann', 'y', 'cart'],
+    ];
+    const mapping = { user: 'who', item: 'what' };
+    const table = { format: 'csv', header: true, columns: ['who', 'what', 'kind'], rows, mapping };
+    const tables = ['train.csv', 'test.csv'].map(
+      (file) => ({ ...table, file, role: 'interactions' }) as const,
+    );
+    const state = importing(() => Promise.resolve({ kind: 'tables', tables }), asked);
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    const readThem = screen.getByRole('button', { name: 'Read them like this' });
+    const isTest = screen.getByRole('checkbox', { name: 'This is a test file' });
+    await isTest.nth(0).click();
+    await isTest.nth(1).click();
+    await expect.element(screen.getByText(/needs at least one file with earlier/)).toBeVisible();
+    await expect.element(readThem).toBeDisabled();
+    await isTest.nth(0).click();
+    await screen.getByRole('combobox', { name: 'Column kind is' }).nth(0).selectOptions('event');
+    await screen.getByRole('combobox', { name: 'view' }).selectOptions('leave it out');
+    await screen.getByRole('combobox', { name: 'cart' }).selectOptions('leave it out');
+    await expect.element(readThem).toBeDisabled();
+    await screen.getByRole('combobox', { name: 'cart' }).selectOptions('a rating');
+    await screen.getByRole('spinbutton', { name: 'Rating of cart' }).fill('3');
+    await screen.getByRole('textbox', { name: 'Another kind' }).fill('purchase');
+    await screen.getByRole('button', { name: 'Add it' }).click();
+    [state.sample.users, state.sample.strata] = [10, 'activity'];
+    await readThem.click();
+    expect(asked.mock.calls[0]?.[0].source).toMatchObject({
+      sample: { users: 0.1, strata: 'activity' },
+      tables: [
+        { file: 'train.csv', events: { cart: 3, purchase: true } },
+        { file: 'test.csv', heldOut: true },
+      ],
+    });
   });
 
   it('[14.19] names the files that can’t be read beside a table', async () => {

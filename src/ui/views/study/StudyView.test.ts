@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { say, texts } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -8,12 +8,15 @@ import { id } from '#engine/domain/ids.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
+import { packStudy } from '#engine/study/study-link.ts';
+import { placeOf } from '#ui/state/place.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { demoData, estimate, judgeCards, type Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { LLAMA, sampleCatalogue } from '#test/fixtures/ui/sample-models.ts';
+import { openSteps } from '#test/open-steps.ts';
 import { precisionWords } from './precision.ts';
 import StudyView from './StudyView.svelte';
 
@@ -65,10 +68,76 @@ const report = {
 const files = [new File(['who,what,stars\n'], 'plays.csv')];
 
 describe('StudyView', () => {
+  it('shows the server that a study names, and connects it only where the person agrees', async () => {
+    const connectServer = vi.fn(() =>
+      Promise.resolve({ ...sampleCatalogue().models[0]!.entry, id: LLAMA }),
+    );
+    const { screen, setup } = await show({
+      modelStore: { connectServer } as unknown as NonNullable<Fakes['modelStore']>,
+    });
+    await setup.useDemo();
+    const judge = { id: 'server', url: 'http://localhost:11434', model: 'tiny' };
+    const text = JSON.stringify({ ...setup.draft.study, judge });
+    const refused = setup.open(text, []);
+    await expect
+      .element(screen.getByText(/names the address http:\/\/localhost:11434/))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Don’t open the study' }).click();
+    await refused;
+    expect(connectServer).not.toHaveBeenCalled();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/Nothing was sent/);
+    const opened = setup.open(text, []);
+    await screen.getByRole('button', { name: 'Connect the server' }).click();
+    await opened;
+    expect(connectServer).toHaveBeenCalledExactlyOnceWith({
+      ...{ url: 'http://localhost:11434', model: 'tiny' },
+    });
+    expect(setup.draft.judge).toBe(LLAMA);
+    await setup.open(
+      JSON.stringify({ ...setup.draft.study, judge: { ...judge, url: 'http://example.org' } }),
+      [],
+    );
+    expect(setup.phase).toMatchObject({ name: 'failed', fault: { code: 'remote-not-allowed' } });
+  });
+
   it("can't be started without data, and says what is missing", async () => {
     const { screen } = await show();
     await expect.element(screen.getByRole('button', { name: 'Start the run' })).toBeDisabled();
     await expect.element(screen.getByText('Data: Choose the data first.')).toBeVisible();
+  });
+
+  it('has one line a step, opens a step to change it, and opens those that lack something', async () => {
+    localStorage.removeItem('slatewise-steps');
+    try {
+      const { screen } = await show();
+      const data = screen.getByRole('region', { name: /Data$/ });
+      // Without data, the step of data is open.
+      await expect
+        .element(data.getByRole('button', { name: 'Use the built-in example' }))
+        .toBeVisible();
+      const protocol = screen.getByRole('region', { name: /Protocol$/ });
+      await expect.element(protocol).toHaveTextContent(/Slate duel, with its usual settings/);
+      await expect.element(protocol.getByRole('radio').first()).not.toBeInTheDocument();
+      await protocol.getByRole('button', { name: 'Change: Protocol' }).click();
+      await expect.element(protocol.getByRole('radio', { name: 'Slate duel' })).toBeVisible();
+      await protocol.getByRole('button', { name: 'Close: Protocol' }).click();
+      await expect.element(protocol.getByRole('radio').first()).not.toBeInTheDocument();
+      await screen.getByRole('button', { name: 'Show every setting' }).click();
+      await expect.element(protocol.getByRole('radio', { name: 'Slate duel' })).toBeVisible();
+      await expect
+        .element(screen.getByRole('button', { name: 'Show one line a step' }))
+        .toBeVisible();
+    } finally {
+      openSteps();
+    }
+  });
+
+  it('chooses the data that came last', async () => {
+    const older = { ...demoData, id: id<typeof demoData.id>('older'), importedAt: 1 };
+    const { setup } = await show({
+      data: { datasets: () => Promise.resolve([older, { ...mine, importedAt: 2 }]) },
+    });
+    expect(setup.draft.dataset?.name).toBe('Plays');
   });
 
   it('selects the first model, plans after each change, and starts', async () => {
@@ -91,6 +160,54 @@ describe('StudyView', () => {
     await users.fill('1');
     await expect.element(users).toHaveAttribute('aria-invalid', 'true');
     await expect.element(users).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
+  });
+
+  it('chooses a split and a threshold, and has them in the study', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const kind = screen.getByRole('combobox', { name: 'Held-out interactions' });
+    await expect.element(kind).not.toHaveTextContent('Those of the test files');
+    await kind.selectOptions('All from one moment on');
+    await expect
+      .element(screen.getByText(/Held-out interactions \(train and test split\): A date such as/))
+      .toBeVisible();
+    expect(setup.draft.study).toBeNull();
+    await screen.getByRole('textbox', { name: 'From' }).fill('2024-05-31');
+    await screen.getByRole('spinbutton', { name: 'Relevant from rating' }).fill('3.5');
+    const split = { kind: 'from', moment: '2024-05-31', relevantFrom: 3.5 };
+    expect(setup.draft.study?.split).toEqual(split);
+    const { study } = setup.draft;
+    await setup.open(JSON.stringify({ ...study, split: { kind: 'files' } }), []);
+    await expect.element(screen.getByText(/This data has no test file/).first()).toBeVisible();
+    await setup.open(JSON.stringify(study), []);
+    expect(setup.draft.study?.split).toEqual(split);
+  });
+
+  it('writes the choice to store the vectors into the study, and reads it from one', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    expect(setup.draft.study).not.toHaveProperty('vectors');
+    const choice = screen.getByRole('checkbox', { name: 'Store the item vectors with the run' });
+    await choice.click();
+    expect(setup.draft.study?.vectors).toBe(true);
+    const text = JSON.stringify(setup.draft.study);
+    await choice.click();
+    expect(setup.draft.study).not.toHaveProperty('vectors');
+    await setup.open(text, []);
+    await expect.element(choice).toBeChecked();
+  });
+
+  it('asks nobody where no judge is chosen, and takes all users', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'No judge' }).click();
+    expect(setup.draft.study).toMatchObject({ judge: { id: 'none' }, slates: { users: 100_000 } });
+    expect(JSON.parse(setup.text ?? '')).toMatchObject({ judge: null });
+    await expect.element(screen.getByText(/so nothing is asked/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Pocket judge' }).click();
+    expect(setup.draft.study?.slates.users).toBe(60);
+    await screen.getByRole('radio', { name: 'Held-out sets' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'No judge' })).toBeDisabled();
   });
 
   it('lists large judges that aren’t downloaded, with a link to the models page', async () => {
@@ -138,10 +255,12 @@ describe('StudyView', () => {
     for (const protocol of protocols) {
       setup.draft.chooseProtocol(protocol.id);
       flushSync();
-      for (const { title, about } of protocol.settings.filter((one) => setup.draft.reads(one))) {
-        await expect.element(screen.getByText(say(title), { exact: true }).first()).toBeVisible();
-        await expect.element(screen.getByText(say(about)).first()).toBeVisible();
-      }
+      const prompt = screen.getByText(texts.promptSettings.title, { exact: true }).query();
+      if (prompt?.closest('details')?.open === false) (prompt as HTMLElement).click();
+      const settings = protocol.settings.filter((one) => setup.draft.reads(one));
+      const words = settings.flatMap(({ title, about }) => [say(title), say(about)]);
+      const missing = () => words.filter((one) => !screen.container.innerText.includes(one));
+      await expect.poll(missing).toEqual([]);
     }
   });
 
@@ -281,8 +400,40 @@ describe('StudyView', () => {
     await screen.getByRole('radio', { name: 'Clicked or not' }).click();
     const slates = { kind: 'ordered', m: 4, k: 5, users: 60, relevance: 'clicked' };
     expect(setup.draft.study?.slates).toEqual(slates);
+    await screen.getByRole('radio', { name: 'Ratings', exact: true }).click();
+    await screen.getByRole('radio', { name: 'Share of the best sum' }).click();
+    expect(setup.draft.study?.slates).toEqual({
+      ...slates,
+      relevance: 'ratings',
+      utility: 'share-of-best',
+    });
+    await screen.getByRole('radio', { name: 'Orders of the same items' }).click();
+    expect(setup.draft.study?.slates).not.toHaveProperty('utility');
     await screen.getByRole('radio', { name: 'Held-out sets' }).click();
     expect(setup.draft.study?.slates).not.toHaveProperty('relevance');
+  });
+
+  it('edits the prompt, refuses what could break it with its place, and restores the published one', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    setup.draft.judge = 'coin';
+    await screen.getByText('Edit the prompt', { exact: true }).click();
+    const criteria = screen.getByLabelText('Criteria', { exact: true });
+    await expect.element(criteria).toHaveValue(expect.stringContaining('Evaluation criteria'));
+    await criteria.fill('Be fair.\nThen <verdict>');
+    await expect.element(screen.getByText(/^line 2, column 6: < can’t be used/)).toBeVisible();
+    expect(setup.draft.study).toBeNull();
+    await criteria.fill('Be fair to each {DOMAIN_NOUN}.');
+    await screen.getByRole('checkbox', { name: 'Categories' }).click();
+    await screen.getByRole('button', { name: 'Move Categories up' }).click();
+    expect(setup.draft.study?.protocol.settings).toEqual({
+      'prompt-criteria': 'Be fair to each {DOMAIN_NOUN}.',
+      'item-fields': ['title', 'categories', 'year'],
+    });
+    await expect.element(screen.getByText('Edit the prompt (2 parts changed)')).toBeVisible();
+    await screen.getByRole('button', { name: 'Restore all as published' }).click();
+    expect(setup.draft.study?.protocol.settings).toEqual({});
+    await expect.element(criteria).toHaveValue(expect.stringContaining('Evaluation criteria'));
   });
 
   it('adds judges with one vote each', async () => {
@@ -331,6 +482,8 @@ describe('StudyView', () => {
     await expect.element(pocket).toBeDisabled();
     await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what Pointwise/);
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Show judges for this device' });
+    await expect.element(link).toHaveAttribute('href', '#/models');
   });
 
   it('asks for the columns of an unknown table, and reads it by them', async () => {
@@ -588,6 +741,54 @@ describe('StudyView', () => {
     write.mockRestore();
   });
 
+  it('copies a link that holds the study, and opens it; a link’s data is asked for where it isn’t here', async () => {
+    const report = { files: [], badRows: [], bad: 0, badByReason: [], remarks: [] };
+    const importDataset = vi.fn(() => Promise.resolve({ dataset: demoData, report }));
+    const { screen, setup } = await show({ data: { importDataset } });
+    await setup.useDemo();
+    const study = setup.draft.study!;
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await screen.getByRole('button', { name: 'Copy the link of this study' }).click();
+    await expect.element(screen.getByText('The link was copied', { exact: false })).toBeVisible();
+    const [address = ''] = write.mock.lastCall ?? [];
+    const place = placeOf(address.replace(/^[^#]*/, ''));
+    const code = place.name === 'setup' ? (place.study ?? '') : '';
+    setup.draft.name = 'Changed';
+    await setup.openLink(code);
+    expect(setup.draft.study).toEqual(study);
+
+    const data = { kind: 'movielens', files: ['gone.zip'] };
+    await setup.openLink(await packStudy(JSON.stringify({ ...study, data, name: 'Elsewhere' })));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('gone.zip');
+    await setup.openFiles([new File(['x'], 'gone.zip')]);
+    expect(setup.phase.name).toBe('writing');
+    expect(importDataset).toHaveBeenCalledOnce();
+    expect(setup.draft.title).toBe('Elsewhere');
+    await setup.openLink(code.slice(0, -30));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is not whole');
+    write.mockRestore();
+  });
+
+  it('copies one link a share, and says which share an opened link is', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const study = setup.draft.study!;
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await screen.getByText('Divide among devices').click();
+    await screen.getByLabelText('Number of devices').fill('3');
+    await screen.getByRole('button', { name: 'Copy the links' }).click();
+    await expect.element(screen.getByText('3 links were copied, one a line.')).toBeVisible();
+    const links = (write.mock.lastCall?.[0] ?? '').split('\n');
+    write.mockRestore();
+    expect(links).toHaveLength(3);
+    const place = placeOf(links[1]!.replace(/^[^#]*/, ''));
+    await setup.openLink(place.name === 'setup' ? (place.study ?? '') : '');
+    expect(setup.draft.study).toEqual({ ...study, share: { at: 2, of: 3 } });
+    await expect.element(screen.getByText(/This study is share 2 of 3/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Judge the whole study here' }).click();
+    expect(setup.draft.study).toEqual(study);
+  });
+
   it.each([390, 1280])('says how precise the plan will be in a window of %i px', async (width) => {
     await page.viewport(width, 800);
     const { screen, setup } = await show();
@@ -614,6 +815,36 @@ describe('StudyView', () => {
     const other = await show();
     await other.setup.open(text, []);
     expect(other.setup.draft.study).toEqual(setup.draft.study);
+  });
+
+  it('keeps the split of a study file, and takes people’s grades and nobody as the judge', async () => {
+    const source = { format: 'qrels', file: 'people.qrels', recommender: 'people' };
+    const { screen, setup } = await show({
+      data: {
+        lists: () =>
+          Promise.resolve([{ recommender: 'people', users: 9, file: source.file, source }]),
+      },
+    });
+    await setup.useDemo();
+    const split = { kind: 'leave-last', n: 2 };
+    const text = JSON.stringify({ ...JSON.parse(setup.text ?? ''), split, judge: null });
+    await setup.open(text, []);
+    expect(setup.draft.study).toMatchObject({ split, judge: { id: 'none' } });
+    const judges = screen.getByRole('radiogroup', { name: 'Judge' });
+    await expect.element(judges.getByRole('radio', { name: /^No judge/ })).toBeChecked();
+    await screen
+      .getByRole('combobox', { name: 'People’s grades of items' })
+      .selectOptions('people');
+    expect(setup.draft.study).toMatchObject({
+      lists: [source],
+      assessments: { list: 'people', relevantFrom: 1 },
+    });
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'people', exact: true }))
+      .not.toBeInTheDocument();
+    expect(JSON.parse(setup.text ?? '')).toMatchObject({ judge: null, split });
+    await screen.getByRole('radio', { name: 'Held-out sets' }).click();
+    await expect.element(screen.getByText(/^Judge: .*only recommenders/i)).toBeVisible();
   });
 
   it('shows the place of a problem in a study file', async () => {

@@ -1,0 +1,126 @@
+import type { DataType, RecordBatch } from 'apache-arrow';
+import { Fault } from '../../domain/fault.ts';
+import { message } from '../../messages/message.ts';
+import { stopIfAsked } from '../reading.ts';
+import type { SourceFile } from '../source-file.ts';
+import { sourceBytes } from '../source-lines.ts';
+import type { Row } from '../table.ts';
+import type { TableFormat } from './format.ts';
+import { textOf } from './value-text.ts';
+
+/** "ARROW1", with which a file begins. */
+const FILE = [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31];
+/** The mark before each message, with which a stream begins. */
+const STREAM = [0xff, 0xff, 0xff, 0xff];
+/** Rows that are passed on at once. */
+const BATCH = 4096;
+/** Most rows that one byte can hold. */
+const ROWS_A_BYTE = 8;
+
+const begins = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, i) => bytes[i] === byte);
+
+/**
+ * Arrow's columns as a file (Feather, version 2) or a stream. A stream is read batch after batch; a file is read into
+ * memory first, since its index stands at the end.
+ */
+export const arrow: TableFormat = {
+  kind: 'table',
+  id: 'arrow',
+  title: 'Arrow',
+  endings: ['arrow', 'arrows', 'feather'],
+  namesColumns: true,
+  recognises: ({ bytes }) => begins(bytes, FILE) || isStream(bytes),
+
+  async open(source, bad, reading) {
+    const { DataType, RecordBatchReader } = await import('apache-arrow');
+    let read = 0;
+    const bytes = counted(sourceBytes(source, bad, reading), (length) => (read += length));
+    const { reader, columns } = await orDamaged(source, async () => {
+      const opened = await RecordBatchReader.from(bytes);
+      await opened.open();
+      return { reader: opened, columns: opened.schema.fields.map(({ name }) => name) };
+    });
+    if (columns.length === 0) {
+      throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
+    }
+    const isTime = (type: DataType) => DataType.isTimestamp(type) || DataType.isDate(type);
+    return { columns: unlike(columns), rows: rows() };
+
+    async function* rows(): AsyncGenerator<readonly Row[]> {
+      let before = 0;
+      for (;;) {
+        const { value: batch } = await orDamaged(source, async () => reader.next());
+        if (!batch) break;
+        if (batch.numRows > read * ROWS_A_BYTE) throw damaged(source);
+        yield* rowsOf(batch as RecordBatch, before);
+        before += batch.numRows;
+      }
+      if (before === 0) {
+        throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
+      }
+    }
+
+    async function* rowsOf(batch: RecordBatch, before: number): AsyncGenerator<readonly Row[]> {
+      const vectors = columns.map((_, i) => batch.getChildAt(i));
+      const times = vectors.map((vector) => vector !== null && isTime(vector.type as DataType));
+      for (let from = 0; from < batch.numRows; from += BATCH) {
+        stopIfAsked(reading);
+        const length = Math.min(BATCH, batch.numRows - from);
+        bad.countRows(source.path, length);
+        yield await orDamaged(source, async () =>
+          Array.from({ length }, (_, i) => ({
+            line: before + from + i + 1,
+            cells: vectors.map((vector, column) => {
+              const value: unknown = vector?.get(from + i);
+              const time = times[column] && typeof value === 'number';
+              return textOf(time ? new Date(value) : value);
+            }),
+          })),
+        );
+      }
+    }
+  },
+};
+
+/** True for the start of a stream: the mark, the length of the first message, and its place as FlatBuffers write it. */
+function isStream(bytes: Uint8Array): boolean {
+  if (bytes.length < 12 || !begins(bytes, STREAM)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [length, root] = [view.getInt32(4, true), view.getInt32(8, true)];
+  return length > 0 && length % 8 === 0 && root > 0 && root < length;
+}
+
+/** Gives equal names of columns a number. */
+function unlike(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, add: (length: number) => void) {
+  for await (const chunk of chunks) {
+    add(chunk.byteLength);
+    yield chunk;
+  }
+}
+
+/** Turns whatever the library throws at a damaged or compressed file into a fault. */
+async function orDamaged<T>(source: SourceFile, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (thrown instanceof Fault) throw thrown;
+    if (thrown instanceof Error && /compressed/i.test(thrown.message)) {
+      throw new Fault('file-unusable', message('dataFaults.arrowPacked', { path: source.path }), {
+        cause: thrown,
+      });
+    }
+    throw damaged(source, thrown);
+  }
+}
+
+function damaged({ path }: SourceFile, cause?: unknown): Fault {
+  return new Fault('file-unusable', message('dataFaults.arrowDamaged', { path }), { cause });
+}

@@ -1,0 +1,44 @@
+import { gzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { listsAsParquet } from '#test/fixtures/data/parquet.ts';
+import { sniff } from '../sniff.ts';
+
+type Files = Parameters<typeof sourcesOf>[0];
+
+async function tableIn(files: Files) {
+  const found = await sniff(await sourcesOf(files), quietReading());
+  if (found.kind !== 'tables') throw new RangeError(found.kind);
+  return found.tables[0];
+}
+
+describe('Parquet', () => {
+  it('is read with its numbers, times and gaps as text, and mapped by the names of its columns', async () => {
+    const table = await tableIn({ 'knn.parquet': listsAsParquet.snappy });
+    expect(table).toMatchObject({
+      ...{ format: 'parquet', role: 'lists' },
+      mapping: { user: 'user_id', item: 'item_id', rank: 'rank', score: 'score' },
+      rows: [
+        ['1', '318', '4.5', '1', 'Café', '2024-05-31T00:00:00.000Z'],
+        ['1', '527', '4.25', '2', 'Rain', '2024-06-01T12:00:00.000Z'],
+        ['2', '318', '3', '1', '', '2024-06-02T00:00:00.000Z'],
+      ],
+    });
+  });
+
+  it('is read from a zip, and compressed by gzip', async () => {
+    const zip = zipSync({ 'lists/knn.parquet': listsAsParquet.gzip });
+    const { rows } = (await tableIn({ 'lists.zip': zip }))!;
+    expect(rows).toEqual((await tableIn({ 'knn.parquet': listsAsParquet.snappy }))!.rows);
+    const gzipped = await tableIn({ 'knn.parquet.gz': gzipSync(listsAsParquet.snappy) });
+    expect(gzipped!.rows).toEqual(rows);
+  });
+
+  it('is refused with the name of a compression that isn’t read, and where it is cut off', async () => {
+    await expect(tableIn({ 'knn.parquet': listsAsParquet.zstd })).rejects.toThrow(
+      /compressed with ZSTD\. Write it again with one of UNCOMPRESSED, SNAPPY, GZIP/,
+    );
+    const cut = listsAsParquet.snappy.slice(0, 900);
+    await expect(tableIn({ 'knn.parquet': cut })).rejects.toThrow(/damaged or cut off/);
+  });
+});

@@ -1,0 +1,28 @@
+import { message } from '../../messages/message.ts';
+import { mostLines, trecRows } from '../trec-rows.ts';
+import type { TableFormat } from './format.ts';
+
+const COLUMNS = ['user', 'iteration', 'item', 'rating'];
+const LINE = /^\S+\s+(?:Q?0)\s+\S+\s+-?\d+\s*$/;
+
+/** TREC relevance judgements (qrels): `user 0 item relevance`, separated by white space. The relevance is the rating. */
+export const qrels: TableFormat = {
+  kind: 'table',
+  id: 'qrels',
+  title: 'TREC qrels',
+  endings: ['qrels', 'qrel'],
+  namesColumns: true,
+
+  recognises: ({ lines }) => mostLines(lines, LINE),
+
+  open: (source, bad, reading) => ({
+    columns: COLUMNS,
+    rows: trecRows(source, bad, reading, {
+      width: COLUMNS.length,
+      refusal: (parts) => ({
+        kind: message('badRows.notAQrel'),
+        reason: message('badRows.qrelExpected', { parts }),
+      }),
+    }),
+  }),
+};

@@ -1,1 +1,0 @@
-export { list as listed } from '../messages/en/words.ts';

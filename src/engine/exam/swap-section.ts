@@ -1,0 +1,138 @@
+import { skillOver } from '../compare/skill-over.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import { otherHistoryKey, userOf, type Duel, type Trial } from '../domain/trial.ts';
+import { message } from '../messages/message.ts';
+import type { Protocol, ReportInput } from '../protocols/protocol.ts';
+import { LABELS } from '../protocols/saer/labels.ts';
+import { underName } from '../protocols/shared/each-judge.ts';
+import { ENOUGH_KNOWN } from '../protocols/shared/known-truth.ts';
+import { glossed } from '../report/estimate.ts';
+import { judgeNames } from '../report/judge-names.ts';
+import { ALWAYS_FIRST, COIN } from '../report/reference-values.ts';
+import { positionsOf } from '../domain/question.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import type { Unit } from '../messages/en/estimates.ts';
+import { resamples, type Resamples } from '../stats/resamples.ts';
+import { rateOver } from './counted-by.ts';
+import { changesIn, skillFigures } from './personal-share.ts';
+
+interface Swapped extends Pick<ReportInput, 'members' | 'stream' | 'bootstraps'> {
+  /** The trials that were asked with another user's history, under their own keys. */
+  readonly swaps: readonly Trial[];
+  /** Each judge's answers by the trials that were asked, with both histories. */
+  readonly answers: readonly ReadonlyMap<string, Judgement>[];
+  /**
+   * True if verdicts with the own history ended the questions about some pairs. They end where these verdicts happen to
+   * be clear, so that a gain in skill over the other history would be too large: it isn't shown.
+   */
+  readonly stopped: boolean;
+}
+
+/**
+ * Returns the section on the answers with another user's history: for each judge the share of verdicts that differ, and
+ * the gain in skill where the worth of enough slates is known. Null if nothing was asked again.
+ */
+export function swapSection(
+  { swaps, answers, members, stream, bootstraps, stopped }: Swapped,
+  { task, taskOf }: Pick<Protocol, 'task' | 'taskOf'>,
+): Section | null {
+  const main = swaps.filter((trial) => taskOf(trial) === task && trial.aspect === undefined);
+  const users = [...new Set(main.map(userOf))];
+  if (!answers.some((own) => main.some(({ key }) => own.has(key)))) return null;
+  const draws = resamples(users.length, bootstraps, stream.child('history swap'));
+  const labels = positionsOf(task)?.length ?? LABELS.length;
+  const references = [
+    { name: ALWAYS_FIRST, value: 0 },
+    { name: COIN, value: 1 - 1 / labels },
+  ];
+  const names = judgeNames(members.map(({ judge }) => judge));
+  const estimates = members.flatMap((_, i) => {
+    const both = bothOf(main, answers[i]!);
+    const own = figuresOn(main, both, users, references, draws, stopped);
+    const shown = members.length === 1 ? '' : names[i]!;
+    return own.map((one) => underName({ shown }, one));
+  });
+  return {
+    kind: 'estimates',
+    title: message('historySwap.title'),
+    reading: message(stopped ? 'historySwap.readingStopped' : 'historySwap.reading'),
+    estimates,
+  };
+}
+
+type Answers = ReadonlyMap<string, Judgement>;
+
+/** Returns the answers with the own and with the other history, both by the key of the swapped trial. */
+function bothOf(main: readonly Trial[], answers: Answers): { own: Answers; other: Answers } {
+  const ownKey = new Map<string, string>();
+  for (const key of answers.keys()) ownKey.set(otherHistoryKey(key as Trial['key']), key);
+  const own = new Map<string, Judgement>();
+  const other = new Map<string, Judgement>();
+  for (const { key } of main) {
+    const [one, two] = [answers.get(ownKey.get(key) ?? ''), answers.get(key)];
+    if (one) own.set(key, one);
+    if (two) other.set(key, two);
+  }
+  return { own, other };
+}
+
+function figuresOn(
+  main: readonly Trial[],
+  { own, other }: { readonly own: Answers; readonly other: Answers },
+  users: readonly string[],
+  references: Estimate['references'],
+  draws: Resamples,
+  stopped: boolean,
+): Estimate[] {
+  const of = users.map((user) => main.filter((trial) => userOf(trial) === user));
+  const changes = of.map((trials) =>
+    changesIn(
+      trials.map(({ key }) => key),
+      own,
+      other,
+    ),
+  );
+  const places = new Map(users.map((user, i) => [user, i]));
+  const unit: Unit = main[0]?.kind === 'appraisal' ? 'list' : 'duel';
+  const changed = rateOver(
+    changes,
+    {
+      id: 'history-swap/changed',
+      ...titled('historySwap.changed', 'historySwap.changedGloss'),
+      why: message('historySwap.noBoth'),
+      unit,
+      references,
+      ties: message('historySwap.tiesAreAnswers'),
+      better: 'neither',
+    },
+    (seen) => seen,
+    draws,
+  );
+  const duels = main.filter((one): one is Duel => one.kind === 'duel' && own.has(one.key));
+  const known = duels.filter(
+    ({ first, second }) => first.utility !== undefined && second.utility !== undefined,
+  );
+  if (stopped || known.length < ENOUGH_KNOWN) return [changed];
+  const { gain, ...skills } = skillFigures(
+    {
+      own: skillOver(known, own, places),
+      other: skillOver(known, other, places),
+      changes,
+      id: 'history-swap/skill',
+      titles: { gain: '', own: '', other: '' },
+    },
+    draws,
+  );
+  return [
+    changed,
+    { ...gain, ...titled('historySwap.gain', 'historySwap.gainGloss') },
+    { ...skills.own, ...titled('historySwap.own', 'historySwap.ownGloss') },
+    { ...skills.other, ...titled('historySwap.other', 'historySwap.otherGloss') },
+  ];
+}
+
+type Name = 'changed' | 'gain' | 'own' | 'other';
+
+function titled(short: `historySwap.${Name}`, gloss: `historySwap.${Name}Gloss`) {
+  return glossed(message(short), message(gloss));
+}

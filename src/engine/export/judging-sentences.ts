@@ -1,0 +1,17 @@
+import { seedText } from '../domain/seeds.ts';
+import type { Run } from '../domain/run.ts';
+import { texts } from '../messages/say.ts';
+import { judgedBy } from '../report/judged-by.ts';
+import { panelCounts } from '../report/panel-counts.ts';
+import type { Report } from '../report/rendered-report.ts';
+
+/** Returns one paragraph on how a run was judged: the judge, its exams, the counts of answers and the seed. */
+export function judgingSentences(run: Run, { exams = [], counts }: Report): string {
+  return [
+    judgedBy(run),
+    ...exams.map(({ sentence }) => sentence),
+    texts.exports.counts(counts),
+    ...panelCounts(counts),
+    texts.exports.seedIs({ seed: seedText(run.manifest) }),
+  ].join(' ');
+}

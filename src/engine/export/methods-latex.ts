@@ -1,0 +1,57 @@
+import { seedText } from '../domain/seeds.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
+import { cardsOf, type Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { texts } from '../messages/say.ts';
+import { contentOf } from '../report/content-of.ts';
+import { judgedBy } from '../report/judged-by.ts';
+import type { Report } from '../report/rendered-report.ts';
+import { estimatesOf } from '../report/section-table.ts';
+import { escapedLatex } from './to-latex.ts';
+
+/** Writes a methods paragraph and a data statement from a run's manifest, for `\input` into a paper. */
+export function methodsLatex(run: Run, data: StudyData, report: Report): string {
+  const { manifest } = run;
+  const judged = !isNoJudge(manifest.judge);
+  const methods = new Set(
+    report.sections.flatMap((section) => {
+      const { table } = contentOf(section);
+      return table ? estimatesOf(table).map(({ field }) => field.method) : [];
+    }),
+  );
+  const cite = judged ? texts.paper.cite({ protocol: manifest.protocol }) : '';
+  const sentences = [
+    texts.paper.protocol({
+      protocol: manifest.protocol,
+      users: data.users.size,
+      slates: data.slates.length,
+      k: Math.max(0, ...data.slates.map(({ items }) => items.length)),
+    }),
+    ...(judged ? [judgedBy(run)] : []),
+    ...cardsOf(run).flatMap(({ weights }) => (weights ? [texts.paper.weights({ weights })] : [])),
+    ...(judged
+      ? [
+          texts.paper.prompts({
+            arrangement: manifest.arrangement,
+            family: manifest.family,
+            template: manifest.templateHash,
+          }),
+          texts.exports.counts(report.counts),
+        ]
+      : []),
+    ...(methods.size > 0 ? [texts.paper.intervals({ methods: [...methods] })] : []),
+    texts.exports.seedIs({ seed: seedText(manifest) }),
+  ];
+  const about = [
+    texts.paper.dataset({ hash: manifest.datasetHash, slates: manifest.slatesHash }),
+    ...(manifest.splitHash ? [texts.paper.split({ hash: manifest.splitHash })] : []),
+    texts.paper.local,
+    texts.paper.exported,
+  ];
+  const cited = cite === '' ? '\\cite{slatewise}' : `\\cite{${cite},slatewise}`;
+  return `\\paragraph{${escapedLatex(texts.paper.methods)}} ${sentences.map(escapedLatex).join('\n')}
+Protocol and program: ${cited}.
+
+\\paragraph{${escapedLatex(texts.paper.data)}} ${about.map(escapedLatex).join('\n')}
+`;
+}

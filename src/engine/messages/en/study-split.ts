@@ -1,0 +1,35 @@
+/** Texts on the interactions that a study holds out. */
+export const studySplit = {
+  title: 'Held-out interactions (train and test split)',
+  about:
+    'Interactions that no judge and no recommender sees. The report compares lists with them. A model that was trained elsewhere must have seen the same history.',
+  initial: 'As the data says',
+  initialHint: 'The interactions of test files; without one, the later half of each user.',
+  files: 'Those of the test files',
+  filesHint:
+    'A test file is marked when its columns are chosen; RecBole’s X.test.inter needs no mark.',
+  half: 'The later half of each user',
+  halfHint: 'Rounded up. This holds too where the data has test files.',
+  leaveLast: 'The last interactions of each user',
+  leaveLastHint: 'Leave-last-n: the newest interactions of each user.',
+  from: 'All from one moment on',
+  fromHint: 'The same moment for all users. Interactions without a time count as the earliest.',
+  latest: 'The latest share of all',
+  latestHint: 'The moment that separates them is the same for all users.',
+  random: 'A random share of each user',
+  randomHint: 'Drawn by the seed of the data.',
+  folds: 'One fold of several',
+  foldsHint:
+    'Each user’s interactions are dealt to folds by chance. One study for each fold is k-fold cross-validation.',
+  n: 'Interactions of each user',
+  moment: 'From',
+  momentHint: 'such as 2024-05-31 (UTC)',
+  momentExpected: 'A date such as 2024-05-31, a date with time and zone, or seconds since 1970.',
+  share: 'Share held out, in %',
+  shareExpected: 'A number above 0 and below 100.',
+  foldCount: 'Number of folds',
+  fold: 'Fold held out',
+  relevantFrom: 'Relevant from rating',
+  relevantFromHint: 'empty: two thirds of the scale',
+  noTestFile: 'This data has no test file. Import it again with one, or choose another kind.',
+};

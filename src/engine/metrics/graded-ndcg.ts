@@ -1,0 +1,37 @@
+import { sumOf } from '../domain/sum-of.ts';
+import type { HeldOut } from './held-out.ts';
+import { dcgAt, ndcgAt } from './ndcg.ts';
+
+/** The grade of the highest rating; the lowest has 0, as on five stars. */
+const HIGHEST = 4;
+
+const gradeOf = (gain: number) => HIGHEST * gain;
+
+/**
+ * nDCG@k with the user's later ratings as relevance (RecSys Arena, section 3.2: 2^p(i) - 1, p the preference score): a
+ * rating's grade is from 0 to 4, so its gain is from 0 to 15.
+ *
+ * @param items a list, in its order; an item that the user didn't rate later has grade 0
+ * @returns null without ratings, and for a user who rated nothing above the lowest
+ */
+export function gradedNdcg(items: readonly number[], held: HeldOut, k: number): number | null {
+  if (!held.graded) return null;
+  const grades = items.slice(0, k).map((item) => gradeOf(held.gains.get(item) ?? 0));
+  return ndcgAt(grades, [...held.gains.values()].map(gradeOf), k, 'exponential');
+}
+
+/**
+ * The expected value of k unmet items drawn at random: the mean gain of an unmet item at every position, over the best
+ * possible list. Null where the metric is, and with fewer than k unmet items.
+ */
+export function gradedNdcgOfRandom({ graded, gains, unmet }: HeldOut, k: number): number | null {
+  if (!graded || unmet < k) return null;
+  const grades = [...gains.values()].map(gradeOf);
+  const best = dcgAt(
+    grades.toSorted((a, b) => b - a),
+    k,
+    'exponential',
+  );
+  const each = sumOf(grades.map((grade) => 2 ** grade - 1)) / unmet;
+  return best === 0 ? null : dcgAt(new Array<number>(k).fill(each), k, 'linear') / best;
+}

@@ -1,0 +1,176 @@
+import { meanOf } from '../stats/mean.ts';
+import { auc } from './auc.ts';
+import { gradedNdcg, gradedNdcgOfRandom } from './graded-ndcg.ts';
+import type { HeldOut } from './held-out.ts';
+import {
+  averagePrecisionAt,
+  hitRateAt,
+  precisionAt,
+  recallAt,
+  reciprocalRankAt,
+} from './hits-at-k.ts';
+import type { MeasuredList } from './measured-list.ts';
+import { ndcgAt } from './ndcg.ts';
+import { meanPopularity, novelty } from './popularity.ts';
+import type { RandomList } from './random-list.ts';
+import { sharedCategories } from './shared-categories.ts';
+import { urd } from './urd.ts';
+
+interface Named {
+  /** As shown, without a cut-off. */
+  readonly name: string;
+  /** The metric of one list; null where undefined for its user. */
+  of(list: MeasuredList): number | null;
+}
+
+/** A metric from 0 to 1 of how well a list finds what its user chose later. */
+interface HeldOutMetric extends Named {
+  readonly reads: 'held-out items';
+  /** True where only the first k positions count; the name then ends with "@k". */
+  readonly atK: boolean;
+  /** The expected value of k unmet items drawn at random; null where unknown. */
+  ofRandom(random: RandomList | null, held: HeldOut, k: number): number | null;
+  /** The value of any random ranking, where it is the same for all users. */
+  readonly constant?: number;
+  /** True where the report compares the order of recommenders by this metric with the judge's. */
+  readonly comparesOrder?: true;
+}
+
+/** A property of a list that doesn't depend on what its user chose later. */
+interface ListMetric extends Named {
+  readonly reads: 'list';
+  /** True for a metric of diversity, which the arena compares with inspiration (RecSys Arena, section 4.2.1). */
+  readonly diversity?: true;
+  /** Novelty is in bits; the others are numbers near 0 to 1. */
+  readonly bits?: true;
+}
+
+export type OfflineMetric = HeldOutMetric | ListMetric;
+
+/**
+ * The metrics of lists without a judge, in the order of reports; definitions in docs/metrics.md, sections 3 and 6.
+ */
+export const offlineMetrics: readonly OfflineMetric[] = [
+  {
+    name: 'AUC',
+    reads: 'held-out items',
+    atK: false,
+    of: aucOf,
+    ofRandom: (_, { liked }) => (liked.size === 0 ? null : 0.5),
+    constant: 0.5,
+  },
+  {
+    name: 'nDCG',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) =>
+      ndcgAt(hits.map(Number), new Array<number>(held.liked.size).fill(1), k, 'exponential'),
+    ofRandom: (random) => random?.ndcg ?? null,
+    comparesOrder: true,
+  },
+  {
+    name: 'Graded nDCG',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ items, held, k }) => gradedNdcg(items, held, k),
+    ofRandom: (_, held, k) => gradedNdcgOfRandom(held, k),
+  },
+  {
+    name: 'Precision',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) => (held.liked.size === 0 ? null : precisionAt(hits, k)),
+    ofRandom: (random) => random?.precision ?? null,
+  },
+  {
+    name: 'Recall',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) => recallAt(hits, held.liked.size, k),
+    ofRandom: (random) => random?.recall ?? null,
+    comparesOrder: true,
+  },
+  {
+    name: 'Hit rate',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) => hitRateAt(hits, held.liked.size, k),
+    ofRandom: (random) => random?.hitRate ?? null,
+    comparesOrder: true,
+  },
+  {
+    name: 'URD',
+    reads: 'list',
+    of: ({ items, similarity }) => urd(items.length, (a, b) => similarity(items[a]!, items[b]!)),
+    diversity: true,
+  },
+  {
+    name: 'URD by category',
+    reads: 'list',
+    of: ({ items, categories }) =>
+      urd(items.length, (a, b) => sharedCategories(categories(items[a]!), categories(items[b]!))),
+    diversity: true,
+  },
+  {
+    name: 'MAP',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) => averagePrecisionAt(hits, held.liked.size, k),
+    ofRandom: (random) => random?.averagePrecision ?? null,
+  },
+  {
+    name: 'MRR',
+    reads: 'held-out items',
+    atK: true,
+    of: ({ hits, held, k }) => (held.liked.size === 0 ? null : reciprocalRankAt(hits, k)),
+    ofRandom: (random) => random?.reciprocalRank ?? null,
+  },
+  {
+    name: 'Gain',
+    reads: 'held-out items',
+    atK: true,
+    of: gainOf,
+    ofRandom: (_, { gains, unmet }, k) =>
+      gains.size === 0 || unmet < k ? null : (meanOf([...gains.values()]) * gains.size) / unmet,
+    comparesOrder: true,
+  },
+  {
+    name: 'Novelty',
+    reads: 'list',
+    of: ({ items, met }) => novelty(countsOf(items, met.counts), met.users),
+    bits: true,
+  },
+  {
+    name: 'Popularity',
+    reads: 'list',
+    of: ({ items, met }) => meanPopularity(countsOf(items, met.counts), met.users),
+  },
+];
+
+/** The name as shown: "nDCG@10". */
+export const nameAt = (metric: OfflineMetric, k: number): string =>
+  metric.reads === 'held-out items' && metric.atK ? `${metric.name}@${k}` : metric.name;
+
+/** Finds a metric by its name as shown. */
+export function metricNamed(shown: string): OfflineMetric | undefined {
+  const name = shown.replace(/@\d+$/, '');
+  return offlineMetrics.find((metric) => metric.name === name);
+}
+
+/** AUC from ranking positions; items missing from the ranking share the last position. */
+function aucOf({ ranked, held }: MeasuredList): number | null {
+  if (!ranked) return null;
+  const { ranking, negatives } = ranked;
+  const places = new Map(ranking.map((item, place) => [item, place]));
+  const score = (item: number) => -(places.get(item) ?? ranking.length);
+  return auc([...held.liked].map(score), negatives.map(score));
+}
+
+/** The mean gain of the first k positions, from 0 to 1; null for a user without held-out items. */
+function gainOf({ items, held: { gains }, k }: MeasuredList): number | null {
+  if (gains.size === 0) return null;
+  return items.slice(0, k).reduce((sum, item) => sum + (gains.get(item) ?? 0), 0) / k;
+}
+
+const countsOf = (items: readonly number[], counts: ArrayLike<number>) =>
+  items.map((item) => counts[item]!);

@@ -1,0 +1,112 @@
+import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
+import { message } from '../../messages/message.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { glossed } from '../../report/estimate.ts';
+import type { Estimate, Field, Section } from '../../report/report.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import { assessedFigures } from './assessed.ts';
+import { heldOutPairs } from './held-out-pairs.ts';
+import { leadingOf, pOf } from './held-out-sections.ts';
+import {
+  LEAST,
+  orderAgreement,
+  orderByJudge,
+  orderByMetric,
+  type OrderOf,
+} from './rank-agreement.ts';
+import type { Standing } from './standing.ts';
+
+type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
+
+/**
+ * Ranks the recommenders by people's assessments, beside the judge's order and held-out data (Penha et al. 2025); none
+ * without assessments of these users.
+ * @param judged the judge's order; null without a judge, or where it gives none
+ */
+export function assessedSections(
+  measured: Measured,
+  judged: Standing | null,
+  { assessments, slates, offline }: Pick<StudyData, 'assessments' | 'slates' | 'offline'>,
+): Section[] {
+  if (!assessments) return [];
+  const figures = assessedFigures(slates, assessments);
+  const leading = leadingOf(figures.metrics);
+  if (leading === undefined) return [];
+  return [
+    meansOf(measured, figures, assessments.relevantFrom),
+    pairsOf(measured, figures, leading),
+    ...(measured.recommenders.length < LEAST
+      ? []
+      : [ordersOf(measured, judged, figures, leading, offline)]),
+  ];
+}
+
+function meansOf(measured: Measured, figures: OfflineFigures, relevantFrom: number): Section {
+  const { recommenders } = measured;
+  return {
+    kind: 'grid',
+    title: message('assessed.means'),
+    reading: message('assessed.meansReading', { relevantFrom }),
+    rows: recommenders.map(nameOf),
+    columns: figures.metrics,
+    cells: recommenders.flatMap((one) =>
+      figures.metrics.map((metric): Estimate => ({
+        ...metricOf(measured, one, metric, figures),
+        id: 'assessed/metric',
+        title: message('assessed.metricOf', { metric, name: nameOf(one) }),
+      })),
+    ),
+  };
+}
+
+function pairsOf(measured: Measured, figures: OfflineFigures, metric: string): Section {
+  const pairs = heldOutPairs(measured.recommenders, measured, metric, figures);
+  return {
+    kind: 'table',
+    title: message('assessed.pairs'),
+    reading: message('assessed.pairsReading', { metric }),
+    columns: ['', message('heldOut.difference', { metric }), message('assessed.p')],
+    rows: pairs.map(({ first, second, difference, p }): Field[] => [
+      message('estimates.against', { first: nameOf(first), second: nameOf(second) }),
+      { ...difference, id: difference.id.replace(/^offline/, 'assessed') },
+      pOf(p),
+    ]),
+  };
+}
+
+/** Tau-b of every two of the three orders that there are: by people, by the judge, by held-out data. */
+function ordersOf(
+  measured: Measured,
+  judged: Standing | null,
+  figures: OfflineFigures,
+  leading: string,
+  offline: OfflineFigures | undefined,
+): Section {
+  const held = offline && leadingOf(offline.metrics.filter((metric) => !isOfLists(metric)));
+  const people = orderByMetric(measured, leading, figures);
+  const judge = judged && orderByJudge(judged);
+  const later = offline && held !== undefined ? orderByMetric(measured, held, offline) : null;
+  const tau = (id: 'people-judge' | 'people-held-out' | 'judge-held-out', a: OrderOf, b: OrderOf) =>
+    orderAgreement(
+      { id: `assessed/${id}`, ...glossed(TITLES[id], message('assessed.tauGloss')) },
+      a,
+      b,
+      measured.draws,
+    );
+  return {
+    kind: 'estimates',
+    title: message('assessed.orders'),
+    reading: message('assessed.ordersReading', { metric: leading }),
+    estimates: [
+      ...(judge ? [tau('people-judge', people, judge)] : []),
+      ...(later ? [tau('people-held-out', people, later)] : []),
+      ...(judge && later ? [tau('judge-held-out', judge, later)] : []),
+    ],
+  };
+}
+
+const TITLES = {
+  'people-judge': message('assessed.peopleJudge'),
+  'people-held-out': message('assessed.peopleHeldOut'),
+  'judge-held-out': message('assessed.judgeHeldOut'),
+};

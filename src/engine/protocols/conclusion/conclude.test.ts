@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { id, type RecommenderId } from '../../domain/ids.ts';
+import type { Estimate, Interval } from '../../report/report.ts';
+import { conclude, type Evidence } from './conclude.ts';
+import type { Compared } from './standing.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((name) => id<RecommenderId>(name)) as [
+  RecommenderId,
+  RecommenderId,
+  RecommenderId,
+];
+const over = (better: RecommenderId, worse: RecommenderId, p = 0.01): Compared => ({
+  ...{ better, worse, p },
+});
+const estimate = (value: number, interval: Interval | null) => ({ value, interval }) as Estimate;
+const clear = (value: number) => estimate(value, { low: value - 0.05, high: value + 0.05 });
+const open = estimate(0.02, { low: -0.1, high: 0.14 });
+const nothing = estimate(0, { low: 0, high: 0.02 });
+
+const judge = {
+  recommenders: [a, b, c],
+  compared: [over(a, b), over(a, c), over(b, c, 0.3)],
+};
+const shares = { popularity: nothing, meanRating: nothing, similarity: nothing, position: nothing };
+const evidence = (change: Partial<Evidence> = {}): Evidence => ({
+  ...{ judge, heldOut: null, position: null },
+  ...change,
+});
+
+describe('the first line', () => {
+  it('names a leader that the judge separates from each other one, and how held-out data see it', () => {
+    const better = { kind: 'better', leader: a, others: [b, c] };
+    expect(conclude(evidence())).toEqual({ ...better, heldOut: 'missing' });
+    const agree = [over(a, b, 0.2), over(a, c), over(c, b)];
+    expect(conclude(evidence({ heldOut: agree }))).toEqual({ ...better, heldOut: 'agree' });
+    const said = [over(b, a, 0.2), over(a, c, 0.06), over(c, b)];
+    expect(conclude(evidence({ heldOut: said }))).toEqual({ ...better, heldOut: 'open' });
+  });
+
+  it('can’t tell where no recommender is separated from all others', () => {
+    const compared = [over(a, b, 0.06), over(a, c, 0.04), over(b, c, 0.3)];
+    expect(conclude(evidence({ judge: { ...judge, compared } }))).toEqual({
+      kind: 'open',
+      recommenders: [a, b, c],
+      leaders: [a, b],
+      separated: [over(a, c, 0.04)],
+    });
+    const none = judge.compared.map((one) => ({ ...one, p: null }));
+    expect(conclude(evidence({ judge: { ...judge, compared: none } }))).toMatchObject({
+      leaders: [a, b, c],
+      separated: [],
+    });
+  });
+
+  it('[P17] says a contradiction only where both separate a pair in opposite directions', () => {
+    const heldOut = [over(b, a), over(c, a), over(b, c)];
+    expect(conclude(evidence({ heldOut }))).toEqual({
+      kind: 'contradicted',
+      pairs: [over(a, c), over(a, b)],
+    });
+    const weak = [over(b, a, 0.051), over(c, a, 1), over(c, b)];
+    expect(conclude(evidence({ heldOut: weak })).kind).toBe('better');
+  });
+
+  it('puts a contradiction before a judge that follows position, and that before an order', () => {
+    const position = { flipped: 0.8, alternates: false };
+    expect(conclude(evidence({ position }))).toEqual({ kind: 'follows position', flips: position });
+    expect(conclude(evidence({ position, judge: null })).kind).toBe('follows position');
+    expect(conclude(evidence({ position, heldOut: [over(b, a)] })).kind).toBe('contradicted');
+  });
+
+  it('names no order if the judge detects planted faults like a coin, unless it finds none anyway', () => {
+    const undetected = estimate(0.5, { low: 0.4, high: 0.6 });
+    expect(conclude(evidence({ undetected }))).toEqual({
+      ...{ kind: 'undetected', detection: undetected },
+    });
+    expect(conclude(evidence({ undetected, heldOut: [over(b, a)] })).kind).toBe('contradicted');
+    expect(conclude(evidence({ undetected: null })).kind).toBe('better');
+    const none = judge.compared.map((one) => ({ ...one, p: null }));
+    expect(conclude(evidence({ undetected, judge: { ...judge, compared: none } })).kind).toBe(
+      'open',
+    );
+  });
+
+  it('says that a judge follows popularity where that explains most and nothing may be left', () => {
+    const followed = {
+      shares: { ...shares, popularity: clear(0.7), position: clear(0.1) },
+      left: open,
+    };
+    expect(conclude(evidence({ followed }))).toEqual({
+      ...{ kind: 'follows', feature: 'popularity', left: open },
+    });
+    expect(conclude(evidence({ followed: { ...followed, left: clear(0.3) } })).kind).toBe('better');
+    const below = estimate(-0.3, { low: -0.4, high: -0.2 });
+    expect(conclude(evidence({ followed: { ...followed, left: below } })).kind).toBe('follows');
+    const unknown = estimate(0, null);
+    expect(conclude(evidence({ followed: { ...followed, left: unknown } })).kind).toBe('better');
+  });
+
+  it('holds against no judge that it follows ratings or similarity, or anything that hardly matters', () => {
+    const rated = { ...shares, popularity: clear(0.2), meanRating: clear(0.6) };
+    expect(conclude(evidence({ followed: { shares: rated, left: open } })).kind).toBe('better');
+    expect(conclude(evidence({ followed: { shares, left: open } })).kind).toBe('better');
+    const slight = { ...shares, position: clear(0.09) };
+    expect(conclude(evidence({ followed: { shares: slight, left: open } })).kind).toBe('better');
+  });
+
+  it('has no order without recommenders', () => {
+    expect(conclude(evidence({ judge: null, heldOut: [over(a, b)] }))).toEqual({
+      kind: 'no order',
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Feature, Followed } from './followed.ts';
+import { isSeparated, type Compared, type Flips } from './standing.ts';
+
+/** The results that decide the first line of a report. */
+export interface Evidence {
+  /** The judge's order, best first, and every comparison; null if no recommenders can be compared. */
+  readonly judge: {
+    readonly recommenders: readonly RecommenderId[];
+    readonly compared: readonly Compared[];
+  } | null;
+  /** The same comparisons by held-out data; null if the study has none. */
+  readonly heldOut: readonly Compared[] | null;
+  readonly position: Flips | null;
+  /** As in a finding. */
+  readonly undetected?: Estimate | null | undefined;
+  readonly followed?: Followed | undefined;
+}
+
+type Pair = Pick<Compared, 'better' | 'worse'>;
+
+export type Conclusion =
+  | {
+      /** Pairs that the judge and held-out data separate in opposite directions, as the judge has them. */
+      readonly kind: 'contradicted';
+      readonly pairs: readonly Pair[];
+    }
+  | { readonly kind: 'follows position'; readonly flips: Flips }
+  | { readonly kind: 'follows'; readonly feature: Feature; readonly left: Estimate }
+  | { readonly kind: 'undetected'; readonly detection: Estimate }
+  | {
+      readonly kind: 'better';
+      readonly leader: RecommenderId;
+      readonly others: readonly RecommenderId[];
+      /** Held-out data separate a pair of the leader as the judge does, separate none of them, or are missing. */
+      readonly heldOut: 'agree' | 'open' | 'missing';
+    }
+  | {
+      readonly kind: 'open';
+      /** All that no other is separated from upwards, best first. */
+      readonly leaders: readonly RecommenderId[];
+      readonly recommenders: readonly RecommenderId[];
+      /** The pairs that the judge separates all the same. */
+      readonly separated: readonly Pair[];
+    }
+  | { readonly kind: 'no order' };
+
+/** A share of the variation up to which a judge follows a feature too little for the first line to say so. */
+const LITTLE = 0.05;
+
+/** The features that make a judge useless if nothing else is left of its preference. */
+const IDLE: readonly Feature[] = ['popularity', 'position'];
+
+/**
+ * Decides the first line of a report. Held-out data that contradict the judge come first; then a judge that follows
+ * position or popularity alone; then one that orders recommenders without detecting planted faults; then the order.
+ */
+export function conclude({ judge, heldOut, position, undetected, followed }: Evidence): Conclusion {
+  const inOrder = (pairs: readonly Compared[]) => (judge ? sorted(pairs, judge.recommenders) : []);
+  const pairs = judge && heldOut ? inOrder(oppositePairs(judge.compared, heldOut)) : [];
+  if (pairs.length > 0) return { kind: 'contradicted', pairs };
+  if (position) return { kind: 'follows position', flips: position };
+  const feature = followed && featureOf(followed);
+  if (feature) return { kind: 'follows', feature, left: followed.left };
+  if (!judge) return { kind: 'no order' };
+  const { recommenders } = judge;
+  const separated = inOrder(judge.compared.filter(isSeparated));
+  if (undetected && separated.length > 0) return { kind: 'undetected', detection: undetected };
+  const leaders = recommenders.filter((one) => separated.every(({ worse }) => worse !== one));
+  const leader = leaders.find((one) => beats(separated, one) === recommenders.length - 1);
+  if (leader === undefined) return { kind: 'open', leaders, recommenders, separated };
+  const own = heldOut?.filter(({ better, p }) => better === leader && isSeparated({ p }));
+  return {
+    kind: 'better',
+    leader,
+    others: recommenders.filter((one) => one !== leader),
+    heldOut: own ? (own.length > 0 ? 'agree' : 'open') : 'missing',
+  };
+}
+
+/** Returns the pairs that both separate in opposite directions, as the first one has them. */
+export function oppositePairs(
+  judge: readonly Compared[],
+  heldOut: readonly Compared[],
+): readonly Compared[] {
+  const separated = heldOut.filter(isSeparated);
+  return judge
+    .filter(isSeparated)
+    .filter(({ better, worse }) =>
+      separated.some((one) => one.better === worse && one.worse === better),
+    );
+}
+
+/** Sorts pairs by the places of the better one, then of the worse one from the last. */
+function sorted(pairs: readonly Compared[], order: readonly RecommenderId[]): Compared[] {
+  const place = (one: RecommenderId) => order.indexOf(one);
+  return pairs.toSorted(
+    (a, b) => place(a.better) - place(b.better) || place(b.worse) - place(a.worse),
+  );
+}
+
+const beats = (separated: readonly Pair[], one: RecommenderId) =>
+  separated.filter(({ better }) => better === one).length;
+
+/** Returns the feature that explains most, if it is popularity or position and may explain all; else undefined. */
+function featureOf({ shares, left }: Followed): Feature | undefined {
+  if (!left.interval || left.interval.low > 0) return undefined;
+  const known = (Object.entries(shares) as [Feature, Estimate][]).filter(
+    ([, share]) => share.interval !== null && share.interval.low > LITTLE,
+  );
+  const [most] = known.sort(([, a], [, b]) => (b.value ?? 0) - (a.value ?? 0));
+  return most && IDLE.includes(most[0]) ? most[0] : undefined;
+}

@@ -1,0 +1,110 @@
+import { message, type Message, type Text } from '../../messages/message.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { mainReference } from '../../report/reference-values.ts';
+import type { Report, Section } from '../../report/report.ts';
+import { namedBy } from '../shared/named-judge.ts';
+import { numbersOf } from '../shared/numbers-of.ts';
+import type { ReportInput } from '../protocol.ts';
+import { assessedSections } from './assessed-sections.ts';
+import { conclude, type Conclusion } from './conclude.ts';
+import { besideHeldOut } from './held-out-sections.ts';
+import { listFiguresSection } from './list-figures.ts';
+import type { Compared, Finding } from './standing.ts';
+
+/** A protocol's own part of a report. */
+interface OwnPart extends Omit<Report, 'headline' | 'sections'> {
+  readonly finding: Finding;
+  /** The sections on the judge's order, which come first. */
+  readonly board: readonly (Section | null)[];
+  /** All other sections. */
+  readonly others: readonly (Section | null)[];
+}
+
+/**
+ * Completes the report of any protocol: held-out data and the composition of the lists beside the judge's order, where
+ * the study has them, and the first line, which all of the evidence decides.
+ */
+export function concluded(
+  { data, members, followed }: Pick<ReportInput, 'data' | 'members' | 'followed'>,
+  { finding, board, others, ...report }: OwnPart,
+): Report {
+  const { standing, position, undetected } = finding;
+  const { offline } = data;
+  const heldOut = standing && besideHeldOut(standing, offline);
+  const lists = standing && offline ? listFiguresSection(standing, offline) : null;
+  const ordered = standing?.valuesOf(standing.draws.whole) ? standing : null;
+  const assessed = standing ? assessedSections(standing, ordered, data) : [];
+  const conclusion = conclude({
+    judge: ordered,
+    heldOut: heldOut?.pairs ?? null,
+    position,
+    undetected,
+    followed,
+  });
+  const line = lineOf(conclusion, finding, heldOut?.metric ?? '');
+  const { judged, planned } = report.counts;
+  return {
+    ...report,
+    headline: namedBy(
+      members,
+      judged > 0 && judged < planned ? message('protocols.soFar', { finding: line }) : line,
+    ),
+    sections: [...board, ...assessed, ...(heldOut?.sections ?? []), lists, ...others].filter(
+      (section) => section !== null,
+    ),
+  };
+}
+
+function lineOf(conclusion: Conclusion, { unordered, detail }: Finding, metric: string): Text {
+  switch (conclusion.kind) {
+    case 'contradicted':
+      return message('conclusion.contradicted', { pairs: conclusion.pairs.map(named), metric });
+    case 'follows position':
+      return message('conclusion.followsPosition', { ...conclusion.flips });
+    case 'follows': {
+      const { feature, left } = conclusion;
+      return message('conclusion.follows', {
+        feature: feature === 'meanRating' ? 'mean rating' : feature,
+        left: numbersOf(left),
+      });
+    }
+    case 'undetected': {
+      const { detection } = conclusion;
+      return message('conclusion.undetected', {
+        ...{ detection: numbersOf(detection), n: detection.n },
+        coin: mainReference(detection),
+      });
+    }
+    case 'better': {
+      const { leader, others, heldOut } = conclusion;
+      const names = { leader: nameOf(leader), others: others.map(nameOf) };
+      return withDetail(message('conclusion.better', { ...names, heldOut, metric }), detail);
+    }
+    case 'open':
+      return withDetail(openLine(conclusion), detail);
+    case 'no order':
+      return unordered;
+  }
+}
+
+function openLine({
+  recommenders,
+  leaders,
+  separated,
+}: Extract<Conclusion, { kind: 'open' }>): Message {
+  return separated.length === 0
+    ? message('conclusion.noneApart', { names: recommenders.map(nameOf) })
+    : message('conclusion.mayLead', {
+        leaders: leaders.map(nameOf),
+        pairs: separated.map(named),
+      });
+}
+
+function withDetail(line: Message, detail: Text | undefined): Message {
+  return detail === undefined ? line : message('protocols.sentences', { all: [line, detail] });
+}
+
+const named = ({ better, worse }: Pick<Compared, 'better' | 'worse'>) => ({
+  better: nameOf(better),
+  worse: nameOf(worse),
+});

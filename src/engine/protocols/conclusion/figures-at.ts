@@ -1,0 +1,77 @@
+import type { ItemId } from '../../domain/ids.ts';
+import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts';
+import { randomList } from '../../metrics/random-list.ts';
+import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
+
+/** The grade of the highest rating; the lowest has 0, as on five stars. */
+const HIGHEST = 4;
+const CUTOFFS = [1, 5, 10, 20, 50];
+
+/** The cut-offs that a report shows: usual ones below the length of the lists, and that length. */
+export const cutoffsOf = ({ k }: Pick<OfflineEvidence, 'k'>): number[] => [
+  ...CUTOFFS.filter((one) => one < k),
+  k,
+];
+
+/** Decides which relevant items count, and which users. */
+export interface Part {
+  readonly user?: (user: string) => boolean;
+  readonly item?: (item: ItemId) => boolean;
+}
+
+/**
+ * Computes the metrics of every list at a cut-off again from the stored evidence, for all users and items or for a part of
+ * them: the relevant items outside the part count as irrelevant.
+ */
+export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {}): OfflineFigures {
+  const within = part.item ?? (() => true);
+  const graded = evidence.relevant.some(({ gains }) => gains?.some(([, gain]) => gain % 1 !== 0));
+  const of = new Map(
+    evidence.relevant.map(({ user, items, gains = [] }): [string, Relevance] => [
+      user,
+      {
+        relevant: new Set(items.filter(within)),
+        grades: new Map(
+          graded
+            ? gains.filter(([item]) => within(item)).map(([item, gain]) => [item, HIGHEST * gain])
+            : [],
+        ),
+      },
+    ]),
+  );
+  const at = (values: Readonly<Record<string, number | null>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}@${k}`, value]));
+  const rows = evidence.lists.flatMap(({ user, recommender, items }) =>
+    (part.user?.(user) ?? true)
+      ? [{ user, recommender, values: at(rankedMetrics(items, of.get(user)!, k)) }]
+      : [],
+  );
+  return {
+    metrics: Object.keys(rows[0]?.values ?? {}).filter((name) =>
+      rows.some(({ values }) => (values[name] ?? null) !== null),
+    ),
+    rows,
+    how: '',
+    ...(part.item ? {} : { chance: chanceAt(evidence, k) }),
+  };
+}
+
+function chanceAt({ relevant }: OfflineEvidence, k: number): NonNullable<OfflineFigures['chance']> {
+  return relevant.flatMap(({ user, items, unmet }) => {
+    const random = unmet === undefined ? null : randomList(k, unmet, items.length);
+    if (!random) return [];
+    return [
+      {
+        user,
+        values: {
+          [`nDCG@${k}`]: random.ndcg,
+          [`Precision@${k}`]: random.precision,
+          [`Recall@${k}`]: random.recall,
+          [`Hit rate@${k}`]: random.hitRate,
+          [`MAP@${k}`]: random.averagePrecision,
+          [`MRR@${k}`]: random.reciprocalRank,
+        },
+      },
+    ];
+  });
+}

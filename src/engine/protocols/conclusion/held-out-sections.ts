@@ -1,0 +1,126 @@
+import { message, type Text } from '../../messages/message.ts';
+import { pText } from '../../domain/numbers.ts';
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { metricNamed } from '../../metrics/offline-metrics.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import type { Field, Section } from '../../report/report.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import { oppositePairs } from './conclude.ts';
+import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
+import { LEAST, rankAgreement } from './rank-agreement.ts';
+import { isSeparated, type Compared, type Standing } from './standing.ts';
+
+/** The metric whose differences are tested, chosen before any study. The order of the items counts in it. */
+const LEADING = 'nDCG';
+
+/** Returns the metric whose differences are tested, of those that a study has. */
+export const leadingOf = (metrics: readonly string[]): string | undefined =>
+  metrics.find((one) => metricNamed(one)?.name === LEADING) ?? metrics[0];
+
+/** Held-out data beside the judge's order. */
+export interface BesideHeldOut {
+  readonly metric: string;
+  readonly pairs: readonly HeldOutPair[];
+  readonly sections: readonly Section[];
+}
+
+/**
+ * Returns each recommender's figures on held-out data, the agreement of their order with the judge's, and the pairs that
+ * both separate; null if no held-out item is known.
+ */
+export function besideHeldOut(
+  standing: Standing,
+  offline: OfflineFigures | undefined,
+): BesideHeldOut | null {
+  const metrics = offline?.metrics.filter((metric) => !isOfLists(metric)) ?? [];
+  if (!offline || metrics.length === 0) return null;
+  const metric = leadingOf(metrics)!;
+  const pairs = heldOutPairs(standing.recommenders, standing, metric, offline);
+  return {
+    metric,
+    pairs,
+    sections: [
+      meansSection(standing, metrics, offline),
+      ...(standing.recommenders.length < LEAST ? [] : [orderSection(standing, metrics, offline)]),
+      pairsSection(standing, pairs, metric),
+    ],
+  };
+}
+
+/** Returns the means of metrics over users, by recommender. */
+export function meansSection(
+  standing: Pick<Standing, 'recommenders' | 'users' | 'draws'>,
+  metrics: readonly string[],
+  offline: OfflineFigures,
+): Section {
+  const { recommenders } = standing;
+  return {
+    kind: 'grid',
+    title: message('heldOut.means'),
+    reading: message('heldOut.meansReading', { how: offline.how }),
+    rows: recommenders.map(nameOf),
+    columns: metrics,
+    cells: recommenders.flatMap((one) =>
+      metrics.map((metric) => metricOf(standing, one, metric, offline)),
+    ),
+  };
+}
+
+function orderSection(
+  standing: Standing,
+  metrics: readonly string[],
+  offline: OfflineFigures,
+): Section {
+  const compared = metrics.filter((metric) => {
+    const known = metricNamed(metric);
+    return known?.reads === 'held-out items' && known.comparesOrder;
+  });
+  return {
+    kind: 'estimates',
+    title: message('heldOut.order'),
+    reading: message('heldOut.orderReading', { systems: standing.recommenders.length }),
+    estimates: compared.map((metric) => rankAgreement(standing, metric, offline)),
+  };
+}
+
+function pairsSection(
+  { compared }: Standing,
+  pairs: readonly HeldOutPair[],
+  metric: string,
+): Section {
+  const opposite = oppositePairs(compared, pairs);
+  return {
+    kind: 'table',
+    title: message('heldOut.pairs'),
+    reading: message('heldOut.pairsReading', { metric, opposite: opposite.length }),
+    columns: [
+      '',
+      message('heldOut.judgePrefers'),
+      message('heldOut.judgeP'),
+      message('heldOut.difference', { metric }),
+      message('heldOut.heldOutP'),
+      message('heldOut.together'),
+    ],
+    rows: pairs.map((pair): Field[] => {
+      const judged = compared.find((one) => isOf(one, pair));
+      return [
+        message('estimates.against', { first: nameOf(pair.first), second: nameOf(pair.second) }),
+        judged && judged.p !== 1 ? nameOf(judged.better) : message('heldOut.neither'),
+        pOf(judged?.p ?? null),
+        pair.difference,
+        pOf(pair.p),
+        togetherOf(judged, pair),
+      ];
+    }),
+  };
+}
+
+const isOf = ({ better, worse }: Compared, { first, second }: HeldOutPair) =>
+  (better === first && worse === second) || (better === second && worse === first);
+
+export const pOf = (p: number | null): Text => (p === null ? message('heldOut.noP') : pText(p));
+
+function togetherOf(judged: Compared | undefined, held: HeldOutPair): Text {
+  if (!judged || !isSeparated(judged) || !isSeparated(held)) return message('heldOut.notBoth');
+  return message(judged.better === held.better ? 'heldOut.same' : 'heldOut.opposite');
+}

@@ -1,0 +1,74 @@
+import { message } from '../../messages/message.ts';
+import { SCORE, SMALL_RATE } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import type { Standing } from './standing.ts';
+
+/** Figures of all lists of a recommender together. */
+const EXPOSURES = ['coverage', 'gini', 'personalisation'] as const;
+const TITLES = {
+  coverage: message('heldOut.coverage'),
+  gini: message('heldOut.gini'),
+  personalisation: message('heldOut.personalisation'),
+} as const;
+const TITLES_OF = {
+  coverage: 'heldOut.coverageOf',
+  gini: 'heldOut.giniOf',
+  personalisation: 'heldOut.personalisationOf',
+} as const;
+
+/**
+ * Returns the diversity, novelty and popularity of each recommender's lists, and their share of the catalogue; null if
+ * none is known.
+ */
+export function listFiguresSection(
+  standing: Pick<Standing, 'recommenders' | 'users' | 'draws'>,
+  offline: OfflineFigures,
+): Extract<Section, { kind: 'grid' }> | null {
+  const { recommenders } = standing;
+  const metrics = offline.metrics.filter(isOfLists);
+  const { exposure } = offline;
+  const ofAll = EXPOSURES.filter((what) => exposure?.rows.some((row) => row[what] !== undefined));
+  const shared = ofAll.map((what) => (name: string) => exposureEstimate(offline, name, what));
+  const columns = [...metrics, ...ofAll.map((what) => TITLES[what])];
+  if (columns.length === 0) return null;
+  return {
+    kind: 'grid',
+    title: message('heldOut.lists'),
+    reading: message('heldOut.listsReading', { items: exposure?.items ?? null }),
+    rows: recommenders.map(nameOf),
+    columns,
+    cells: recommenders.flatMap((one) => [
+      ...metrics.map((metric) => metricOf(standing, one, metric, offline)),
+      ...shared.map((estimateOf) => estimateOf(one)),
+    ]),
+  };
+}
+
+function exposureEstimate(
+  { exposure }: OfflineFigures,
+  recommender: string,
+  what: (typeof EXPOSURES)[number],
+): Estimate {
+  const row = exposure?.rows.find((one) => one.recommender === recommender);
+  const value = row?.[what] ?? null;
+  const n = row?.lists ?? 0;
+  return {
+    id: `offline/${what}`,
+    title: message(TITLES_OF[what], { name: nameOf(recommender) }),
+    value,
+    ...(value === null ? { why: message('heldOut.noLists') } : {}),
+    interval: null,
+    n,
+    of: message('estimates.counted', { n, unit: 'list' }),
+    leftOut: {},
+    measure: what === 'coverage' ? SMALL_RATE : SCORE,
+    references: byChance(null),
+    ties: message('estimates.noTie'),
+    method: message('heldOut.ofAllLists'),
+    better: 'neither',
+  };
+}

@@ -1,0 +1,56 @@
+import type { ItemId } from '../../domain/ids.ts';
+import type { OfflineEvidence } from '../../domain/study-data.ts';
+import { message, type Text } from '../../messages/message.ts';
+import type { Part } from './figures-at.ts';
+
+/** A part of the users, or of the relevant items, with its name. */
+export interface NamedPart extends Part {
+  readonly title: Text;
+}
+
+/**
+ * Thirds of the users by the number of items in their earlier halves, and thirds of the relevant items by the number of
+ * users who met them before. Equal numbers stay together, so that a third may be empty and is left out then. Empty for
+ * runs that didn't store the numbers.
+ * @param items number of items of the catalogue
+ */
+export function offlineParts(
+  { relevant, met }: OfflineEvidence,
+  items: number | undefined,
+): NamedPart[] {
+  const earlier = new Map(
+    relevant.flatMap(({ user, unmet, items: liked }) =>
+      unmet === undefined || items === undefined || liked.length === 0
+        ? []
+        : [[user as string, items - unmet] as const],
+    ),
+  );
+  const popularity = new Map<ItemId, number>(met.items);
+  const liked = relevant.flatMap((one) => one.items);
+  const known = liked.every((item) => popularity.has(item));
+  return [
+    ...thirds([...earlier.values()]).map(({ low, high }) => ({
+      title: message('offlineParts.users', { low, high }),
+      user: (user: string) => isWithin(earlier.get(user), low, high),
+    })),
+    ...thirds(known ? liked.map((item) => popularity.get(item)!) : []).map(({ low, high }) => ({
+      title: message('offlineParts.items', { low, high }),
+      item: (item: ItemId) => isWithin(popularity.get(item), low, high),
+    })),
+  ];
+}
+
+const isWithin = (value: number | undefined, low: number, high: number) =>
+  value !== undefined && value >= low && value <= high;
+
+/** Cuts numbers into thirds, as ranges with both ends; no range where all are equal. */
+function thirds(values: readonly number[]): { readonly low: number; readonly high: number }[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  if (sorted.length === 0 || sorted[0] === sorted.at(-1)) return [];
+  const cuts = [1, 2].map((third) => sorted[Math.floor((third * sorted.length) / 3)]!);
+  return [-Infinity, ...cuts].flatMap((from, i, all) => {
+    const below = all[i + 1] ?? Infinity;
+    const own = sorted.filter((one) => one >= from && one < below);
+    return own.length === 0 ? [] : [{ low: own[0]!, high: own.at(-1)! }];
+  });
+}

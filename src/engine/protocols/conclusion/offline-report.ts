@@ -1,0 +1,96 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { message, type Text } from '../../messages/message.ts';
+import type { Stream } from '../../random/stream.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import { runRemarks } from '../shared/remarks.ts';
+import { assessedSections } from './assessed-sections.ts';
+import { cutoffSections } from './cutoff-sections.ts';
+import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
+import { leadingOf, meansSection, pOf } from './held-out-sections.ts';
+import { listFiguresSection } from './list-figures.ts';
+import { isSeparated } from './standing.ts';
+
+/** No question was asked. */
+const NOTHING: VerdictCounts = {
+  ...{ planned: 0, judged: 0, preferredFirst: 0, preferredSecond: 0, tied: 0, unscored: 0 },
+  ...{ labelled: {}, notAsked: {}, exactTies: 0, stages: {} },
+};
+
+interface OfflineReportInput {
+  readonly protocol: string;
+  readonly data: StudyData;
+  readonly stream: Stream;
+  readonly bootstraps: number;
+}
+
+/** The report of a study without a judge: held-out data and the lists' composition, over all users with lists. */
+export function offlineReport({ protocol, data, stream, bootstraps }: OfflineReportInput): Report {
+  const { offline } = data;
+  const report = {
+    ...{ protocol, trust: message('offlineReport.noJudge'), counts: NOTHING },
+    remarks: runRemarks(NOTHING, data),
+  };
+  const metrics = offline?.metrics.filter((metric) => !isOfLists(metric)) ?? [];
+  const metric = leadingOf(metrics);
+  if (!offline || metric === undefined) {
+    return { ...report, headline: message('offlineReport.nothingHeldOut'), sections: [] };
+  }
+  const users = [...new Set(offline.rows.map(({ user }) => user))];
+  const draws = resamples(users.length, bootstraps, stream.child('bootstrap'));
+  const measured = { users, draws };
+  const worth = (one: RecommenderId) => metricOf(measured, one, metric, offline).value ?? -Infinity;
+  const recommenders = [...new Set(offline.rows.map(({ recommender }) => recommender))]
+    .map((one) => [one, worth(one)] as const)
+    .sort(([, a], [, b]) => b - a)
+    .map(([one]) => one);
+  const standing = { ...measured, recommenders };
+  const pairs = heldOutPairs(recommenders, measured, metric, offline);
+  const lists = listFiguresSection(standing, offline);
+  return {
+    ...report,
+    headline: headlineOf(recommenders, pairs, metric, users.length),
+    sections: [
+      meansSection(standing, metrics, offline),
+      pairsSection(pairs, metric),
+      ...assessedSections(standing, null, data),
+      ...cutoffSections(standing, offline),
+      ...(lists ? [lists] : []),
+    ],
+  };
+}
+
+function headlineOf(
+  recommenders: readonly RecommenderId[],
+  pairs: readonly HeldOutPair[],
+  metric: string,
+  users: number,
+): Text {
+  const leader = recommenders[0]!;
+  const others = recommenders.slice(1);
+  const open = others.filter(
+    (other) =>
+      !pairs.some((pair) => pair.first === leader && pair.second === other && isSeparated(pair)),
+  );
+  return message(open.length === 0 ? 'offlineReport.leads' : 'offlineReport.mayLead', {
+    ...{ leader: nameOf(leader), others: (open.length === 0 ? others : open).map(nameOf) },
+    ...{ metric, users },
+  });
+}
+
+function pairsSection(pairs: readonly HeldOutPair[], metric: string): Section {
+  return {
+    kind: 'table',
+    title: message('offlineReport.pairs'),
+    reading: message('offlineReport.pairsReading', { metric }),
+    columns: ['', message('heldOut.difference', { metric }), message('heldOut.heldOutP')],
+    rows: pairs.map((pair): Field[] => [
+      message('estimates.against', { first: nameOf(pair.first), second: nameOf(pair.second) }),
+      pair.difference,
+      pOf(pair.p),
+    ]),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { promptOf } from '../../domain/question.ts';
+import { exchanged, publishedKey } from '../../domain/trial.ts';
+import { families, resolved } from '../../prompts/families.ts';
+import { protocolOf } from '../registry.ts';
+import { oppositesOf } from './setting.ts';
+
+const SETTINGS = {
+  'slate-duel': { scores: true },
+  'saer-pair': { variants: 'all' },
+  'saer-list': {},
+  arena: { scores: true },
+} as const;
+const chat = families.flatMap((family) =>
+  family.wording === 'pocket' || family.markers === 'from the model' ? [] : [resolved(family)],
+);
+/** The words of a text in alphabetical order. */
+const wordsIn = (text: string) => text.split(/[^\w=']+/).sort();
+
+describe.each(Object.entries(SETTINGS))(
+  'prompts of %s in the other label order',
+  (id, settings) => {
+    const protocol = protocolOf(id);
+    const planned = plannedFor(protocol, smallStudy, settings);
+    const styles = chat.flatMap((family) =>
+      protocol.arrangements.map((arrangement) => ({ family, arrangement })),
+    );
+
+    it('have the same words in other places, the same labels and the same opening', () => {
+      for (const style of styles) {
+        for (const trial of planned.trials) {
+          if (!oppositesOf(protocol.taskOf(trial))) continue;
+          const [one, other] = [trial, exchanged(trial)].map((it) =>
+            protocol.ask(it, planned, style),
+          );
+          expect(promptOf(other!)).not.toBe(promptOf(one!));
+          expect(wordsIn(promptOf(other!))).toEqual(wordsIn(promptOf(one!)));
+          expect([other!.labels, other!.opening]).toEqual([one!.labels, one!.opening]);
+          expect(publishedKey(other!.key)).toBe(one!.key);
+          const follows = other!.follows?.map((key) => publishedKey(key));
+          expect(follows).toEqual(one!.follows);
+          expect(other!.follows?.some((key) => publishedKey(key) === key) ?? false).toBe(false);
+        }
+      }
+    });
+
+    it('are part of the template only where a study asks them', () => {
+      for (const style of styles) {
+        const of = (labelOrder?: string) =>
+          protocol.template(style, { ...planned.settings, ...(labelOrder ? { labelOrder } : {}) });
+        const { labelOrder: _, ...bare } = planned.settings;
+        expect(of('as-published')).toBe(protocol.template(style, bare));
+        expect(of('both')).not.toBe(of());
+        expect(of('alternate')).toBe(of('both'));
+      }
+    });
+  },
+);

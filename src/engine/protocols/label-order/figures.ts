@@ -1,0 +1,79 @@
+import type { TaskId } from '../../domain/question.ts';
+import type { Trial } from '../../domain/trial.ts';
+import { message, type Message, type Text } from '../../messages/message.ts';
+import { judgeNames } from '../../report/judge-names.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import { effectsOf, FIRST_NAMED, type EffectsOf } from './effects.ts';
+import { observedIn } from './observed.ts';
+import { labelOrdersIn, oppositesOf } from './setting.ts';
+
+interface LabelOrderFigures {
+  readonly sections: readonly Section[];
+  readonly remarks: readonly Text[];
+}
+
+/**
+ * Returns the effects of slate position and label order, apart, for each judge and each kind of question whose labels
+ * have an order; nothing for a study that asks in the published label order only.
+ */
+export function labelOrderFigures(
+  input: ReportInput,
+  taskOf: (trial: Trial) => TaskId,
+): LabelOrderFigures {
+  const orders = labelOrdersIn(input.settings);
+  if (orders === 'as-published') return { sections: [], remarks: [] };
+  const within = orders === 'both';
+  const { members, trials, stream, bootstraps } = input;
+  const names = judgeNames(members.map(({ judge }) => judge));
+  const users = new Map<string, number>();
+  const found = members.flatMap(({ judgements, answers = judgements }, i): EffectsOf[] => {
+    const all = observedIn(trials, taskOf, answers);
+    for (const { user } of all) if (!users.has(user)) users.set(user, users.size);
+    const tasks = [...new Set(all.map(({ of }) => of.task))];
+    return tasks.map((task) => ({
+      shown: members.length === 1 ? '' : names[i]!,
+      task,
+      several: tasks.length > 1,
+      within,
+      observed: all
+        .filter(({ of }) => of.task === task)
+        .map(({ user, of }) => ({ user: users.get(user)!, of })),
+    }));
+  });
+  const draws = resamples(users.size, bootstraps, stream.child('label order'));
+  const estimates = found.flatMap((one) => effectsOf(one, draws));
+  return {
+    sections: [
+      {
+        kind: 'estimates',
+        title: message('labelOrder.section'),
+        reading: message(within ? 'labelOrder.sectionBoth' : 'labelOrder.sectionAlternate'),
+        estimates,
+      },
+    ],
+    remarks: [countRemark(input, taskOf, within), ...estimates.flatMap(followRemark)],
+  };
+}
+
+function countRemark(
+  { trials, judgements, members }: ReportInput,
+  taskOf: (trial: Trial) => TaskId,
+  within: boolean,
+): Message {
+  const ordered = trials.filter((one) => oppositesOf(taskOf(one)) && judgements.has(one.key));
+  const verdicts = ordered.length;
+  if (within) return message('labelOrder.remarkBoth', { verdicts });
+  const own = members[0].judgements;
+  const exchanged = ordered.filter(({ key }) => own.get(key)?.labelOrder).length;
+  return message('labelOrder.remarkAlternate', { exchanged, verdicts });
+}
+
+/** Returns a sentence if a judge gives the answer named first more or less often than a coin, beyond chance. */
+function followRemark({ id, value, interval }: Estimate): Message[] {
+  if (!id.startsWith(FIRST_NAMED) || value === null || interval === null) return [];
+  const rate = { value, interval };
+  if (interval.low > 0.5) return [message('labelOrder.follows', { rate })];
+  return interval.high < 0.5 ? [message('labelOrder.avoids', { rate })] : [];
+}

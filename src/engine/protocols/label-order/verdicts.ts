@@ -1,0 +1,84 @@
+import { byKey } from '../../domain/by-key.ts';
+import type { Answer, Judgement } from '../../domain/judgement.ts';
+import { positionsOf } from '../../domain/question.ts';
+import { sumOf } from '../../domain/sum-of.ts';
+import { exchanged, publishedKey, type Trial } from '../../domain/trial.ts';
+import type { Stream } from '../../random/stream.ts';
+import type { Planned, Protocol } from '../protocol.ts';
+import { labelOrdersIn, oppositesOf } from './setting.ts';
+
+type Reading = Pick<Protocol, 'read' | 'taskOf'> & Pick<Planned, 'settings'>;
+
+/** Probabilities below this count as this, so that their logarithms are finite. */
+const LEAST = 1e-9;
+
+/**
+ * Returns one judgement for each question of a plan, under its key in the published label order. A question that was
+ * asked in both orders has one verdict, read from the mean of the log probabilities of each label; it has none before
+ * both answers are there, and is unscored if one of them is. Two positions of exactly equal probability are a tie, since
+ * the two label orders then cancel out.
+ *
+ * @param plan every question once, in the published order
+ * @param answers by the keys of the trials that were asked
+ */
+export function verdictsOn(
+  plan: readonly Trial[],
+  answers: ReadonlyMap<string, Judgement>,
+  { settings, taskOf, read }: Reading,
+  stream: Stream,
+): Judgement[] {
+  const both = labelOrdersIn(settings) === 'both';
+  return plan.flatMap((trial): Judgement[] => {
+    const [one, other] = [answers.get(trial.key), answers.get(exchanged(trial).key)];
+    if (!both || oppositesOf(taskOf(trial)) === null) {
+      const only = one ?? other;
+      return only ? [{ ...only, key: trial.key }] : [];
+    }
+    if (!one || !other) return [];
+    const answer = combined(one, other);
+    if (answer.probabilities === null) {
+      const { verdict } = one.verdict.kind === 'unscored' ? one : other;
+      return [{ ...answer, verdict, exactTie: false }];
+    }
+    const found = read(answer, stream.child(trial.key), trial);
+    const tied = found.exactTie && positionsOf(taskOf(trial)) !== null;
+    return [{ ...answer, ...found, ...(tied ? { verdict: { kind: 'tied' } } : {}) }];
+  });
+}
+
+/** Returns the keyed values under the keys of the published label order. */
+export function underPublishedKeys<T extends Pick<Answer, 'key'>>(
+  keyed: readonly T[],
+): Map<string, T> {
+  return byKey(keyed.map((one) => ({ ...one, key: publishedKey(one.key) })));
+}
+
+function combined(one: Answer, other: Answer): Answer {
+  const masses = [one.labelMass, other.labelMass].filter((mass) => mass !== null);
+  const probabilities = meanOf(one.probabilities, other.probabilities);
+  return {
+    key: one.key,
+    probabilities,
+    labelMass: masses.length < 2 ? null : (masses[0]! + masses[1]!) / 2,
+    stage: probabilities === null ? 'unscored' : one.stage,
+    tokens: {
+      computed: one.tokens.computed + other.tokens.computed,
+      reused: one.tokens.reused + other.tokens.reused,
+    },
+    ms: one.ms + other.ms,
+  };
+}
+
+/** Returns the normalised geometric mean of two distributions; null unless both are known. */
+function meanOf(one: Answer['probabilities'], other: Answer['probabilities']): number[] | null {
+  if (!one || !other || one.length !== other.length) return null;
+  const logs = one.map((p, i) => (logOf(p) + logOf(other[i]!)) / 2);
+  const most = Math.max(...logs);
+  const weights = logs.map((log) => Math.exp(log - most));
+  const all = sumOf(weights);
+  return weights.map((weight) => weight / all);
+}
+
+function logOf(p: number): number {
+  return Math.log(Math.max(LEAST, p));
+}

@@ -1,0 +1,64 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { strengths } from '../../stats/strengths.ts';
+import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
+import type { Sample } from '../saer/sample.ts';
+import { recommendersOf } from '../slate-duel/standing.ts';
+import type { Meeting } from './pair-sections.ts';
+
+/**
+ * Returns the order of the recommenders by Bradley-Terry strengths of all pairs, both orders combined and ties as half,
+ * with the sign test of every two; null with fewer than two recommenders.
+ */
+export function standingOf(
+  data: StudyData,
+  meetings: readonly Meeting[],
+  { places, draws }: Sample,
+): Standing | null {
+  const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
+  if (recommenders.length < 2) return null;
+  const place = (one: RecommenderId) => recommenders.indexOf(one);
+  const fitted = strengths(
+    recommenders.length,
+    meetings.flatMap(({ first, second, outcomes }) =>
+      outcomes.flatMap(({ user, together }) => {
+        const [score, who] = [scoreOf(together), places.get(user)];
+        return score === null || who === undefined
+          ? []
+          : [{ user: who, a: place(first), b: place(second), score }];
+      }),
+    ),
+  );
+  const whole = fitted.of(draws.whole);
+  const order = whole
+    ? recommenders.toSorted((a, b) => whole[place(b)]! - whole[place(a)]! || (a < b ? -1 : 1))
+    : recommenders;
+  return {
+    recommenders: order,
+    compared: comparedBy(
+      recommenders,
+      meetings.map(({ first, second, net, p }) => ({
+        ...{ a: place(first), b: place(second), p },
+        difference: net.value ?? 0,
+      })),
+    ),
+    users: [...places.keys()],
+    draws,
+    valuesOf: inOrder(order, recommenders, (weights) => fitted.of(weights)),
+  };
+}
+
+function scoreOf(together: Meeting['outcomes'][number]['together']): number | null {
+  switch (together) {
+    case 'a':
+      return 1;
+    case 'b':
+      return 0;
+    case 'tie':
+    case 'by position':
+      return 0.5;
+    case 'unscored':
+    case 'not asked yet':
+      return null;
+  }
+}

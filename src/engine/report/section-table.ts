@@ -1,0 +1,45 @@
+import type { Estimate, Field } from './rendered-report.ts';
+
+/** The content of a section as rows of fields. Every export and the page's tables show this and nothing else. */
+export interface SectionTable {
+  /** The first column names the rows. */
+  readonly columns: readonly string[];
+  /** As many fields as there are columns; null where nothing was measured. */
+  readonly rows: readonly (readonly (Field | null)[])[];
+  /** Remarks on the whole table, each in lower case without a full stop. */
+  readonly notes: readonly string[];
+}
+
+/** A field of a table with the names of its row and column. */
+export interface NamedField<Content extends Field = Field> {
+  readonly row: string;
+  readonly column: string;
+  readonly field: Content;
+}
+
+/** Returns every field of a table beside the names of its rows, row by row; empty ones are left out. */
+export function fieldsOf({ columns, rows }: SectionTable): NamedField[] {
+  return rows.flatMap(([first = '', ...rest]) =>
+    rest.flatMap((field, i) =>
+      field === null || field === ''
+        ? []
+        : [{ row: rowName(first), column: columns[i + 1] ?? '', field }],
+    ),
+  );
+}
+
+/** Returns the estimates of a table with the names of their rows and columns. */
+export function estimatesOf(table: SectionTable): NamedField<Estimate>[] {
+  return fieldsOf(table).flatMap(({ field, ...names }) =>
+    isEstimate(field) ? [{ ...names, field }] : [],
+  );
+}
+
+/** Tells an estimate from words, counts and empty fields. */
+export function isEstimate(field: Field | null): field is Estimate {
+  return typeof field === 'object' && field !== null;
+}
+
+function rowName(field: Field | null): string {
+  return isEstimate(field) ? field.title : String(field ?? '');
+}

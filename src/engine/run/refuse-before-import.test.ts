@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dataSource } from '../domain/study.ts';
+import { referenceJudges } from '../judges/registry.ts';
+import { id } from '../domain/ids.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { refuseBeforeImport } from './refuse-before-import.ts';
+
+const films: JudgeCard = {
+  ...referenceJudges[0]!.card,
+  id: id('films'),
+  name: 'Film judge',
+  needs: { ratings: true, utilities: false, nouns: ['film', 'movie'] },
+};
+const coin = referenceJudges.find(({ card }) => card.id === 'coin')!.card;
+
+const table = (mapping: object, more: object = {}) =>
+  ({ file: 'a.csv', role: 'interactions', format: 'csv', mapping, ...more }) as const;
+const data = (noun: string, ...tables: object[]) =>
+  dataSource.parse({ kind: 'tables', name: 'x', noun, nounPlural: `${noun}s`, tables });
+
+const refused = (source: ReturnType<typeof data>, judge = 'films', panel: string[] = []) =>
+  refuseBeforeImport(
+    { data: source, judge: { id: judge }, panel: panel.map((one) => ({ id: one })) },
+    slateDuel,
+    [films, coin],
+  );
+const rated = table({ user: 'u', item: 'i', rating: 'r' });
+const clicks = table({ user: 'u', item: 'i' });
+
+describe('a judge, before the data is read', () => {
+  it('is refused for items that it doesn’t know, and the judges that would do are named', () => {
+    expect(() => refused(data('book', rated))).toThrow(
+      /knows films, and an item of this data is called "book".*These can judge it here: Coin\./,
+    );
+  });
+
+  it('is refused for tables without any rating', () => {
+    expect(() => refused(data('film', clicks))).toThrow(/reads ratings.*Coin/);
+    const weighed = table({ user: 'u', item: 'i', event: 'e' }, { events: { buy: 5, view: true } });
+    expect(() => refused(data('film', weighed))).not.toThrow();
+    expect(() => refused(data('film', rated))).not.toThrow();
+  });
+
+  it('is refused as a member of a panel', () => {
+    expect(() => refused(data('book', rated), 'coin')).not.toThrow();
+    expect(() => refused(data('book', rated), 'coin', ['films'])).toThrow(/Film judge knows/);
+  });
+
+  it('may go on where the data isn’t known yet, or nobody is asked', () => {
+    const archive = dataSource.parse({ kind: 'movielens', files: ['ml.zip'] });
+    expect(() => refused(archive)).not.toThrow();
+    expect(() => refused(data('book', clicks), 'none')).not.toThrow();
+  });
+});

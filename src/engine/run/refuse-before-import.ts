@@ -1,0 +1,50 @@
+import { Fault } from '../domain/fault.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import { isExample, type DataSource, type Study } from '../domain/study.ts';
+import { message } from '../messages/message.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { unfitness } from './refusal.ts';
+
+/**
+ * Checks what the judges of a study need, as far as the study itself says it, so that nobody waits for an import in vain.
+ * @param cards the cards of all judges that can be chosen here
+ * @throws Fault `task-not-offered` with the reason and the names of the judges that would do
+ */
+export function refuseBeforeImport(
+  { data, judge, panel }: Pick<Study, 'data' | 'judge' | 'panel'>,
+  protocol: Pick<Protocol, 'task' | 'title'>,
+  cards: readonly JudgeCard[],
+): void {
+  const known = knownOf(data);
+  const whyOf = (card: JudgeCard) => unfitness(card, protocol, known);
+  for (const { id } of [judge, ...panel]) {
+    const card = cards.find((one) => one.id === id);
+    const why = card && whyOf(card);
+    if (!why) continue;
+    const able = cards.filter((one) => whyOf(one) === null).map(({ name }) => name);
+    throw new Fault(
+      'task-not-offered',
+      able.length === 0 ? why : message('studyFaults.othersWouldDo', { why, judges: able }),
+    );
+  }
+}
+
+/** Returns what a source says of its data before it is read. */
+function knownOf(source: DataSource) {
+  return {
+    ratings: source.kind === 'tables' ? mayHaveRatings(source) : undefined,
+    utilities: undefined,
+    noun: isExample(source) || source.kind === 'movielens' ? undefined : source.noun,
+  };
+}
+
+/** False if no table of earlier interactions has a rating; undefined if one may have. */
+function mayHaveRatings({ tables }: Extract<DataSource, { kind: 'tables' }>): false | undefined {
+  const some = tables.some(
+    ({ role, mapping, events }) =>
+      role === 'interactions' &&
+      (mapping.rating !== undefined ||
+        Object.values(events ?? {}).some((meaning) => typeof meaning === 'number')),
+  );
+  return some ? undefined : false;
+}

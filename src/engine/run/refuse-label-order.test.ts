@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
+import { coinCard } from '../judges/coin.ts';
+import { refuseLabelOrder } from './refuse-label-order.ts';
+
+const model = leaningJudge({}).card;
+const pocket = { ...model, name: 'Pocket judge', family: 'pocket' };
+const studyWith = (labelOrder?: string) => ({
+  protocol: {
+    id: 'slate-duel',
+    arrangement: 'shared-prefix' as const,
+    settings: labelOrder ? { labelOrder } : {},
+  },
+});
+
+it('a study that varies the label order is refused for a judge whose prompts name no answers', () => {
+  for (const order of ['both', 'alternate']) {
+    const refused = () => refuseLabelOrder(studyWith(order), [model, pocket]);
+    expect(refused).toThrow(/protocol\.settings\.labelOrder: The prompts for Pocket judge name no/);
+    expect(() => refuseLabelOrder(studyWith(order), [model, coinCard])).not.toThrow();
+  }
+  expect(() => refuseLabelOrder(studyWith(), [pocket])).not.toThrow();
+  expect(() => refuseLabelOrder(studyWith('as-published'), [pocket])).not.toThrow();
+});

@@ -1,0 +1,33 @@
+import { Fault } from '../domain/fault.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import type { Study } from '../domain/study.ts';
+import { message, type Message } from '../messages/message.ts';
+import { familyOf } from '../prompts/families.ts';
+import { labelOrdersIn } from '../protocols/label-order/setting.ts';
+
+/**
+ * Returns a sentence about the judges whose prompts name no answers, so that these have no order to exchange; null if
+ * there is none.
+ */
+export function noLabelOrder(
+  judges: readonly Pick<JudgeCard, 'name' | 'kind' | 'family'>[],
+): Message | null {
+  const nameless = judges.filter(
+    ({ kind, family }) => kind === 'model' && familyOf(family).wording === 'pocket',
+  );
+  if (nameless.length === 0) return null;
+  return message('studyFaults.namesNoAnswers', { judges: nameless.map(({ name }) => name) });
+}
+
+/**
+ * Refuses another label order than the published one if it has no effect on a judge of the run.
+ *
+ * @throws Fault `study-invalid` with the path of the setting
+ */
+export function refuseLabelOrder(
+  { protocol }: Pick<Study, 'protocol'>,
+  judges: readonly JudgeCard[],
+): void {
+  const why = labelOrdersIn(protocol.settings) === 'as-published' ? null : noLabelOrder(judges);
+  if (why) throw new Fault('study-invalid', message('studyFaults.labelOrder', { why }));
+}

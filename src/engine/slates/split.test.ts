@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
+import type { Split } from '../domain/study.ts';
+import { stream } from '../random/stream.ts';
+import { timelines } from './history.ts';
+
+/** Two users with ten interactions each, bob's a day later than ann's. */
+const dataset = datasetFrom(
+  ['ann', 'bob'].flatMap((user, u) =>
+    Array.from({ length: 10 }, (_, i) => ({
+      ...{ user, item: `i${i}`, rating: 3 },
+      timestamp: u * 86_400 + i * 60,
+    })),
+  ),
+);
+
+const heldOut = (split: Split, of = dataset, seed = 's') =>
+  timelines(of, stream(seed), split).map(({ earlier, later }) => {
+    expect(new Set([...earlier, ...later]).size).toBe(earlier.length + later.length);
+    expect(earlier.length + later.length).toBe(10);
+    return Array.from(later, (row) => of.items[of.log.item[row]!]!.id as string);
+  });
+
+describe('a split', () => {
+  it('holds out the last interactions of each user', () => {
+    expect(heldOut({ kind: 'leave-last', n: 2 })).toEqual([
+      ['i8', 'i9'],
+      ['i8', 'i9'],
+    ]);
+    expect(heldOut({ kind: 'leave-last', n: 99 }).map(({ length }) => length)).toEqual([10, 10]);
+  });
+
+  it('holds out what happened from one moment on, as seconds or as a date', () => {
+    const [ann, bob] = heldOut({ kind: 'from', moment: 86_400 + 300 });
+    expect([ann, bob]).toEqual([[], ['i5', 'i6', 'i7', 'i8', 'i9']]);
+    expect(heldOut({ kind: 'from', moment: '1970-01-02T01:05:00+01:00' })[1]).toEqual(bob);
+    expect(heldOut({ kind: 'from', moment: '1970-01-02' })[1]).toHaveLength(10);
+  });
+
+  it('holds out the latest share of all interactions', () => {
+    expect(heldOut({ kind: 'latest', share: 0.25 })).toEqual([[], ['i5', 'i6', 'i7', 'i8', 'i9']]);
+    const untimed = {
+      ...dataset,
+      log: { ...dataset.log, timestamp: new Float64Array(20).fill(NaN) },
+    };
+    expect(() => heldOut({ kind: 'latest', share: 0.25 }, untimed)).toThrow(
+      /noTimesToSplit|no interaction/,
+    );
+  });
+
+  it('draws a share of each user by the seed', () => {
+    const drawn = heldOut({ kind: 'random', share: 0.3 });
+    expect(drawn.map(({ length }) => length)).toEqual([3, 3]);
+    expect(heldOut({ kind: 'random', share: 0.3 })).toEqual(drawn);
+    expect(heldOut({ kind: 'random', share: 0.3 }, dataset, 'other')).not.toEqual(drawn);
+  });
+
+  it('deals each user’s interactions to folds, each of which is held out once', () => {
+    const folds = [1, 2, 3, 4].map((fold) => heldOut({ kind: 'folds', folds: 4, fold }));
+    for (const user of [0, 1]) {
+      const all = folds.flatMap((fold) => fold[user]!);
+      expect(all.sort()).toEqual(Array.from({ length: 10 }, (_, i) => `i${i}`));
+    }
+    expect(folds.map((fold) => fold[0]!.length)).toEqual([3, 3, 2, 2]);
+  });
+
+  it('holds out the test files of the data, also where a study names no split', () => {
+    expect(() => heldOut({ kind: 'files' })).toThrow(/noTestFile|no test file/);
+    const marks = Uint8Array.from(dataset.log.item, (item) => Number(item % 5 === 0));
+    const marked = { ...dataset, log: { ...dataset.log, heldOut: marks } };
+    const named = heldOut({ kind: 'files' }, marked);
+    expect(named).toEqual([
+      ['i0', 'i5'],
+      ['i0', 'i5'],
+    ]);
+    expect(timelines(marked, stream('s')).map(({ later }) => later.length)).toEqual([2, 2]);
+    expect(heldOut({ kind: 'half' }, marked)[0]).toHaveLength(5);
+  });
+});

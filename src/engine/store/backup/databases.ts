@@ -1,0 +1,55 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { documentSteps, type DocumentSchema } from '../idb-documents.ts';
+import { steps, type Schema } from '../idb-schema.ts';
+import { openStored, type Migration } from '../idb.ts';
+import type { BackupHead } from './backup-line.ts';
+
+/** Both databases of the page. */
+export interface Databases {
+  readonly runs: IDBPDatabase<Schema>;
+  readonly documents: IDBPDatabase<DocumentSchema>;
+}
+
+/** The names of both databases. */
+export interface DatabaseNames {
+  readonly runs: string;
+  readonly documents: string;
+}
+
+/** The databases that the page itself uses. */
+export const OWN_DATABASES: DatabaseNames = { runs: 'slatewise', documents: 'slatewise-documents' };
+
+/** The schema versions of this program. */
+export const PRESENT_SCHEMA: BackupHead['schema'] = {
+  runs: steps.length,
+  documents: documentSteps.length,
+};
+
+/**
+ * Opens both databases for `work`, and closes them afterwards.
+ *
+ * @param schema the versions to open them at; a database of an older version is migrated
+ * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
+ */
+export async function withDatabases<T>(
+  names: DatabaseNames,
+  work: (databases: Databases) => Promise<T>,
+  schema = PRESENT_SCHEMA,
+): Promise<T> {
+  const upTo = <S extends DBSchema>(all: readonly Migration<S>[], version: number) =>
+    all.slice(0, version);
+  const runs = await openStored<Schema>(names.runs, upTo(steps, schema.runs));
+  try {
+    const documents = await openStored<DocumentSchema>(
+      names.documents,
+      upTo(documentSteps, schema.documents),
+    );
+    try {
+      return await work({ runs, documents });
+    } finally {
+      documents.close();
+    }
+  } finally {
+    runs.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { ItemId } from '../domain/ids.ts';
+import type { OfflineEvidence } from '../domain/study-data.ts';
+import type { Timeline } from '../slates/history.ts';
+import { meetingsIn } from './meetings.ts';
+import { heldOutOf } from './held-out-figures.ts';
+import type { OfflineList } from './offline.ts';
+
+/**
+ * Returns everything that the offline figures of some lists were computed from, so that they can be computed again
+ * without the dataset.
+ * @param similarity cosine of two items, by position; null if unknown
+ * @param negativesOf the positions of the items that the AUC of a user compares with
+ * @param relevantFrom least rating of a relevant held-out item; two thirds of the scale if undefined
+ */
+export function offlineEvidence(
+  dataset: Dataset,
+  timelines: readonly Timeline[],
+  lists: readonly OfflineList[],
+  k: number,
+  similarity: (a: number, b: number) => number | null,
+  negativesOf: (user: number) => readonly number[],
+  relevantFrom?: number,
+): OfflineEvidence {
+  const idOf = (item: number): ItemId => dataset.items[item]!.id;
+  const users = [...new Set(lists.map(({ user }) => user))];
+  const heldOut = new Map(
+    users.map((user) => [user, heldOutOf(dataset, timelines[user]!, relevantFrom)]),
+  );
+  const { counts, users: meeting } = meetingsIn(dataset, timelines);
+  const shown = new Set([
+    ...lists.flatMap(({ items }) => items),
+    ...users.flatMap((user) => [...heldOut.get(user)!.liked]),
+  ]);
+  return {
+    k,
+    relevant: users.map((user) => {
+      const { liked, gains, unmet } = heldOut.get(user)!;
+      return {
+        user: dataset.users[user]!.id,
+        items: [...liked].map(idOf),
+        gains: [...gains].map(([item, gain]) => [idOf(item), gain] as const),
+        unmet,
+      };
+    }),
+    met: { users: meeting, items: [...shown].map((item) => [idOf(item), counts[item]!] as const) },
+    lists: lists.map(({ user, recommender, items, ranking }) => {
+      const places = ranking && new Map(ranking.map((item, place) => [item, place]));
+      const placeOf = (item: number) => places!.get(item) ?? ranking!.length;
+      return {
+        user: dataset.users[user]!.id,
+        recommender,
+        items: items.map(idOf),
+        similarities: items.flatMap((a, i) => items.slice(i + 1).map((b) => similarity(a, b))),
+        places: places
+          ? {
+              relevant: [...heldOut.get(user)!.liked].map(placeOf),
+              negatives: negativesOf(user).map(placeOf),
+            }
+          : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { memoized } from '../domain/memoized.ts';
+import type { OfflineFigures } from '../domain/study-data.ts';
+import { offlineMetrics } from '../metrics/offline-metrics.ts';
+import { exposureOf } from './catalogue-exposure.ts';
+import { chanceOf, heldOutOf } from './held-out-figures.ts';
+import { offlineEvidence } from './offline-evidence.ts';
+import { negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
+
+/**
+ * Returns all offline figures of lists, with each recommender's exposure of the catalogue, each user's expected values of
+ * a random list, and what the figures were computed from.
+ */
+export function offlineOf(input: OfflineInput): OfflineFigures {
+  const { dataset, timelines, lists, k, similarity, stream, relevantFrom } = input;
+  const figures = offlineFigures(input, offlineMetrics);
+  return {
+    ...figures,
+    how: `${figures.how} In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1; an item that the user didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the user gave later, or 1 for a choice; 0 for an item that the user didn’t rate or choose later.`,
+    chance: [...new Set(lists.map(({ user }) => user))].map((user) => ({
+      user: dataset.users[user]!.id,
+      values: chanceOf(heldOutOf(dataset, timelines[user]!, relevantFrom), k),
+    })),
+    exposure: exposureOf(dataset, lists),
+    evidence: offlineEvidence(
+      dataset,
+      timelines,
+      lists,
+      k,
+      similarity,
+      memoized((user: number) => negativesOf(dataset, timelines, user, stream)),
+      relevantFrom,
+    ),
+  };
+}

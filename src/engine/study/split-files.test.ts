@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom, madeUpRows } from '#test/fixtures/made-up-ratings.ts';
+import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { importDataset } from '../data/import-dataset.ts';
+import { dataSource } from '../domain/study.ts';
+import { stream } from '../random/stream.ts';
+import { timelines } from '../slates/history.ts';
+import { splitFiles } from './split-files.ts';
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+
+describe('the files of a split', () => {
+  it('hold each interaction once, the held-out ones in the test file', () => {
+    const rows = [30, 10, 20].map((timestamp) => ({
+      ...{ user: 'u', item: `i${timestamp}`, timestamp, rating: timestamp / 10 },
+    }));
+    expect(
+      splitFiles(datasetFrom(rows), { seed: 's', split: { kind: 'leave-last', n: 1 } }),
+    ).toEqual({ train: 'u\ti10\t1\t10\nu\ti20\t2\t20\n', test: 'u\ti30\t3\t30\n' });
+  });
+
+  it('give the same split when they are read again as training and test file', async () => {
+    const dataset = datasetFrom(madeUpRows('x'));
+    const split = { kind: 'random', share: 0.3 } as const;
+    const { train, test } = splitFiles(dataset, { seed: 's', split });
+    const table = {
+      ...{ role: 'interactions', format: 'tsv', header: false },
+      mapping: { user: '1', item: '2', rating: '3', timestamp: '4' },
+    };
+    const source = dataSource.parse({
+      ...{ kind: 'tables', name: 'Again' },
+      tables: [
+        { ...table, file: 'train.tsv' },
+        { ...table, file: 'test.tsv', heldOut: true },
+      ],
+    });
+    if (source.kind !== 'tables') throw new RangeError(source.kind);
+    const files = await sourcesOf({ 'train.tsv': train, 'test.tsv': test });
+    const again = (await importDataset(files, source, quietReading())).dataset;
+    expect(splitFiles(again, { seed: 'other' }).test.length).toBe(test.length);
+    expect(lines(splitFiles(again, { seed: 's' }).train).sort()).toEqual(lines(train).sort());
+    expect(lines(splitFiles(again, { seed: 's' }).test).sort()).toEqual(lines(test).sort());
+    expect(timelines(again, stream('s')).every(({ later }) => later.length > 0)).toBe(true);
+  });
+});

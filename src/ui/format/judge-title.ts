@@ -1,0 +1,8 @@
+import { isNoJudge } from '#engine/domain/no-judge.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import { texts } from '#engine/messages/say.ts';
+
+/** Returns the name of a run's judge, or words for a run without one. */
+export function judgeTitle(judge: Pick<JudgeCard, 'id' | 'name'>): string {
+  return isNoJudge(judge) ? texts.studyJudge.none : judge.name;
+}

@@ -1,0 +1,7 @@
+/** Resolves when the page has nothing else to do. Safari has no `requestIdleCallback`: there, soon. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}

@@ -1,0 +1,17 @@
+import { IdbStore } from '#engine/store/idb-store.ts';
+import { itemEmbeddersWith } from '#workers/run/item-embedder.ts';
+import { openEmbedder } from '#workers/transformers/embedder-client.ts';
+import { serve } from '#workers/wire/serve.ts';
+import { watchRequests } from '#workers/wire/watch-requests.ts';
+import { itemsMapService } from './items-map-service.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+watchRequests(self);
+serve(
+  self,
+  itemsMapService({
+    store: IdbStore.open(),
+    embedders: itemEmbeddersWith({ openEmbedder, fetch: (url, init) => fetch(url, init) }),
+  }),
+);

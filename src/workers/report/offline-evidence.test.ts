@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
+import { id } from '#engine/domain/ids.ts';
+import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import { sha256 } from '#engine/domain/sha256.ts';
+import { nameOf } from '#engine/recommenders/name-of.ts';
+
+interface List {
+  user: string;
+  recommender: string;
+  items: string[];
+  similarities: (number | null)[];
+  places: { relevant: number[]; negatives: number[] } | null;
+}
+/** The parts of `report.json` that the offline figures follow from. */
+interface Document {
+  data: {
+    slates: { id: string; user: string; items: string[] }[];
+    items: { id: string; categories: string[] }[];
+    similarity: [string, number][];
+    vectors: { size: number; items: number; sha256: string; values?: [string, number[]][] };
+    offline: {
+      rows: { user: string; recommender: string; values: Record<string, number | null> }[];
+      exposure: { items: number; rows: { recommender: string; coverage: number; gini: number }[] };
+      evidence: {
+        k: number;
+        relevant: { user: string; items: string[]; gains: [string, number][]; unmet: number }[];
+        met: { users: number; items: [string, number][] };
+        lists: List[];
+      };
+    };
+  };
+  report: {
+    sections: {
+      kind: string;
+      rows?: unknown[];
+      columns?: unknown[];
+      cells?: { value: number | null; n: number }[];
+    }[];
+  };
+}
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** The figures of one list, from `report.json` alone and by formulas of their own. */
+function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'items'>, list: List) {
+  const { k, relevant, met } = offline.evidence;
+  const categories = new Map(items.map((item) => [item.id, item.categories]));
+  const common = list.items.flatMap((a, i) =>
+    list.items.slice(i + 1).flatMap((b) => {
+      const [one, other] = [categories.get(a)!, categories.get(b)!];
+      const shared = one.filter((name) => other.includes(name)).length;
+      return one.length * other.length === 0 ? [] : shared / (one.length + other.length - shared);
+    }),
+  );
+  const own = relevant.find(({ user }) => user === list.user)!;
+  const liked = new Set(own.items);
+  const gains = new Map(own.gains);
+  const counts = new Map(met.items);
+  const hits = list.items.slice(0, k).map((item) => liked.has(item));
+  const gain = (place: number) => 1 / Math.log2(place + 2);
+  const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+  const found = hits.filter((hit) => hit).length;
+  const ideal = Array.from({ length: Math.min(k, liked.size) }, (_, i) => gain(i));
+  const alike = list.similarities.filter((one) => one !== null);
+  const precise = hits.map((hit, i) =>
+    hit ? hits.slice(0, i + 1).filter((one) => one).length / (i + 1) : 0,
+  );
+  const auc = list.places?.relevant.flatMap((a) =>
+    list.places!.negatives.map((b) => (a < b ? 1 : a === b ? 0.5 : 0)),
+  );
+  const known = list.items.map((item) => counts.get(item)!);
+  const none = liked.size === 0;
+  const stars = (all: readonly number[]) =>
+    sum(all.slice(0, k).map((one, i) => (2 ** (4 * one) - 1) * gain(i)));
+  return {
+    [`nDCG@${k}`]: none ? null : sum(hits.map((hit, i) => (hit ? gain(i) : 0))) / sum(ideal),
+    [`Graded nDCG@${k}`]:
+      gains.size === 0
+        ? null
+        : stars(list.items.map((item) => gains.get(item) ?? 0)) /
+          stars([...gains.values()].sort((a, b) => b - a)),
+    [`Precision@${k}`]: none ? null : found / k,
+    [`Recall@${k}`]: none ? null : found / liked.size,
+    [`Hit rate@${k}`]: none ? null : Math.min(1, found),
+    [`MAP@${k}`]: none ? null : sum(precise) / liked.size,
+    [`MRR@${k}`]: none ? null : found === 0 ? 0 : 1 / (hits.indexOf(true) + 1),
+    [`Gain@${k}`]:
+      gains.size === 0 ? null : sum(list.items.slice(0, k).map((item) => gains.get(item) ?? 0)) / k,
+    AUC: none || !auc ? null : mean(auc),
+    'URD by category': common.length === 0 ? null : 1 - mean(common),
+    URD: alike.length === 0 ? null : 1 - mean(alike),
+    Novelty: mean(known.map((n) => Math.log2(met.users / Math.max(1, n)))),
+    Popularity: mean(known.map((n) => n / met.users)),
+  };
+}
+
+/** Metrics of the first `k` items of a list. */
+function ranked(items: readonly string[], liked: readonly string[], k: number) {
+  const places = items.slice(0, k).flatMap((item, i) => (liked.includes(item) ? [i] : []));
+  const worth = (all: readonly number[]) => all.reduce((sum, i) => sum + 1 / Math.log2(i + 2), 0);
+  const best = Array.from({ length: Math.min(k, liked.length) }, (_, i) => i);
+  return {
+    nDCG: worth(places) / worth(best),
+    Recall: places.length / liked.length,
+    'Hit rate': places.length > 0 ? 1 : 0,
+    MRR: places.length > 0 ? 1 / (places[0]! + 1) : 0,
+  } as Record<string, number>;
+}
+
+describe('report.json', () => {
+  let document: Document;
+  beforeAll(async () => {
+    const { json } = await evaluatedStudy({
+      protocol: { id: 'arena', settings: { aspects: ['Accuracy: It fits me.'] } },
+    });
+    document = (await json()) as Document;
+  });
+
+  it('has all that the offline figures of each list follow from', () => {
+    const { rows, evidence } = document.data.offline;
+    expect(rows).toHaveLength(36);
+    expect(evidence.lists).toHaveLength(rows.length);
+    rows.forEach(({ user, recommender, values }, i) => {
+      const list = evidence.lists[i]!;
+      expect([list.user, list.recommender]).toEqual([user, recommender]);
+      const own = recomputed(document.data, list) as Record<string, number | null>;
+      expect(Object.keys(own).sort()).toEqual(Object.keys(values).sort());
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) expect(own[name], name).toBeNull();
+        else expect(own[name], name).toBeCloseTo(value, 12);
+      }
+    });
+    expect(rows.some(({ values }) => values['AUC'] !== null && values['AUC'] !== undefined)).toBe(
+      true,
+    );
+  });
+
+  it('has the means that the report prints, and the share of the catalogue', () => {
+    const { evidence, exposure } = document.data.offline;
+    const recommenders = [...new Set(evidence.lists.map(({ recommender }) => recommender))].sort();
+    const grids = document.report.sections.filter(({ kind }) => kind === 'grid');
+    const grid = grids.find(({ columns }) => columns!.includes(`nDCG@${evidence.k}`))!;
+    for (const [column, metric] of grid.columns!.entries()) {
+      const printed = recommenders.map(
+        (_, row) => grid.cells![row * grid.columns!.length + column]!.value,
+      );
+      const own = recommenders.map((recommender) => {
+        const values = evidence.lists
+          .filter((list) => list.recommender === recommender)
+          .map(
+            (list) =>
+              (recomputed(document.data, list) as Record<string, number | null>)[metric as string],
+          )
+          .filter((one) => typeof one === 'number');
+        return values.length === 0 ? null : mean(values);
+      });
+      expect([...own].sort().map((one) => one?.toFixed(10))).toEqual(
+        [...printed].sort().map((one) => one?.toFixed(10)),
+      );
+    }
+    for (const { recommender, coverage } of exposure.rows) {
+      const shown = evidence.lists.filter((list) => list.recommender === recommender);
+      const items = new Set(shown.flatMap((list) => list.items));
+      expect(items.size / exposure.items).toBeCloseTo(coverage, 12);
+    }
+  });
+
+  it('has all that the means at each cut-off and of each part follow from', async () => {
+    const { json } = await evaluatedStudy({
+      judge: NO_JUDGE,
+      slates: {
+        ...{ kind: 'recommenders', recommenders: ['popular', 'random', 'item-knn'] },
+        ...{ k: 6, users: 14 },
+      },
+    });
+    const { data, report } = (await json()) as Document;
+    const { evidence, exposure } = data.offline;
+    const met = new Map(evidence.met.items);
+    const grids = report.sections.filter(({ kind }) => kind === 'grid');
+    const shown = grids.flatMap(({ rows, columns, cells }) =>
+      rows!.flatMap((row, r) =>
+        columns!.map((column, c) => ({
+          row: typeof row === 'string' ? row : (row as { text: string }).text,
+          metric: column as string,
+          cell: cells![r * columns!.length + c]!,
+        })),
+      ),
+    );
+    const seen = { cutoffs: 0, parts: 0 };
+    for (const { row, metric, cell } of shown) {
+      const found =
+        /^(?<name>.*), (?:first (?<k>\d+) items?|relevant items that (?<low>\d+)(?: to (?<high>\d+))? viewers .*)$/.exec(
+          row,
+        )?.groups;
+      if (!found || !['nDCG', 'Recall', 'Hit rate', 'MRR'].includes(metric)) continue;
+      const { name, k = evidence.k, low, high = low } = found;
+      const isIn = (n: number) => n >= Number(low) && n <= Number(high);
+      const values = evidence.lists
+        .filter(({ recommender }) => nameOf(id(recommender)) === name)
+        .flatMap((list) => {
+          const own = evidence.relevant.find(({ user }) => user === list.user)!;
+          const liked = own.items.filter((item) => low === undefined || isIn(met.get(item)!));
+          return liked.length === 0 ? [] : [ranked(list.items, liked, Number(k))[metric]!];
+        });
+      expect(cell.n, row).toBe(values.length);
+      if (values.length > 0) expect(cell.value, `${row}, ${metric}`).toBeCloseTo(mean(values), 12);
+      seen[low === undefined ? 'cutoffs' : 'parts'] += 1;
+    }
+    // Three recommenders at three cut-offs by four metrics, and in thirds of the items by three.
+    expect(seen.cutoffs).toBe(3 * 3 * 4);
+    expect(seen.parts).toBeGreaterThanOrEqual(2 * 3 * 3);
+    // Everybody has twenty ratings, half of them earlier, so there are no thirds of the users.
+    for (const { unmet } of evidence.relevant) expect(exposure.items - unmet).toBe(10);
+  });
+
+  it('has the vectors’ hash, and on request the vectors that give it and every similarity', async () => {
+    expect(document.data.vectors).not.toHaveProperty('values');
+    const { json } = await evaluatedStudy({ vectors: true });
+    const { data } = (await json()) as Document;
+    const { values = [], size, items, sha256: hash } = data.vectors;
+    expect(hash).toBe(document.data.vectors.sha256);
+    expect(values).toHaveLength(items);
+    expect(await sha256(new Float32Array(values.flatMap(([, vector]) => vector)))).toBe(hash);
+    const vectors = new Map(values);
+    const slates = new Map(data.slates.map((slate) => [slate.id, slate]));
+    const middle = (slate: string) =>
+      Array.from({ length: size }, (_, i) =>
+        mean(slates.get(slate)!.items.map((item) => vectors.get(item)![i]!)),
+      );
+    const dot = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((sum, one, i) => sum + one * b[i]!, 0);
+    expect(data.similarity.length).toBeGreaterThan(30);
+    for (const [pair, similarity] of data.similarity) {
+      const [a, b] = [...slates.keys()]
+        .filter((slate) => pair.split('|').includes(slate))
+        .map(middle);
+      expect(dot(a!, b!) / Math.sqrt(dot(a!, a!) * dot(b!, b!))).toBeCloseTo(similarity, 5);
+    }
+  });
+});

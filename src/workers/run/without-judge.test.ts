@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readStudy } from '#engine/study/read-study.ts';
+import { reportToText } from '#engine/report/to-text.ts';
+import { renderReport } from '#engine/report/rendered-report.ts';
+import {
+  base,
+  dataset,
+  run,
+  runnerDevice,
+  type RunnerDevice,
+} from '#test/fixtures/runner-device.ts';
+import { figuresApi } from '#workers/report/work-out.ts';
+
+const document = {
+  version: 1,
+  name: 'Offline alone',
+  data: { kind: 'demo' },
+  split: { kind: 'leave-last', n: 5, relevantFrom: 3 },
+  slates: { kind: 'recommenders', recommenders: ['popular', 'random', 'item-knn'], k: 5 },
+  judge: null,
+  seed: 's',
+};
+
+let here: RunnerDevice;
+
+beforeEach(async () => {
+  here = await runnerDevice();
+});
+
+describe('a study without a judge', () => {
+  it('takes all users, and no protocol has to be named', () => {
+    const study = readStudy(JSON.stringify(document), { judges: ['coin'] });
+    expect(study).toMatchObject({
+      judge: { id: 'none' },
+      slates: { users: 100_000 },
+      protocol: { id: 'slate-duel' },
+    });
+    const few = { ...document, slates: { ...document.slates, users: 3 } };
+    expect(readStudy(JSON.stringify(few)).slates.users).toBe(3);
+  });
+
+  it('is refused where no recommenders are compared', () => {
+    const slates = { kind: 'held-out' };
+    expect(() => readStudy(JSON.stringify({ ...document, slates }))).toThrow(
+      /without a judge only recommenders can be compared/,
+    );
+  });
+
+  it('asks nothing, and reports the held-out figures of every user', async () => {
+    const api = here.runner();
+    const study = readStudy(JSON.stringify(document));
+    const planned = await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    expect(planned.trials).toBe(0);
+    expect(planned.manifest.splitHash).toMatch(/^[0-9a-f]{64}$/);
+    const finished = await api.run({ run, base }, here.call());
+    expect(finished.state).toBe('finished');
+    expect(await here.store.judgementCount(run)).toBe(0);
+    const figures = figuresApi({ store: Promise.resolve(here.store) });
+    const found = await figures.report({ run }, { ...here.call(), emit: () => {} });
+    const report = renderReport(found.report);
+    expect(report.headline).toMatch(
+      /^Item neighbours has the highest nDCG@5 on held-out data, over 4 viewers\. Chance may/,
+    );
+    expect(report.sections.map(({ title }) => title)).toEqual([
+      'What do held-out data say?',
+      'Which recommenders differ on held-out data?',
+      'What do held-out data say of shorter lists?',
+      'Which recommenders differ on shorter lists?',
+      'What are the lists like?',
+    ]);
+    const text = reportToText(found.run, report);
+    expect(text).toContain('No judge was asked.');
+    expect(text).not.toContain('unscored');
+    expect(report.remarks.join(' ')).not.toContain('asked for');
+    expect(report.remarks.join(' ')).toContain(
+      'The study has its own split: the last interactions of each viewer are held out, 20 of 120 interactions.',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { message } from '#engine/messages/message.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
+import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import { serverEntry } from '#workers/models/server-entry.ts';
+import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+
+/**
+ * Looks up the address of a server's model: in a manifest beside the page, else among the servers that the person
+ * connected.
+ *
+ * @throws Fault `model-missing`
+ */
+export async function findServer(
+  { id, base }: { readonly id: string; readonly base: string },
+  { fetch, ready }: { readonly fetch: Fetch; readonly ready: () => Promise<readonly ReadyJudge[]> },
+): Promise<{ readonly card: JudgeCard; readonly place: ServerPlace }> {
+  const kept = (await ready()).find(({ card }) => card.id === id);
+  if (kept?.entry.server) return { card: kept.card, place: kept.entry.server };
+  const { models } = await modelsAt(base, fetch);
+  const manifest = models.find((one) => one.id === id);
+  const place = manifest?.kind === 'server' ? serverEntry(manifest, 'page').server : undefined;
+  if (manifest?.kind === 'server' && place) return { card: await cardOf(manifest), place };
+  throw new Fault('model-missing', message('modelStoreFaults.unknownModel', { model: id }));
+}
