@@ -118,13 +118,18 @@ export default defineConfig({
             'src/ui/**/[a-z]*.test.ts',
             'test/unit/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.ts', '**/*.full.test.ts'],
+          exclude: ['**/*.{browser,full,engines}.test.ts'],
         },
       },
       {
         extends: true,
         // The tests of `npm run test:full`, which take longer.
         test: { name: 'full', ...inNode, include: ['{src,test}/**/*.full.test.ts'] },
+      },
+      {
+        extends: true,
+        // The tests of `npm run test:engines`, which need a model.
+        test: { name: 'engines', ...inNode, include: ['{src,test}/**/*.engines.test.ts'] },
       },
       {
         extends: true,

@@ -3,12 +3,14 @@ import { ensureDependencies } from './install.mjs';
 import { Parts } from './test/parts.mjs';
 
 /**
- *     npm test             all checks: types, style and components in a real browser side by side, since each leaves
- *                          processors idle; unit tests, the build, and a visitor's paths through the built page
+ *     npm test             types and style first, which end the run with 2 where they fail; components in a real browser
+ *                          beside unit tests, since each leaves processors idle; the build, and a visitor's paths
+ *                          through the built page
  *     npm run test:full    what takes longer: style by rules that read types, `*.full.test.ts`, end to end the tests with
- *                          the tag `@full`, a real model from `npm run smollm2`, and 500 questions of `npm run soak`
+ *                          the tag `@full`, and 500 questions of `npm run soak`
  *
- * Both run on a machine with nothing but Node. The last line is `N passed, N failed`.
+ * Both run on a machine with nothing but Node and Debian's packages. `npm run test:engines` has the tests that need real
+ * weights, other browsers or a source build. The last line is `N passed, N failed`.
  */
 ensureDependencies();
 ensureChromium();
@@ -17,41 +19,44 @@ const parts = new Parts();
 const npm = ['npm', 'run', '--silent'];
 const build = { name: 'build', command: ['node', 'scripts/test/build.mjs'] };
 
-/** @param {string} project @returns {import('./test/parts.mjs').Part} */
-const vitest = (project) => ({
+/** @param {string} project @param {string[]} options @returns {import('./test/parts.mjs').Part} */
+const vitest = (project, ...options) => ({
   name: project,
   runner: 'vitest',
-  command: ['npx', 'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+  command: ['npx', 'vitest', 'run', '--project', project, ...options],
 });
-/** @param {string} name @param {string} grep an option of Playwright @returns {import('./test/parts.mjs').Part} */
-const playwright = (name, grep) => ({
+/** @param {string} name @param {string[]} options @returns {import('./test/parts.mjs').Part} */
+const playwright = (name, ...options) => ({
   name,
   runner: 'playwright',
-  command: ['npx', 'playwright', 'test', grep, '@full', '--reporter=list,json'],
+  // A browser may be slow for once. Tests without a browser are never tried again.
+  command: ['npx', 'playwright', 'test', '--retries=2', ...options],
 });
-
-/** A real model, for the tests that need one. They are skipped where it can't be had, and fail where CI is true. */
-const smollm2 = { name: 'SmolLM2', command: [...npm, 'smollm2', '--', '--optional'] };
-/** The Python package, in a Jupyter kernel and in marimo. */
-const python = { name: 'Python package', command: [...npm, 'test:python'] };
 const soak = { name: 'soak', command: [...npm, 'soak', '--', '--questions', '500'] };
 
-if (process.argv.includes('--full')) {
-  await parts.run({ name: 'style by types', command: [...npm, 'lint:types'] });
-  await parts.run(smollm2);
-  await parts.run(vitest('full'));
-  if (await parts.run(build)) {
-    await parts.run(playwright('end to end, full', '--grep'));
-    await parts.run(python);
-    await parts.run(soak);
-  }
-} else {
-  await parts.together([
+async function quickTests() {
+  const good = await parts.together([
     { name: 'types', command: [...npm, 'check'] },
     { name: 'style', command: [...npm, 'lint'] },
-    vitest('component'),
   ]);
-  await parts.run(vitest('unit'));
-  if (await parts.run(build)) await parts.run(playwright('end to end', '--grep-invert'));
+  if (!good) return 2;
+  await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
+  if (await parts.run(build))
+    await parts.run(playwright('end to end', '--grep-invert', '@full|@engines'));
+  return 1;
 }
-process.exitCode = parts.end();
+
+async function longTests() {
+  await parts.together([
+    { name: 'style by types', command: [...npm, 'lint:types'] },
+    vitest('full'),
+  ]);
+  if (await parts.run(build)) {
+    await parts.run(playwright('end to end, full', '--grep', '@full'));
+    await parts.run(soak);
+  }
+  return 1;
+}
+
+const failing = await (process.argv.includes('--full') ? longTests() : quickTests());
+process.exitCode = parts.end() === 0 ? 0 : failing;

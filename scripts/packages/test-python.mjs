@@ -4,7 +4,8 @@
  *     npm run test:python
  *
  * Needs Python 3.10 or later. Makes an environment of its own in `node_modules/.cache` with the package and what it
- * needs from PyPI, builds the widget, evaluates the example study, and runs pytest on its result.
+ * needs from PyPI, builds the widget, evaluates the example study, and runs pytest on its result. Ends
+ * with 3 and says why where these can't be had.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,12 +20,18 @@ const environment = join(cache, 'python');
 const results = join(cache, 'python-run');
 const folder = join(root, 'packages', 'python');
 
-ensureDebian({
-  isThere: () => spawnSync('python3', ['-c', 'import ensurepip, venv']).status === 0,
-  packages: ['python3', 'python3-venv'],
-  purpose: 'The test of the Python package',
-});
-const python = ensurePython();
+let python = '';
+try {
+  ensureDebian({
+    isThere: () => spawnSync('python3', ['-c', 'import ensurepip, venv']).status === 0,
+    packages: ['python3', 'python3-venv'],
+    purpose: 'The test of the Python package',
+  });
+  python = ensurePython();
+} catch (thrown) {
+  terminal.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exit(3);
+}
 run('npx', ['tsx', 'scripts/packages/packages.ts']);
 run(process.execPath, ['scripts/evaluate.mjs', 'public/demo/study.json', '--out', results]);
 const { status } = spawnSync(python, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'], {

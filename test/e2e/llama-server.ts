@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cachePath } from '../../scripts/cached.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../models-local/build/llama-server', import.meta.url));
-
-/** True where `node scripts/smollm2/llama-server.mjs` could not install llama-cpp-python. */
-export const hasNoLlamaServer = !existsSync(join(FOLDER, 'installed.txt'));
+/** Where `npm run llama-server` installs llama-cpp-python. */
+const FOLDER = cachePath('llama-server');
 
 /** A running server of one GGUF. */
 export interface LlamaServer {

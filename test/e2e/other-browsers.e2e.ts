@@ -28,7 +28,7 @@ const BROWSERS = [
 for (const [name, ensure, open] of BROWSERS) {
   test(
     `${name} runs the example, opens a run and its HTML, and labels, with no error in its console`,
-    { tag: '@full' },
+    { tag: '@engines' },
     async ({ page }) => {
       test.setTimeout(360_000);
       ensure();

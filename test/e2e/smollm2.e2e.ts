@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { hasNoSmollm2, SMOLLM2 } from '#test/fixtures/smollm2.ts';
+import { SMOLLM2 } from '#test/fixtures/smollm2.ts';
 import { expect, test } from './built-page.ts';
 import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test.skip(hasNoSmollm2, 'skipped: `npm run smollm2` makes this model');
 // One at a time: the times of a model that needs all processors mean nothing beside another.
 test.describe.configure({ mode: 'serial' });
 
@@ -63,7 +62,7 @@ const works = [
 for (const [name, what, weights] of works) {
   test(
     `a real model passes its self-test and judges a study: ${what}`,
-    { tag: '@full' },
+    { tag: '@engines' },
     async () => {
       test.setTimeout(900_000);
       const { code, err } = await evaluate(name, 'auto');
@@ -91,7 +90,7 @@ for (const [name, what, weights] of works) {
 test(
   'a real model with dynamic 8 bits is refused by name, before it is started',
   {
-    tag: '@full',
+    tag: '@engines',
   },
   async () => {
     test.setTimeout(600_000);
@@ -106,7 +105,7 @@ test(
 
 test(
   'a real model without a graph for a graphics card isn’t started on one, and its files are named',
-  { tag: '@full' },
+  { tag: '@engines' },
   async () => {
     test.setTimeout(120_000);
     const { code, err } = await evaluate('smollm2-w8', 'webgpu');
@@ -130,7 +129,7 @@ function zipped(name: string): string {
 
 test(
   'a real model from a zip labels lists, explains a label and rates films in the page, which asks no other host',
-  { tag: '@full' },
+  { tag: '@engines' },
   async ({ page }) => {
     test.setTimeout(900_000);
     await page.goto('#/models');

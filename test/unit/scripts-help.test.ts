@@ -19,6 +19,9 @@ const helpIn = (source: string) =>
 describe('--help', () => {
   it('is supported by every script with named arguments', () => {
     expect(told.map(({ name }) => name)).toEqual([
+      'test:engines',
+      'test:stress',
+      'ready',
       'evaluate',
       'online',
       'together',

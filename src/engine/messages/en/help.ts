@@ -55,5 +55,6 @@ const PAGES = {
   architecture: { title: 'Architecture', about: 'The folders and the way of a question.' },
   adding: { title: 'Adding a part', about: 'A protocol, judge, metric or format.' },
   rules: { title: 'Rules', about: 'The numbered rules that the tests check.' },
+  engines: { title: 'Tests of the engines', about: 'Real models and browsers, as last run.' },
   messages: { title: 'Messages', about: 'The catalogue of texts.' },
 } as const;

@@ -22,7 +22,7 @@ export const HELP = [
   },
   { group: 'methods', pages: ['metrics', 'corrections', 'papers', 'coverage', 'glossary'] },
   { group: 'hosting', pages: ['self-hosting', 'security', 'performance', 'faults'] },
-  { group: 'developing', pages: ['architecture', 'adding', 'rules', 'messages'] },
+  { group: 'developing', pages: ['architecture', 'adding', 'rules', 'messages', 'engines'] },
 ] as const satisfies readonly { group: string; pages: readonly string[] }[];
 
 export type HelpName = (typeof HELP)[number]['pages'][number];

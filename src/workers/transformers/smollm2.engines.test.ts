@@ -13,7 +13,7 @@ import { AutoModelForCausalLM, AutoTokenizer, env } from '@huggingface/transform
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import { hasNoSmollm2, smolAnswers, SMOLLM2 } from '#test/fixtures/smollm2.ts';
+import { smolAnswers, SMOLLM2 } from '#test/fixtures/smollm2.ts';
 import { causalGraph } from './causal-graph.ts';
 import { causalPasses } from './causal-passes.ts';
 import type { Tokens } from './graph.ts';
@@ -78,7 +78,7 @@ describe('the recorded answers of SmolLM2', () => {
   });
 });
 
-describe.skipIf(hasNoSmollm2).each([
+describe.each([
   ['w8', 'q8', 'as published', false],
   ['w8', 'q8', 'changed for packed passes', true],
   ['q4', 'q4', 'as published', false],

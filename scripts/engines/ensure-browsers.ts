@@ -1,0 +1,11 @@
+import { ensureFirefox } from '#test/e2e/browsers/firefox.ts';
+import { ensureWebkit } from '#test/e2e/browsers/webkit.ts';
+
+/** Installs the browsers of `npm run test:engines -- browsers`; ends with 3 and a sentence where it can't. */
+try {
+  ensureFirefox();
+  ensureWebkit();
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exit(3);
+}
