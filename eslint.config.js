@@ -33,6 +33,7 @@ export default ts.config(
   {
     ignores: [
       'dist',
+      '.svelte-check',
       'test-results',
       'playwright-report',
       'training',

@@ -6,7 +6,18 @@ import ts from 'typescript-eslint';
  * `npm run test:full`. Components are left out: with them, the linter takes twice as long.
  */
 export default ts.config(
-  { ignores: ['dist', 'training', 'public', 'out', 'models-local', 'packages', 'test-results'] },
+  {
+    ignores: [
+      'dist',
+      '.svelte-check',
+      'training',
+      'public',
+      'out',
+      'models-local',
+      'packages',
+      'test-results',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'off' } },
   {
     files: ['**/*.ts'],

@@ -23,7 +23,7 @@ export function ensureBuilt() {
     ],
     make: () => {
       console.log('Building the page.');
-      npm('run', 'build', '--silent');
+      npm('run', 'build', '--silent', '--', '--logLevel', 'warn');
     },
   });
 }

@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * @param {string} [at] the folder of package-lock.json and node_modules
  */
 export function ensureDependencies(
-  install = () => npm('ci', '--include=dev', '--no-audit', '--no-fund'),
+  install = () => npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   at = root,
 ) {
   const folder = join(at, 'node_modules');

@@ -37,7 +37,8 @@ const soak = { name: 'soak', command: [...npm, 'soak', '--', '--questions', '500
 async function quickTests() {
   const good = await parts.together([
     { name: 'types', command: [...npm, 'check'] },
-    { name: 'style', command: [...npm, 'lint'] },
+    { name: 'style', command: [...npm, 'lint:code'] },
+    { name: 'format', command: ['npx', 'prettier', '--check', '.'] },
   ]);
   if (!good) return 2;
   await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
