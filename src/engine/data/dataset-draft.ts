@@ -3,6 +3,7 @@ import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
+import { everyRow, popularityIn } from '../domain/popularity.ts';
 import type { User } from '../domain/user.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
@@ -147,12 +148,11 @@ export class DatasetDraft {
   }
 
   #finishedItems(entries: readonly (readonly [string, number])[], log: Dataset['log']): Item[] {
-    const popularity = new Uint32Array(entries.length);
+    const popularity = popularityIn({ items: entries, log }, everyRow(log));
     const rated = new Uint32Array(entries.length);
     const sum = new Float64Array(entries.length);
     for (let row = 0; row < log.length; row++) {
       const item = log.item[row] ?? 0;
-      popularity[item] = (popularity[item] ?? 0) + 1;
       const rating = log.rating[row] ?? NaN;
       if (Number.isNaN(rating)) continue;
       rated[item] = (rated[item] ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { z } from '../domain/zod.ts';
+import { everyRow, popularityIn } from '../domain/popularity.ts';
 import type { InteractionTable } from '../domain/dataset.ts';
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
@@ -68,8 +69,9 @@ export function exampleLog(
   };
 }
 
-/** Returns a function that gives each item's number of ratings and their mean. */
+/** Returns a function that gives each item's number of users and the mean of their ratings. */
 export function exampleFame(log: InteractionTable, items: number) {
+  const met = popularityIn({ items: { length: items }, log }, everyRow(log));
   const count = new Uint32Array(items);
   const sum = new Float64Array(items);
   for (let row = 0; row < log.length; row++) {
@@ -78,10 +80,10 @@ export function exampleFame(log: InteractionTable, items: number) {
     sum[item]! += log.rating[row]!;
   }
   return (place: number) => {
-    const popularity = count[place] ?? 0;
+    const ratings = count[place] ?? 0;
     return {
-      popularity,
-      ...(popularity > 0 ? { meanRating: (sum[place] ?? 0) / popularity } : {}),
+      popularity: met[place] ?? 0,
+      ...(ratings > 0 ? { meanRating: (sum[place] ?? 0) / ratings } : {}),
     };
   };
 }

@@ -142,6 +142,20 @@ describe('tables', () => {
     expect(interactionAt(dataset, 2)).toEqual({ user: 'c', item: 'x', clicked: true });
   });
 
+  it('counts a user once for popularity, and each rating for the mean', async () => {
+    const repeated = Array.from({ length: 7 }, (_, i) => `a,x,5,${i}\n`).join('');
+    const { dataset } = await read({
+      'r.csv': {
+        text: `user,item,rating,time\n${repeated}b,y,3,1\nc,y,3,1\n`,
+        role: 'interactions',
+        mapping: { ...rated, timestamp: 'time' },
+      },
+    });
+    expect(dataset.log.length).toBe(9);
+    expect(dataset.items.map(({ popularity }) => popularity)).toEqual([1, 2]);
+    expect(dataset.items[0]).toMatchObject({ meanRating: 5 });
+  });
+
   it('creates items from the interactions if no file describes them, and warns', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\n'),

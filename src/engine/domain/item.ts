@@ -17,7 +17,8 @@ export interface Item {
   /** A mean of votes that the data gives for it, on a scale of its own; ratings of the data don't enter it. */
   readonly voteAverage?: number;
   /**
-   * The number of interactions with the item: all of them in a dataset, those before the cut in a study.
+   * The number of users who met the item: at any time in a dataset, before the cut in a study. A study that counts
+   * interactions has their number instead.
    */
   readonly popularity: number;
   /** Mean of its ratings, on the dataset's own scale; absent without ratings. */

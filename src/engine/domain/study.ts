@@ -1,4 +1,5 @@
 import { z } from './zod.ts';
+import { POPULARITY_COUNTS } from './popularity.ts';
 import { PROBES } from './slate.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
@@ -316,6 +317,8 @@ export const study = z.strictObject({
   share: ownShare.optional(),
   seed,
   seeds: seeds.optional(),
+  /** The count behind an item's popularity; users if absent. */
+  popularity: z.enum(POPULARITY_COUNTS).optional(),
   /** True stores the vectors of the items on slates with the run, and writes them into `report.json`. */
   vectors: z.boolean().optional(),
   /** The embedder of the items' vectors; the page's own if absent. */

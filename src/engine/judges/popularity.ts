@@ -17,7 +17,7 @@ export const popularityCard = referenceCard({
 });
 
 /**
- * A judge that compares slates by the mean number of interactions with their items. It ignores the
+ * A judge that compares slates by the mean popularity of their items, the number of users who met each. It ignores the
  * user.
  */
 export function popularity() {

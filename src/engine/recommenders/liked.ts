@@ -1,3 +1,4 @@
+import { oncePerUser } from '../domain/popularity.ts';
 import type { TrainingData } from './recommender.ts';
 
 /** Each user's actions in the training rows, as positions of items. */
@@ -44,13 +45,19 @@ export function tastesOf({ dataset, rows }: TrainingData): Tastes {
 }
 
 /**
- * Counts the users who met each item in the training rows; an item that was shown and not clicked
- * doesn't count.
+ * Counts the users who met each item in the training rows, or their interactions with it where the study asks for these;
+ * an item that was shown and not clicked doesn't count.
  */
-export function popularityOf({ dataset, rows }: TrainingData): Float64Array {
-  const counts = new Float64Array(dataset.items.length);
-  for (const row of rows) if (dataset.log.clicked[row] !== 0) counts[dataset.log.item[row]!]!++;
+export function popularityOf(data: TrainingData): Float64Array {
+  const counts = new Float64Array(data.dataset.items.length);
+  for (const row of rowsForPopularity(data)) counts[data.dataset.log.item[row]!]!++;
   return counts;
+}
+
+/** Returns the rows that count for popularity: each user's last one with an item, or all where the study asks for these. */
+export function rowsForPopularity({ dataset, rows, popularity }: TrainingData): Uint32Array {
+  const met = rows.filter((row) => dataset.log.clicked[row] !== 0);
+  return popularity === 'interactions' ? met : oncePerUser(dataset, met);
 }
 
 /** By item: the users who like it, in the order of the data. */

@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import { id } from '../domain/ids.ts';
-import { tastesOf } from './liked.ts';
+import { rowsForPopularity, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender, TrainingData } from './recommender.ts';
 
@@ -8,9 +8,10 @@ import type { Recommender, TrainingData } from './recommender.ts';
 const HALF_LIFE = 0.1;
 
 /**
- * Recommends the items that many people met lately: a row counts .5^(age / half-life), with ages from the last training row and
- * a half-life of a tenth of the time between first and last (decay by age as in Ji et al. 2020, DecayPop). A row without a
- * time counts as the first. Where no row has a time, it ranks as Most popular does.
+ * Recommends the items that many people met lately: a user's last interaction with an item counts .5^(age / half-life),
+ * with ages from the last training row and a half-life of a tenth of the time between first and last (decay by age as in
+ * Ji et al. 2020, DecayPop). A row without a time counts as the first. Where no row has a time, it ranks as Most popular
+ * does. If the study counts interactions, each of them counts so.
  */
 export const popularLately: Recommender = {
   id: id('popular-lately'),
@@ -25,7 +26,8 @@ export const popularLately: Recommender = {
   },
 };
 
-function decayedCounts({ dataset, rows }: TrainingData): Float64Array {
+function decayedCounts(data: TrainingData): Float64Array {
+  const { dataset, rows } = data;
   const { log, items } = dataset;
   const counts = new Float64Array(items.length);
   let [first, last] = [Infinity, -Infinity];
@@ -36,8 +38,7 @@ function decayedCounts({ dataset, rows }: TrainingData): Float64Array {
     last = Math.max(last, time);
   }
   const halfLife = last > first ? HALF_LIFE * (last - first) : Infinity;
-  for (const row of rows) {
-    if (log.clicked[row] === 0) continue;
+  for (const row of rowsForPopularity(data)) {
     const time = log.timestamp[row]!;
     const age = last - (Number.isNaN(time) ? first : time);
     counts[log.item[row]!]! += halfLife === Infinity ? 1 : 0.5 ** (age / halfLife);

@@ -1,5 +1,6 @@
 import type { Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import type { PopularityCount } from '../domain/popularity.ts';
 import type { ItemId, RecommenderId, UserId } from '../domain/ids.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { Stream } from '../random/stream.ts';
@@ -17,6 +18,8 @@ export interface TrainingData {
    * recommenders that read vectors.
    */
   readonly vectors?: ItemVectors;
+  /** The count behind an item's popularity; users if absent. */
+  readonly popularity?: PopularityCount | undefined;
 }
 
 /** A trained recommender. */

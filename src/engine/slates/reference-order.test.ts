@@ -94,6 +94,66 @@ describe('the reference order of a user', () => {
     expect(orderOf(rows)).toEqual({ items: ['c', 'b'], from: 'clicks' });
   });
 
+  describe('of clicks without an impression', () => {
+    const clicked = (item: string, position: number, more: Partial<Row> = {}) => ({
+      ...{ item, position, clicked: true, ...more },
+    });
+
+    it('goes by time, whatever the places', () => {
+      const rows = [
+        clicked('first', 9),
+        clicked('second', 5),
+        clicked('third', 1),
+        clicked('x', 2, { clicked: false }),
+      ];
+      expect(orderOf(rows)).toEqual({ items: ['first', 'second', 'third'], from: 'clicks' });
+      const again = [...rows, clicked('first', 1), clicked('fourth', 3)];
+      expect(orderOf(again)!.items).toEqual(['first', 'second', 'third', 'fourth']);
+    });
+
+    it('goes by places within the named impressions alone where some rows have a name', () => {
+      const rows = [
+        clicked('a', 9),
+        clicked('c', 8, { impression: 'one' }),
+        clicked('b', 2, { impression: 'one' }),
+        clicked('d', 4),
+        clicked('e', 1, { impression: 'two' }),
+        clicked('f', 3),
+      ];
+      expect(orderOf(rows)).toEqual({
+        items: ['a', 'b', 'c', 'd', 'e', 'f'],
+        from: 'clicks-by-place',
+      });
+    });
+
+    it('doesn’t go by places where the times are equal', () => {
+      const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+      const places = (turned: boolean) =>
+        names.map((item, i) =>
+          clicked(item, turned ? names.length - i : i + 1, { timestamp: 1000 }),
+        );
+      const orders = ['s', 't', 'u'].map((seed) =>
+        [false, true].map((turned) =>
+          orderIn(datasetFrom([...before(6), ...after(places(turned))]), seed)!,
+        ),
+      );
+      for (const [one, other] of orders) {
+        expect(one!.items).toHaveLength(names.length);
+        expect(other).toEqual(one);
+        expect(one!.from).toBe('clicks');
+      }
+    });
+
+    it('leaves a playlist in the order of its places where nobody clicked in it', () => {
+      const rows = [
+        { item: 'a', position: 2 },
+        { item: 'b', position: 1 },
+        { item: 'c', impression: 'one', position: 1, clicked: false },
+      ];
+      expect(orderOf(rows)).toEqual({ items: ['b', 'a'], from: 'positions' });
+    });
+  });
+
   it.each([
     ['clicked', { clicked: true }],
     ['placed', { position: 1 }],

@@ -22,7 +22,7 @@ interface ReferenceOrder {
 /**
  * The order against which the slates of one user are held (Bonin et al., section 4, tasks T2 and
  * T3). Made-up users have a playlist: their true tastes but for a whim. In a log, clicked items count,
- * in order of time, and those of one impression in the order of their places. Places alone count only
+ * in order of time, and those of one named impression in the order of their places. Places alone count only
  * for a user without clicks, within an impression or playlist that has no value in the column of
  * clicks: elsewhere they are the layout of the system that showed the items. Nothing that the earlier
  * half names is in the order.
@@ -61,7 +61,10 @@ function placesWithoutClicks(
   return { items: [...new Set(ordered.map((row) => log.item[row]!))], from: 'positions' };
 }
 
-/** Clicked items, each once: impressions in order of time, the items of one by position where it has places. */
+/**
+ * Clicked items, each once: impressions in order of time, the items of one by position where it has places. Two rows
+ * without an impression belong to no common list, so their positions say nothing about each other.
+ */
 function clicksInOrder(
   { log }: Dataset,
   { later }: Timeline,
@@ -72,8 +75,10 @@ function clicksInOrder(
   const clicks = [...later].flatMap((row, at) => {
     if (log.clicked[row] !== 1 || met.has(log.item[row]!)) return [];
     const place = log.position[row]!;
-    if (Number.isNaN(place)) return [{ row, at, group: at, place: 0, placed: false }];
     const name = log.impression[row] ?? '';
+    if (name === '' || Number.isNaN(place)) {
+      return [{ row, at, group: at, place: 0, placed: false }];
+    }
     if (!begun.has(name)) begun.set(name, at);
     return [{ row, at, group: begun.get(name)!, place, placed: true }];
   });

@@ -21,7 +21,7 @@ import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
 import { offlineOf } from './offline-of.ts';
-import { timeRemarks } from './remarks.ts';
+import { popularityRemarks, timeRemarks } from './remarks.ts';
 import { splitNote, splitRemarks } from './split-note.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
@@ -86,6 +86,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     history: isNoJudge(study.judge) ? 0 : study.history,
     stream: chance.child('slates'),
     sample: study.slates.sample,
+    popularity: study.popularity,
     ...('utility' in study.slates ? { utility: study.slates.utility } : {}),
     step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
@@ -117,7 +118,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
     items: itemsIn(
-      earlierItems(dataset, trainingRows(all)),
+      earlierItems(dataset, trainingRows(all), study.popularity),
       slates,
       users,
       positionOf,
@@ -154,6 +155,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
       remarks: [
         ...sampleRemarks(study.slates.sample),
         ...sampled.remarks,
+        ...popularityRemarks(study.popularity),
         ...timeRemarks(dataset, taken),
         ...splitRemarks(split),
       ],

@@ -10,8 +10,28 @@ describe('earlierItems', () => {
   const items = earlierItems(dataset, rows);
 
   it('counts the given rows only', () => {
+    expect(
+      new Set(Array.from(rows, (row) => `${dataset.log.user[row]} ${dataset.log.item[row]}`)).size,
+    ).toBe(rows.length);
     expect(items.reduce((sum, { popularity }) => sum + popularity, 0)).toBe(rows.length);
     expect(rows.length).toBeLessThan(dataset.log.length);
+  });
+
+  it('counts a user with many repeats once, and each of the ratings for the mean', () => {
+    const plays = datasetFrom([
+      ...[1, 2, 3].map((rating) => ({ user: 'ann', item: 'a', rating })),
+      { user: 'bob', item: 'b', rating: 4 },
+      { user: 'cleo', item: 'b', rating: 5 },
+    ]);
+    const all = Uint32Array.from({ length: plays.log.length }, (_, row) => row);
+    expect(earlierItems(plays, all)).toMatchObject([
+      { popularity: 1, meanRating: 2 },
+      { popularity: 2, meanRating: 4.5 },
+    ]);
+    expect(earlierItems(plays, all, 'interactions')).toMatchObject([
+      { popularity: 3, meanRating: 2 },
+      { popularity: 2, meanRating: 4.5 },
+    ]);
   });
 
   it('averages the ratings in those rows; has no mean without a rating', () => {

@@ -141,7 +141,7 @@ function withoutLists(
 }
 
 async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
-  const { dataset, lists, recommenders, timelines, described, stream } = sampling;
+  const { dataset, lists, recommenders, timelines, described, popularity, stream } = sampling;
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
   const imported = lists.filter(({ recommender }) => recommender === name);
   if (imported.length > 0) return importedSource(id(name), imported, positionOf);
@@ -164,6 +164,7 @@ async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
     {
       dataset,
       rows: trainingRows(timelines),
+      popularity,
       ...(recommender.readsVectors ? { vectors: await described.all() } : {}),
     },
     stream.child(`recommender/${name}`),

@@ -1,5 +1,6 @@
 import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import type { PopularityCount } from '../domain/popularity.ts';
 import { MOST_USERS, type UtilityKind } from '../domain/study.ts';
 import type { Timeline } from '../slates/history.ts';
 
@@ -14,6 +15,11 @@ export function fewerThanAsked(asked: number, taken: number): Text[] {
 export function utilityRemarks(kind: UtilityKind): Text[] {
   if (kind === 'sum') return [message('drawnSlates.utilitySum')];
   return kind === 'share-of-best' ? [message('drawnSlates.utilityShareOfBest')] : [];
+}
+
+/** Returns a sentence about the count behind popularity, unless it is that of users. */
+export function popularityRemarks(count: PopularityCount | undefined): Text[] {
+  return count === 'interactions' ? [message('drawnSlates.popularityByInteractions')] : [];
 }
 
 /** Returns sentences about interactions without a time. */

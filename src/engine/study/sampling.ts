@@ -2,6 +2,7 @@ import { message, type Text } from '../messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
+import type { PopularityCount } from '../domain/popularity.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Slate } from '../domain/slate.ts';
 import { seededKey } from '../random/seeded-key.ts';
@@ -26,6 +27,8 @@ export interface Sampling {
   readonly stream: Stream;
   /** The way users are drawn; `random` if absent. */
   readonly sample?: SlateSource['sample'] | undefined;
+  /** The count behind an item's popularity; users if absent. */
+  readonly popularity?: PopularityCount | undefined;
   /** The utility of a slate of rated items; `mean` if absent. */
   readonly utility?: UtilityKind;
   /** Reports progress (0 to 1); throws if the build is stopped. */

@@ -1,3 +1,4 @@
+import type { PopularityCount } from '#engine/domain/popularity.ts';
 import { SEEDS, type SeedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { say as render, texts } from '#engine/messages/say.ts';
@@ -102,6 +103,8 @@ export class StudyDraft {
   /** The name of the lists that hold people's grades, and the least grade of a relevant item; '' for none. */
   graded = $state('');
   gradedFrom = $state<number | null>(1);
+  /** The count behind an item's popularity. */
+  popularity = $state<PopularityCount>('users');
   /** The embedder of the items' vectors; '' for the page's own. */
   embedder = $state('');
   judge = $state('');
@@ -163,6 +166,7 @@ export class StudyDraft {
     this.vectors = study.vectors ?? false;
     this.graded = study.assessments?.list ?? '';
     this.gradedFrom = study.assessments?.relevantFrom ?? 1;
+    this.popularity = study.popularity ?? 'users';
     this.embedder = study.embedder?.id ?? '';
     this.judge = study.judge.id;
     this.p = study.judge.p ?? USUALLY_RIGHT;
@@ -410,6 +414,7 @@ export class StudyDraft {
       ...this.#asking(),
       seed: this.seed,
       ...this.#ownSeeds(),
+      ...(this.popularity === 'users' ? {} : { popularity: this.popularity }),
       ...(this.vectors ? { vectors: true } : {}),
       ...(this.share ? { share: this.share } : {}),
       ...(this.embedder === '' ? {} : { embedder: { id: this.embedder } }),

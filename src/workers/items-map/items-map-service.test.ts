@@ -45,6 +45,25 @@ describe('a map of items', () => {
     expect(map.embedder).toBe(tfidf.title);
   });
 
+  it('counts the popularity of items by users, whatever an older version stored', async () => {
+    const { items, users, ...rest } = dataset();
+    const [first, second] = [items[0]!, items[1]!];
+    const rows = [
+      ...Array.from({ length: 9 }, (_, timestamp) => ({
+        ...{ user: users[0]!.id, item: first.id, timestamp },
+      })),
+      ...users.slice(0, 2).map(({ id }) => ({ user: id, item: second.id })),
+    ];
+    const stored = items.map((item) => ({ ...item, popularity: item === first ? 9 : 2 }));
+    const { log } = datasetFrom(rows, { items: stored, users });
+    await store.saveDataset({ ...rest, items: stored, users, log }, { kind: 'demo' }, 0);
+    const map = await made();
+    const popularityOf = (title: string) =>
+      map.items.find((item) => item.title === title)!.popularity;
+    expect(popularityOf(first.title)).toBe(1);
+    expect(popularityOf(second.title)).toBe(2);
+  });
+
   it('names the items of each slate', async () => {
     await store.saveDataset(dataset(), { kind: 'demo' }, 0);
     const { items, slates } = await made();

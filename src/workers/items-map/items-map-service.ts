@@ -1,6 +1,7 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { ItemId, RunId } from '#engine/domain/ids.ts';
+import { withPopularity } from '#engine/domain/popularity.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { drawnItems } from '#engine/items-map/drawn-items.ts';
 import { FEWEST, layOut } from '#engine/items-map/lay-out.ts';
@@ -87,9 +88,10 @@ async function read(store: Store, run: RunId): Promise<Read> {
   ]);
   if (!found || !data) throw new Fault('run-changed', message('runFaults.runGone', { run }));
   const summary = datasets.find(({ hash }) => hash === found.manifest.datasetHash);
+  const dataset = summary && (await store.dataset(summary.id));
   return {
     data,
-    dataset: summary && (await store.dataset(summary.id)),
+    dataset: dataset && { ...dataset, items: withPopularity(dataset) },
     wanted: found.study.embedder?.id,
   };
 }

@@ -90,3 +90,46 @@ describe('stored simulations', () => {
     expect((await api.rollout({ simulation: simulation.id, person }, call())).steps).toEqual([]);
   });
 });
+
+describe('the items of an opened simulation', () => {
+  it('come by the number of users who met them, whatever an older version stored', async () => {
+    const dataset = (await here.store.dataset(films.id))!;
+    const { log, items } = dataset;
+    const [some] = [...items].sort((a, b) => a.popularity - b.popularity);
+    const at = items.findIndex(({ id }) => id === some!.id);
+    // One user who met the least popular item a thousand times, as an older import counted it.
+    const times = 1000;
+    const added = <T extends Uint32Array | Float32Array | Float64Array | Uint8Array>(
+      column: T,
+      value: number,
+    ) =>
+      (column.constructor as { from(values: Iterable<number>): T }).from([
+        ...column,
+        ...new Array<number>(times).fill(value),
+      ]);
+    await here.store.saveDataset(
+      {
+        ...dataset,
+        items: items.map((item, i) => (i === at ? { ...item, popularity: times } : item)),
+        log: {
+          ...log,
+          length: log.length + times,
+          user: added(log.user, log.user.at(-1)!),
+          item: added(log.item, at),
+          rating: added(log.rating, 3),
+          timestamp: added(log.timestamp, 1),
+          clicked: added(log.clicked, 255),
+          position: added(log.position, NaN),
+        },
+      },
+      { kind: 'demo' },
+      0,
+    );
+    const { opened } = await here.made();
+    const [first] = opened.items;
+    expect(first!.id).not.toBe(some!.id);
+    expect(opened.items.find(({ id }) => id === some!.id)!.popularity).toBeLessThanOrEqual(
+      some!.popularity + 1,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
 import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
+import { withPopularity } from '#engine/domain/popularity.ts';
 import { issueText } from '#engine/domain/zod.ts';
 import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
@@ -105,7 +106,7 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
       const dataset = await datasetOf({ store }, found.dataset.id);
       const people = await (await documents).get(simulationPeople, id);
       if (!people) throw new Fault('not-enough-data', message('simulatorFaults.peopleGone'));
-      const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
+      const items = withPopularity(dataset).sort((a, b) => b.popularity - a.popularity);
       const offers = agents.map(({ id, title, about, learns }) => ({ id, title, about, learns }));
       const { words, scale } = dataset;
       return {

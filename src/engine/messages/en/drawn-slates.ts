@@ -39,6 +39,8 @@ export const drawnSlates = {
     `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same user’s history names. The judge could have read of it there, so it doesn’t count as relevant.`,
   untimed: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
+  popularityByInteractions:
+    'Popularity here is the number of interactions with an item, repeats by one user included; “Most popular”, the other recommenders’ fallbacks and the judge of popularity count so. Figures of novelty and popularity count users.',
   byActivity:
     'As many users were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
   noEarlierRating: ({ users }: { users: number }) =>

@@ -50,6 +50,11 @@ export const studySlates = {
   byActivity: 'Of each activity',
   sampleHint:
     'Most users have short histories. “Of each activity” draws equally many users with few, some, many and very many earlier interactions.',
+  popularity: 'Popularity of an item',
+  popularityByUsers: 'Users who met it',
+  popularityByInteractions: 'All interactions',
+  popularityHint:
+    'The count behind “Most popular” and the judge of popularity. With “All interactions”, a user who met an item thirty times counts thirty times.',
   grades: 'People’s grades of items',
   noGrades: 'none',
   gradesOf: ({ name, file }: { name: string; file: string }) => `${name} (${file})`,

@@ -36,7 +36,7 @@ export interface Learning {
 export interface Task {
   readonly users: number;
   readonly items: number;
-  /** Interactions of each item in the data, by position; the `popularity` agent ranks by them. */
+  /** The number of people who met each item in the data, by position; the `popularity` agent ranks by it. */
   readonly popularity: ArrayLike<number>;
   /**
    * Row-major, `size` numbers an item (genres, vectors); LinUCB learns from them. Size 0 where an item has no features.

@@ -1,13 +1,13 @@
 import type { Item } from '../../domain/item.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 
-/** The fewest interactions of an item that counts as known. */
+/** The fewest people who met an item that counts as known. */
 const KNOWN = 5;
 /** With fewer known items than this, every item is used. */
 const ENOUGH = 200;
 
 /**
- * The items that questions are drawn from: those with at least five interactions where there are 200 of them, so that a
+ * The items that questions are drawn from: those that at least five people met where there are 200 of them, so that a
  * judge can know them by name; otherwise all items.
  */
 export function drawable(items: readonly Item[]): readonly Item[] {
