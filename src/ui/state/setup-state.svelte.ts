@@ -279,7 +279,8 @@ export class SetupState {
 
   /** Ticks recommenders, the person's own first, each once. */
   #compare(own: readonly string[], others: readonly string[]): void {
-    this.draft.recommenders = [...new Set([...own, ...others])];
+    const all = [...own, ...others];
+    this.draft.recommenders = all.filter((name, i) => all.indexOf(name) === i);
   }
 
   /** Shows data with its lists. Returns false if other data was chosen before they came. */
