@@ -123,7 +123,7 @@ export class SetupState {
     if (this.draft.dataset || this.#begun > 0 || this.notYet !== null) return;
     const stored = datasets.name === 'there' ? datasets.value : [];
     const [latest] = stored.toSorted((a, b) => b.importedAt - a.importedAt);
-    if (latest) await this.#show(latest);
+    if (latest) await this.choose(latest);
   }
 
   async useDemo(kind: ExampleSource['kind'] = 'demo'): Promise<void> {
@@ -134,13 +134,12 @@ export class SetupState {
     );
   }
 
+  /** Chooses data. The lists that were brought with it are compared again, beside the recommenders chosen so far. */
   async choose(dataset: DatasetSummary): Promise<void> {
-    await this.#show(dataset);
-    const known = [
-      ...recommenders.map(({ id }) => String(id)),
-      ...this.draft.lists.map(({ recommender }) => recommender),
-    ];
-    this.draft.recommenders = this.draft.recommenders.filter((name) => known.includes(name));
+    if (!(await this.#show(dataset))) return;
+    const built = recommenders.map(({ id }) => String(id));
+    const kept = this.draft.recommenders.filter((name) => built.includes(name));
+    this.#compare(this.draft.ownRecommenders, kept);
   }
 
   /** Opens a study file, alone or chosen together with its data files. */
@@ -275,13 +274,24 @@ export class SetupState {
     else if (this.draft.dataset) await this.#show(this.draft.dataset);
     if (!lists) return;
     const names = lists.alignment.recommenders.map(({ recommender }) => String(recommender));
-    const others = this.draft.recommenders.filter((name) => !names.includes(name));
-    this.draft.recommenders = [...names, ...others];
+    this.#compare(names, this.draft.recommenders);
   }
 
-  async #show(dataset: DatasetSummary): Promise<void> {
-    this.draft.dataset = dataset;
-    this.draft.lists = await this.#parts.datasets.lists(dataset.id);
+  /** Ticks recommenders, the person's own first, each once. */
+  #compare(own: readonly string[], others: readonly string[]): void {
+    const all = [...own, ...others];
+    this.draft.recommenders = all.filter((name, i) => all.indexOf(name) === i);
+  }
+
+  /** Shows data with its lists. Returns false if other data was chosen before they came. */
+  async #show(dataset: DatasetSummary): Promise<boolean> {
+    const { draft } = this;
+    if (draft.dataset?.id !== dataset.id) draft.lists = [];
+    draft.dataset = dataset;
+    const lists = await this.#parts.datasets.lists(dataset.id);
+    if (draft.dataset?.id !== dataset.id) return false;
+    draft.lists = lists;
+    return true;
   }
 
   /** Runs `work` with a phase that shows it; `unusable` is the title if it fails. `latest` tells `work` if nothing else was begun since. */

@@ -449,6 +449,13 @@ export class StudyDraft {
     );
   }
 
+  /** The recommenders of the imported lists. A file of people's grades isn't one. */
+  get ownRecommenders(): readonly string[] {
+    return this.lists
+      .filter(({ source, recommender }) => source.format !== 'qrels' && recommender !== this.graded)
+      .map(({ recommender }) => recommender);
+  }
+
   /** True if the utility of slates can be another than the mean rating. */
   get hasUtility(): boolean {
     return this.kind === 'held-out' || (this.kind === 'ordered' && this.relevance === 'ratings');

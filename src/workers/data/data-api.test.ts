@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
+import type { DataSource } from '#engine/domain/study.ts';
 import { say } from '#engine/messages/say.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
@@ -42,6 +43,62 @@ describe('the data worker', () => {
     await importMovies();
     await importMovies();
     expect(await data.datasets(null, call())).toHaveLength(1);
+  });
+
+  describe('of data that is here already', () => {
+    const table = {
+      file: 'ratings.csv',
+      role: 'interactions' as const,
+      format: 'csv' as const,
+      header: true,
+      mapping: { user: 'userId', item: 'movieId', rating: 'rating', timestamp: 'timestamp' },
+    };
+    const named = (name: string, noun = 'item') => ({
+      ...{ kind: 'tables' as const, name, noun, nounPlural: `${noun}s` },
+      tables: [table],
+    });
+    const bring = async (source: DataSource, files = filesOf(mlLatest)) => {
+      const { dataset, report } = await data.importDataset({ files, source }, call());
+      const kept = await data.datasets(null, call());
+      return { dataset, kept, remarks: report.remarks.map(say).join('\n') };
+    };
+
+    it.each([
+      ['another name', named('my movies', 'film')],
+      ['a name with spaces and marks', named('“ratings”, again (2)')],
+      ['no name of its own but a file’s', named('ratings.csv')],
+    ])('keeps its name with %s, and says so', async (_, source) => {
+      expect((await bring(named('ratings'))).remarks).not.toContain('already here');
+      const { dataset, kept, remarks } = await bring(source);
+      expect(kept).toEqual([dataset]);
+      expect(dataset).toMatchObject({ name: 'ratings', source: { ...source, name: 'ratings' } });
+      expect((await store.dataset(dataset.id))?.name).toBe('ratings');
+      expect(remarks).toContain('already here as “ratings”');
+      expect(remarks).toContain(source.name);
+      // The words are those of the new import: a wrong noun can be put right by importing again.
+      expect((await store.dataset(dataset.id))?.words.noun).toBe(source.noun);
+    });
+
+    it('says nothing of a name that stays, nor of other data with that name', async () => {
+      await bring(named('ratings'));
+      expect((await bring(named('ratings'))).remarks).not.toContain('already here');
+      const fewer = mlLatest['ratings.csv'].split('\n').slice(0, -2).join('\n');
+      const other = await bring(named('ratings'), filesOf({ 'ratings.csv': fewer }));
+      expect(other.remarks).not.toContain('already here');
+      expect(other.kept.map(({ name }) => name)).toEqual(['ratings', 'ratings']);
+    });
+
+    it('keeps the name of a published layout, and its lists', async () => {
+      const { dataset } = await importMovies();
+      const files = filesOf({ 'a.run': '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n' });
+      const sources = [{ format: 'trec' as const, file: 'a.run' }];
+      await data.importLists({ dataset: dataset.id, files, sources }, call());
+      vi.spyOn(store, 'datasets').mockResolvedValue([{ ...dataset, name: 'Films of ours' }]);
+      const again = await importMovies();
+      expect((await store.dataset(dataset.id))?.name).toBe('Films of ours');
+      expect(again.dataset.source).toEqual(dataset.source);
+      expect(await data.lists({ dataset: dataset.id }, call())).toHaveLength(1);
+    });
   });
 
   it('changes nothing when a file is unusable', async () => {

@@ -20,6 +20,7 @@ import {
   type ListFile,
 } from '#engine/domain/study.ts';
 import { Removals, type Removal } from '#workers/wire/removals.ts';
+import { asNamedBefore } from './as-named-before.ts';
 import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -103,7 +104,11 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
     async importDataset({ files, source }, call) {
       if (isExample(source)) throw new Fault('bug', 'Examples are not imported from files');
       const { dataset, report } = await importDataset(await openSources(files), source, call);
-      return { dataset: await keep(dataset, { ...source, hash: dataset.hash }), report };
+      const { named, remarks } = await asNamedBefore({ dataset, source }, await opening);
+      return {
+        dataset: await keep(named.dataset, { ...named.source, hash: dataset.hash }),
+        report: { ...report, remarks: [...remarks, ...report.remarks] },
+      };
     },
 
     async importLists({ dataset: datasetId, files, sources }, call) {

@@ -4,6 +4,8 @@ import { someOf } from './words.ts';
 
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
+  hereAlready: ({ name, tried }: { name: string; tried: string }) =>
+    `This data is already here as “${name}”. It keeps that name; “${tried}” was not added beside it.`,
   oneRating: ({ rating }: { rating: number }) =>
     `Every rating is ${rating}: this shows no scale, so ratings don't count.`,
   scaleGuessed: ({ min, max, step }: { min: number; max: number; step: number }) =>

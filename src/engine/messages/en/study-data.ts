@@ -25,6 +25,8 @@ export const studyData = {
     bytes: number;
   }) =>
     `${integer(users)} ${people}, ${integer(items)} items, ${integer(interactions)} interactions; about ${inBytes(bytes)} here`,
+  importedAt: ({ name, at }: { name: string; at: string }) => `${name}, imported ${at}`,
+  withHash: ({ name, hash }: { name: string; hash: string }) => `${name} (${hash})`,
   madeUp: ({ people }: { people: string }) => `made-up ${people}`,
   unread: 'The data on this device can’t be read',
   synthetic: 'These users are made up',
