@@ -52,7 +52,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
     await expect(curves.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible({
       timeout: 30_000,
     });
-    await expect(curves).toContainText('null: chance');
+    await expect(curves).toContainText('reference values: chance');
     await expect(curves).toContainText('stand-ins for Pocket judge');
     await page.getByRole('button', { name: 'Use ε-greedy, seed 1 as a recommender' }).click();
     await expect(page.getByText(/is a recommender now/)).toBeVisible();

@@ -56,6 +56,20 @@ describe('the English catalogue', () => {
     expect(idsOf(en).filter((id) => !used.has(id))).toEqual([]);
   });
 
+  it('says “reference value”, and never “null”', () => {
+    const found = readdirSync(folder('en')).flatMap((file) =>
+      shownIn(readFileSync(folder('en') + file, 'utf8'))
+        .filter((text) => /\bnulls?\b/i.test(text))
+        .map((text) => ({ file, text })),
+    );
+    expect(found).toEqual([]);
+    expect(shownIn("const a: 'null' = `${b === 'x' ? 'Null' : c} null`")).toEqual([
+      'x',
+      'Null',
+      ' null',
+    ]);
+  });
+
   it('gets the values of a text with tags through `literal`, so that names can’t bring tags', () => {
     const tagged = Object.entries(en).flatMap(([area, entries]) =>
       Object.entries(entries)
@@ -70,6 +84,24 @@ describe('the English catalogue', () => {
     expect(open).toEqual([]);
   });
 });
+
+/** The words of all strings and templates of a file; not those of types. */
+function shownIn(source: string): string[] {
+  const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isLiteralTypeNode(node) || ts.isImportDeclaration(node)) return;
+    const words =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node);
+    if (words && node.text !== '') found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
 
 /** The values that an entry declares in its type and doesn't use. */
 function unusedIn(entry: ts.ArrowFunction): string[] {

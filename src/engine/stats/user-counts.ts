@@ -4,7 +4,7 @@ import type { Statistic } from './bootstrap.ts';
  * Several counts (or sums) of each user, in rows of equal length: wins, ties and losses, for
  * instance.
  */
-type UserCounts = readonly ArrayLike<number>[];
+export type UserCounts = readonly ArrayLike<number>[];
 
 /**
  * Makes a statistic that is a function of the users' summed counts: a kappa of the summed table, a

@@ -3,10 +3,10 @@ import { sampleFigures, sampleTraining } from '#test/fixtures/ui/fake-trainings.
 import { shareDone, trainingFinding, trainingName } from './training-words.ts';
 
 const figures = sampleFigures('t');
-const without = { ...figures, nulls: { random: null, popularity: null } };
+const without = { ...figures, references: { random: null, popularity: null } };
 
 describe('the sentence about a training', () => {
-  it('names the agents above random and popularity, with the numbers', () => {
+  it('names the agents above chance and popularity, with the numbers', () => {
     expect(trainingFinding(figures, sampleTraining)).toBe(
       'A2C and Epsilon-greedy have learned something: A2C gets 7.60 (7.40 to 7.80), popularity gets 6.40 and chance 5.90.',
     );
@@ -15,7 +15,7 @@ describe('the sentence about a training', () => {
   it('says that it can’t tell where intervals overlap', () => {
     const random = {
       agent: 'random',
-      title: 'Random',
+      title: 'Chance',
       learns: false,
       points: [{ steps: 0, mean: 5.9, band: { low: 4, high: 7.5 }, seeds: 3 }],
     };
@@ -24,7 +24,7 @@ describe('the sentence about a training', () => {
   });
 
   it('says where agents beat chance and can’t be told from popularity', () => {
-    const none = { ...figures, nulls: { random: 5.9, popularity: 7.5 } };
+    const none = { ...figures, references: { random: 5.9, popularity: 7.5 } };
     expect(trainingFinding(none, sampleTraining)).toMatch(
       /^A2C .*better than chance, which gets 5.90.*from popularity, which gets 7.50/,
     );
@@ -41,8 +41,8 @@ describe('the sentence about a training', () => {
     );
   });
 
-  it('states only the values of random and popularity before the end', () => {
-    const none = { ...figures, nulls: { random: 8, popularity: 9 } };
+  it('states only the values of chance and popularity before the end', () => {
+    const none = { ...figures, references: { random: 8, popularity: 9 } };
     expect(trainingFinding(none, { ...sampleTraining, state: 'stopped' })).toBe(
       'The training has not ended, so nothing can be concluded yet. So far popularity gets 9.00 and chance 8.00.',
     );

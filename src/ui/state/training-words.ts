@@ -8,7 +8,7 @@ export function trainingFinding(
   training: Training | null,
 ): string {
   if (!training) return texts.trainingFinding.nothingTrained;
-  const { random: chance = null, popularity = null } = figures?.nulls ?? {};
+  const { random: chance = null, popularity = null } = figures?.references ?? {};
   if (!figures || chance === null || popularity === null) {
     return texts.trainingFinding.nothingEvaluated;
   }

@@ -1,9 +1,11 @@
 import { agentOf } from '#engine/simulator/agents/registry.ts';
-import { NULLS, type Training, type TrainingArm, type TrainingRequest } from './training.ts';
+import { REFERENCES, type Training, type TrainingArm, type TrainingRequest } from './training.ts';
 
-/** Returns an arm for every agent with every seed. Random and popularity always come first, as reference values. */
+/** Returns an arm for every agent with every seed. Chance and popularity always come first, as reference values. */
 export function armsOf({ agents, seeds, seed }: TrainingRequest): TrainingArm[] {
-  const all = [...NULLS, ...agents.filter((agent) => !NULLS.includes(agent))].map(agentOf);
+  const all = [...REFERENCES, ...agents.filter((agent) => !REFERENCES.includes(agent))].map(
+    agentOf,
+  );
   return Array.from({ length: seeds }, (_, i) => i).flatMap((i) =>
     all.map(({ id, title, learns }) => ({
       id: `${id}-${i + 1}`,
@@ -21,14 +23,21 @@ export function armsOf({ agents, seeds, seed }: TrainingRequest): TrainingArm[] 
 
 type StoredArm = Omit<TrainingArm, 'number'> & Partial<Pick<TrainingArm, 'number'>>;
 
-/** Returns a stored training with the numbers of its arms, which trainings of earlier versions lack. */
-export function withNumbers(
+/**
+ * Returns a stored training with the numbers of its arms, which trainings of earlier versions lack, and today's names of
+ * chance and popularity.
+ */
+export function readTraining(
   training: Omit<Training, 'arms'> & { readonly arms: readonly StoredArm[] },
 ): Training {
   const before = (arm: StoredArm, i: number) =>
     training.arms.slice(0, i).filter(({ agent }) => agent === arm.agent).length;
   return {
     ...training,
-    arms: training.arms.map((arm, i) => ({ number: before(arm, i) + 1, ...arm })),
+    arms: training.arms.map((arm, i) => ({
+      number: before(arm, i) + 1,
+      ...arm,
+      ...(REFERENCES.includes(arm.agent) ? { title: agentOf(arm.agent).title } : {}),
+    })),
   };
 }

@@ -1,10 +1,9 @@
-import { meanOrNull } from '#engine/stats/mean.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
 import { message, type Message, type Text } from '#engine/messages/message.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
-import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
+import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
-import { evaluationFigures } from '#engine/simulator/training/evaluation-figures.ts';
+import { evaluationFigures, REWARD } from '#engine/simulator/training/evaluation-figures.ts';
 import { GENRE_KINDS } from '#engine/simulator/training/genre-shares.ts';
 import { learningCurve, meanOverSeeds } from '#engine/simulator/training/learning-curve.ts';
 import { recommendedTo, type Evaluations } from '#engine/simulator/training/recommended-to.ts';
@@ -39,16 +38,13 @@ export function trainingFigures(
   const rowsOf = (all: readonly Evaluation[], stream: Stream) =>
     evaluationFigures(all, { world, scale: ground.scale, random, genresAt }, stream);
   const rows = evaluated.map(({ agent, title, all }) => ({
+    agent,
     title,
     figures: rowsOf(all, from.child(agent)),
     bySeed: all.map((one) => rowsOf([one], from.child(agent)).map(({ value }) => value)),
   }));
-  const meanReward = (agent: string) => {
-    const found = each.flatMap(({ arm, evaluation }) =>
-      arm.agent === agent && evaluation ? (rewardsOf(evaluation).mean ?? []) : [],
-    );
-    return meanOrNull(found);
-  };
+  const rewardOf = (agent: string) =>
+    rows.find((row) => row.agent === agent)?.figures.find(({ id }) => id === REWARD)?.value ?? null;
   return {
     training: training.id,
     curves: agents.map((agent): AgentCurve => {
@@ -62,7 +58,7 @@ export function trainingFigures(
         points: learningCurve(curves.map(({ curve }) => curve)),
       };
     }),
-    nulls: { random: meanReward('random'), popularity: meanReward('popularity') },
+    references: { random: rewardOf('random'), popularity: rewardOf('popularity') },
     best: training.best,
     sections:
       rows.length > 0
@@ -77,6 +73,7 @@ export function trainingFigures(
 }
 
 interface Row {
+  readonly agent: string;
   readonly title: string;
   /** Over all seeds. */
   readonly figures: readonly Estimate[];

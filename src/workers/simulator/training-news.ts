@@ -33,8 +33,8 @@ export interface AgentCurve {
 export interface TrainingFigures {
   readonly training: string;
   readonly curves: readonly AgentCurve[];
-  /** Mean rewards of random and of popular recommendations; null before their evaluation. */
-  readonly nulls: { readonly random: number | null; readonly popularity: number | null };
+  /** Mean rewards of chance and popularity, as in their rows of the table; null before their evaluation. */
+  readonly references: { readonly random: number | null; readonly popularity: number | null };
   readonly best: number | null;
   readonly sections: readonly Section[];
   /** The source of the ratings in phrases for the foot: the rater, or its surrogate with its error. */

@@ -49,7 +49,7 @@ export interface TrainingArm {
   /** Number of its seed among those of its agent, from 1. */
   readonly number: number;
   readonly title: string;
-  /** False for random and popularity, which are evaluated once. */
+  /** False for chance and popularity, which are evaluated once. */
   readonly learns: boolean;
   readonly seed: string;
   readonly steps: number;
@@ -114,4 +114,4 @@ export function armId(training: string, arm: string): string {
 export const masks = ({ mask = false }: TrainingRequest): boolean => mask;
 
 /** Agents that don't learn and serve as reference values for the others. */
-export const NULLS: readonly string[] = ['random', 'popularity'];
+export const REFERENCES: readonly string[] = ['random', 'popularity'];

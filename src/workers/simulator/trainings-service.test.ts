@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decimal } from '#engine/domain/numbers.ts';
+import type { Message } from '#engine/messages/message.ts';
+import { mainReference } from '#engine/report/reference-values.ts';
+import type { Estimate } from '#engine/report/report.ts';
 import { say } from '#engine/messages/say.ts';
 import { nameOfTrecWord } from '#engine/data/trec-word.ts';
 import { Fault } from '#engine/domain/fault.ts';
@@ -29,13 +33,13 @@ describe('a training', () => {
     rater: 'oracle',
   };
 
-  it('includes random and popularity, and the best possible reward where known', async () => {
+  it('includes chance and popularity, and the best possible reward where known', async () => {
     const { api, simulation } = await here.made(onUsers);
     const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
     const done = await api.train({ training, base }, call());
     expect(done.state).toBe('finished');
     const figures = await api.trainingFigures({ training, base }, call());
-    const { random, popularity } = figures.nulls;
+    const { random, popularity } = figures.references;
     expect(figures.best!).toBeGreaterThan(random!);
     expect(figures.best!).toBeGreaterThan(popularity!);
     const [curve] = figures.curves.filter(({ learns }) => learns);
@@ -45,6 +49,30 @@ describe('a training', () => {
       [64, 2],
     ]);
     expect(figures.sections[0]).toMatchObject({ kind: 'table', rows: { length: 3 } });
+  });
+
+  it('states the mean reward of chance and popularity once: sentence, row and table over seeds', async () => {
+    const { api, simulation } = await here.made({
+      ...onUsers,
+      settings: settings({ episode: { kind: 'geometric', p: 0.3 } }),
+    });
+    const { id: training } = await api.planTraining({ simulation: simulation.id, request }, call());
+    await api.train({ training, base }, call());
+    const { references, sections } = await api.trainingFigures({ training, base }, call());
+    const [table, overSeeds] = sections.flatMap((one) => (one.kind === 'table' ? [one] : []));
+    const inTable = (name: string) => {
+      const [, reward] = table!.rows.find(([title]) => title === name)!;
+      return reward as Estimate;
+    };
+    expect([inTable('Chance').value, inTable('Popularity').value]).toEqual([
+      references.random,
+      references.popularity,
+    ]);
+    for (const name of ['Chance', 'Popularity', 'ε-greedy']) {
+      const [, cell] = overSeeds!.rows.find(([title]) => title === name)!;
+      expect(say(cell as Message)).toMatch(new RegExp(`^${decimal(inTable(name).value!)}\\b`));
+    }
+    expect(mainReference(inTable('ε-greedy'))).toBe(references.random);
   });
 
   it('plots the shares of liked, disliked and neutral genres by agent', async () => {

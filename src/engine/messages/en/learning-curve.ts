@@ -36,9 +36,9 @@ If a band contains a dashed line, the result is not clear: with another seed the
     shownTo: number;
   }) =>
     `n ${quantity(seeds, 'seed')} × ${integer(steps)} steps, ${quantity(people, 'person', 'people')}; an evaluation shows ${quantity(shown, 'item')} to up to ${quantity(shownTo, 'person', 'people')}`,
-  noNull: 'null: chance, not evaluated yet',
-  nulls: ({ chance, popularity }: { chance: number; popularity: number | null }) =>
-    `null: chance ${decimal(chance)}${popularity === null ? '' : `, popularity ${decimal(popularity)}`}`,
+  noReference: 'reference value: chance, not evaluated yet',
+  references: ({ chance, popularity }: { chance: number; popularity: number | null }) =>
+    `reference values: chance ${decimal(chance)}${popularity === null ? '' : `, popularity ${decimal(popularity)}`}`,
   best: ({ best }: { best: number }) => `best possible ${decimal(best)}`,
   bestUnknown: 'best possible: not known for this rater and these settings',
   bands: 'bands: 95%, Student’s t over seeds',

@@ -18,7 +18,7 @@ export const simulationForm = {
   numberWithin: ({ min, max }: { min: number; max: number }) => `A number from ${min} to ${max}.`,
   scale: 'Rating scale',
   scaleAbout:
-    'The answers that a rater can give. For most models each digit from 0 to 9 is one token. The paper rates films from 0 to 9 and books from 1 to 5.',
+    'The answers that a rater can give. For most models each digit from 0 to 9 is one token; the answer 0 means a rating of 1, 9 one of 10. The paper rates films from 0 to 9 and books from 1 to 5.',
   shots: 'Worked examples',
   shotsAbout: 'Example ratings in the prompt before the question.',
   noShots: 'none',

@@ -57,7 +57,9 @@ export const simulatorAnswer = {
     `You gave ${rating === null ? '–' : ratingText(rating)} of ${most}.`,
   probabilities: ({ least, most }: { least: number; most: number }) =>
     `Probability of each answer, for ratings from ${least} to ${most}.`,
-  scale: ({ scale }: { scale: string }) => `scale ${scale}`,
+  /** `means` is the rating of the first answer, `label`; they differ on a scale from 0. */
+  scale: ({ scale, label, means }: { scale: string; label: string; means: number }) =>
+    `answers ${scale}${Number(label) === means || Number.isNaN(Number(label)) ? '' : `; ${label} means a rating of ${means}`}`,
   ratingUsed: ({ readout }: { readout: 'argmax' | 'expected' | 'sample' }) =>
     `rating used: <b>${{ argmax: 'the likeliest', expected: 'the mean', sample: 'a seeded draw' }[readout]}</b>`,
   howToReadRating: 'How to read: the rating',

@@ -34,6 +34,8 @@ export const simulatorSteps = {
     name,
     rated,
     most,
+    readout,
+    likeliest,
     sureness,
   }: {
     by: string;
@@ -42,6 +44,8 @@ export const simulatorSteps = {
     name: string;
     rated: number;
     most: number;
+    readout: 'argmax' | 'expected' | 'sample';
+    likeliest: number;
     sureness: 'sure' | 'fairly sure' | 'not sure';
   }) => {
     const sure = {
@@ -49,7 +53,12 @@ export const simulatorSteps = {
       'fairly sure': 'is fairly sure',
       'not sure': 'is not very sure',
     }[sureness];
-    return `${showed(by, item)} ${rater}, playing ${name}, would give it <b>${ratingText(rated)} of ${most}</b>, and ${sure}.`;
+    const rating = `<b>${ratingText(rated)} of ${most}</b>`;
+    const opinion =
+      readout === 'argmax'
+        ? `would give it ${rating}, and ${sure}`
+        : `${readout === 'sample' ? 'drew' : 'gives it a mean of'} ${rating}, likeliest ${ratingText(likeliest)}, and ${sure}`;
+    return `${showed(by, item)} ${rater}, playing ${name}, ${opinion}.`;
   },
   unknownItem: 'an item that isn’t in the data',
   playsUser:
@@ -84,7 +93,7 @@ export const simulatorSteps = {
   recommender: 'Recommender',
   you: 'You choose',
   chance: 'Chance',
-  popular: 'Most popular',
+  popular: 'Popularity',
   agent: 'A trained agent',
   whichAgent: 'Agent',
   chooseAgent: 'Choose an agent',

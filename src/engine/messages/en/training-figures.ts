@@ -21,7 +21,7 @@ export const trainingFigures = {
     best: number | null;
     figures: string;
   }) =>
-    `The last evaluation of each agent with every seed, without exploration: each of up to ${quantity(people, 'person', 'people')} sees ${quantity(steps, 'item')}. The people are the same for every agent and seed; intervals resample people. The row of random recommendations gives the null of each figure, which is in the table below.${best === null ? '' : ` If every person saw the items that they like best, the mean reward would be ${decimal(best)}.`}
+    `The last evaluation of each agent with every seed, without exploration: each of up to ${quantity(people, 'person', 'people')} sees ${quantity(steps, 'item')}. The people are the same for every agent and seed; intervals resample people. The row “Chance” has what random recommendations reached, the reference value of each figure; for MAP and MRR the reference value is what they reach on average.${best === null ? '' : ` If every person saw the items that they like best, the mean reward would be ${decimal(best)}.`}
 
 ${figures}`,
   notShown: ({ titles, why }: { titles: readonly string[]; why: string | null }) =>
@@ -35,7 +35,7 @@ ${figures}`,
       kind === 'neutral'
         ? 'A neutral item has liked and disliked genres of its person, or neither.'
         : `An item counts if it has a ${kind} genre of its person and none of the opposite kind.`
-    } The dashed line is a random recommender (the paper’s Figures 8 to 11).`,
+    } The dashed line is chance (the paper’s Figures 8 to 11).`,
   agent: 'Agent',
   seeds: 'Seeds',
   seedsTitle: 'How far do trainings with other seeds agree?',

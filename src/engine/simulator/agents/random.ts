@@ -5,7 +5,7 @@ import { anyPlace } from './choose.ts';
 /** Draws uniformly among the items that may be shown: the reference for every learner. */
 export const random: Agent = {
   id: 'random',
-  title: 'Random',
+  title: 'Chance',
   about: message('agents.random'),
   learns: false,
   async make({ items, mask }, stream) {

@@ -9,15 +9,17 @@ import { estimated, estimatedWithin } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { meanOf, meanOrNull } from '../../stats/mean.ts';
-import { statisticOf } from '../../stats/user-counts.ts';
+import { meanOrNull } from '../../stats/mean.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import { rewardsOf, type Evaluation, type EvaluationEpisode } from './evaluate.ts';
 import { GENRE_KINDS, genreShare } from './genre-shares.ts';
+import { meanOfSeeds, ofSeeds } from './mean-of-seeds.ts';
 import { personalisationOf } from './personalisation-of.ts';
 import { randomReferences } from './random-references.ts';
 
+/** Id of the mean reward. */
+export const REWARD = 'agents/reward';
 const DRAWS = 2000;
 /** Cutoff of the ranking figures, as in the paper. */
 const K = 10;
@@ -42,8 +44,9 @@ export function relevantFrom(scale: Scale): number {
 
 /**
  * The figures of an agent's evaluations, one a seed (SUBER, appendix F.1; docs/metrics.md, section 4): mean reward,
- * MAP@10, MRR@10, Pers@10, and the shares of the first items with genres that a person likes or dislikes. Intervals
- * resample people, each with the evaluations of all seeds. `mainReference({ references })` is the value of a random
+ * MAP@10, MRR@10, Pers@10, and the shares of the first items with genres that a person likes or dislikes. A value is the
+ * mean over seeds of the value with each, as in the learning curve and in the table over seeds. Intervals resample
+ * people, each with the evaluations of all seeds. `mainReference({ references })` is the value of a random
  * recommender.
  *
  * @param evaluations of the same people in the same order
@@ -72,18 +75,20 @@ export function evaluationFigures(
     for (const one of found.flat()) {
       if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
     }
-    const rows = found.map((shares) => {
-      const known = shares.filter((one) => typeof one === 'number');
-      return [sumOf(known), known.length];
-    });
-    const n = rows.filter(([, count]) => count! > 0).length;
+    const seeds = evaluations.map((_, seed) =>
+      found.map((shares) => {
+        const share = shares[seed]!;
+        return typeof share === 'number' ? [share, 1] : [0, 0];
+      }),
+    );
+    const n = found.filter((shares) => shares.some((one) => typeof one === 'number')).length;
     const reasons = Object.keys(leftOut).map(reasonText);
     const why =
       reasons.length > 0
         ? message('evaluation.reasons', { reasons })
         : message('evaluation.nobodyMet');
     const about = { ...COMMON, ...base, measure: SCORE, n, of: peopleOf, leftOut, why };
-    return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n, mean: true });
+    return estimatedWithin(about, meanOfSeeds(seeds), draws, { low: 0, high: 1, users: n, mean: true });
   };
   const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
     const first = episode.ratings.slice(0, K);
@@ -114,33 +119,34 @@ export function evaluationFigures(
     personalFigure(),
     ...GENRE_KINDS.map((kind) => {
       const share = (episode: EvaluationEpisode) => genreShare(world, episode, kind, genresAt);
-      const others = byRandom.map(share).filter((one) => typeof one === 'number');
       const title = message('evaluation.genres', { kind, first: genresAt });
-      const coin = others.length > 0 ? meanOf(others) : null;
+      const coin = ofSeeds(random.map(({ episodes }) => meanKnown(episodes.map(share))));
       const figure = meanShare({ id: `agents/genres-${kind}`, title, references: byChance(coin) }, share);
       return { ...figure, better: BETTER[kind] };
     }),
   ]);
 
   function rewardFigure(): Estimate {
-    const rows = own.map((episodes) => {
-      const scored = episodes.flatMap(({ rewards }) => rewards.filter((one) => one !== null));
-      return [sumOf(scored), scored.length];
-    });
-    const n = rows.reduce((sum, [, one]) => sum + one!, 0);
-    const unscored = own.flat().reduce((sum, one) => sum + one.rewards.length, 0) - n;
+    const all = evaluations.map(rewardsOf);
+    const seeds = evaluations.map((one) =>
+      one.episodes.map(({ rewards }) => {
+        const scored = rewards.filter((reward) => reward !== null);
+        return [sumOf(scored), scored.length];
+      }),
+    );
+    const unscored = sumOf(all.map((one) => one.unscored));
     const about = {
       ...COMMON,
-      id: 'agents/reward',
+      id: REWARD,
       title: message('evaluation.reward'),
-      n,
+      n: sumOf(all.map(({ n }) => n)),
       of: message('evaluation.ratings'),
       leftOut: unscored > 0 ? { unscored } : {},
       measure: RATING,
-      references: byChance(rewardsOf({ agent: 'random', episodes: byRandom }).mean),
+      references: byChance(ofSeeds(random.map((one) => rewardsOf(one).mean))),
       why: message('evaluation.nothingScored'),
     };
-    return estimated(about, meanOfRows(rows), draws);
+    return estimated(about, meanOfSeeds(seeds), draws);
   }
 
   function personalFigure(): Estimate {
@@ -167,8 +173,11 @@ function meanPersonalisation(evaluations: readonly Evaluation[]): Statistic {
   const each = evaluations.map(({ episodes }) =>
     personalisationOf(episodes.map(({ items }) => items.slice(0, K))),
   );
-  return (weights) => meanOrNull(each.flatMap((statistic) => statistic(weights) ?? []));
+  return (weights) => ofSeeds(each.map((statistic) => statistic(weights)));
 }
+
+const meanKnown = (shares: readonly (number | string)[]) =>
+  meanOrNull(shares.filter((one) => typeof one === 'number'));
 
 /** Replaces the word "user" of the shared statistics, because people are resampled here. */
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
@@ -189,6 +198,3 @@ const COMMON = {
   better: 'higher' as const,
 };
 const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as const;
-
-const meanOfRows = (rows: readonly (readonly number[])[]) =>
-  statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));

@@ -9,7 +9,7 @@ import { agentOf } from '../agents/registry.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { allRatings, anyMean, bestMean } from './best-possible.ts';
 import { evaluate, rewardsOf, type Evaluation } from './evaluate.ts';
-import { evaluationFigures, relevantFrom } from './evaluation-figures.ts';
+import { evaluationFigures, relevantFrom, REWARD } from './evaluation-figures.ts';
 import { learningCurve, meanOverSeeds } from './learning-curve.ts';
 import { personalisationOf } from './personalisation-of.ts';
 import { listsOfPolicy } from './policy-recommender.ts';
@@ -175,7 +175,7 @@ describe('the figures of an evaluation', () => {
     }
   });
 
-  it('pool the evaluations of all seeds, each person with all of them', () => {
+  it('hold the evaluations of all seeds, each person with all of them', () => {
     const swapped: Evaluation = {
       agent: 'by hand',
       episodes: [
@@ -188,6 +188,49 @@ describe('the figures of an evaluation', () => {
     for (const name of ['agents/reward', 'agents/map', 'agents/mrr', 'agents/pers']) {
       expect(both.get(name)!.value).toBeCloseTo(one.get(name)!.value!, 12);
       expect(both.get(name)!.n).toBe(name === 'agents/reward' ? 40 : 2);
+    }
+  });
+
+  it.each([
+    ['episodes that end at different steps', [9, 9, 9, 9], [1]],
+    ['a seed with unscored answers', [8, null, null], [2, 3, 4]],
+    ['a person without any scored answer', [null], [7, 3]],
+    ['a person who left at once', [], [5, 6]],
+  ])('have the mean over seeds as their value, as a learning curve does: %s', (_, first, second) => {
+    const seed = (rewards: (number | null)[], more: number): Evaluation => ({
+      agent: 'random',
+      episodes: [rewards, [more]].map((own, user) => ({
+        ...episode(user, [...own.keys()], own),
+        rewards: own,
+      })),
+    });
+    const seeds = [seed(first, 2), seed(second, 6)];
+    const points = seeds.map((one) => [
+      { steps: 0, reward: rewardsOf(one).mean, n: 1, unscored: 0 },
+    ]);
+    const [point] = learningCurve(points);
+    const figure = evaluationFigures(
+      seeds,
+      { world: world.world, scale, random: seeds, genresAt: 5 },
+      stream('f'),
+    ).find(({ id }) => id === REWARD)!;
+    expect(figure.value).toBeCloseTo(point!.mean, 12);
+    expect(mainReference(figure)).toBe(figure.value);
+    expect(figure.n).toBe(rewardsOf(seeds[0]!).n + rewardsOf(seeds[1]!).n);
+  });
+
+  it('name the same value for chance in its row and as the reference value, of genres as well', () => {
+    const short = { ...two, episodes: [two.episodes[0]!, episode(1, [0, 1], [9, 3])] };
+    const silent = { ...two, episodes: [episode(0, [0, 1, 3], [9, 3, 3]), episode(1, [], [])] };
+    const random = [short, silent];
+    const figures = evaluationFigures(
+      random,
+      { world: world.world, scale, random, genresAt: 5 },
+      stream('f'),
+    );
+    for (const id of [REWARD, 'agents/pers', 'agents/genres-liked', 'agents/genres-neutral']) {
+      const figure = figures.find((one) => one.id === id)!;
+      expect(mainReference(figure)).toBe(figure.value);
     }
   });
 

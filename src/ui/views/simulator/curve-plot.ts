@@ -59,7 +59,7 @@ const LINE = 16;
 const LETTER = 6.8;
 const BEFORE_NAME = 24;
 
-/** Returns the curves of the learning agents in their order; random and popularity are horizontal lines. */
+/** Returns the curves of the learning agents in their order; chance and popularity are horizontal lines. */
 export function linesOf({ curves }: TrainingFigures): CurveLine[] {
   return curves
     .filter(({ learns }) => learns)
@@ -72,20 +72,20 @@ export function linesOf({ curves }: TrainingFigures): CurveLine[] {
 }
 
 /**
- * Draws learning curves with their bands, and lines for random, popularity and the best possible reward.
+ * Draws learning curves with their bands, and lines for chance, popularity and the best possible reward.
  *
  * @param most the highest possible reward; the drawing clips a band of few seeds that reaches beyond it
  */
 export function curvePlot(
   lines: readonly CurveLine[],
-  { nulls, best }: Pick<TrainingFigures, 'nulls' | 'best'>,
+  { references, best }: Pick<TrainingFigures, 'references' | 'best'>,
   most: number,
   width: number,
 ): PlotOptions {
   const all = lines.flatMap(({ points }) => points);
   const across: Line[] = [
-    ...labelled(texts.learningCurve.chance, nulls.random, '4 3'),
-    ...labelled(texts.learningCurve.popularity, nulls.popularity, '8 3'),
+    ...labelled(texts.learningCurve.chance, references.random, '4 3'),
+    ...labelled(texts.learningCurve.popularity, references.popularity, '8 3'),
     ...labelled(texts.learningCurve.bestPossible, best, '1 4', 2),
   ];
   const values = [

@@ -42,8 +42,8 @@ export function ratingPlot(
         y1: 0,
         y2: 'share',
         fill: ink,
-        title: ({ label, share }: RatingBar) =>
-          texts.charts.tip({ name: label, figure: decimal(share) }),
+        title: ({ rating, share }: RatingBar) =>
+          texts.charts.tip({ name: String(rating), figure: decimal(share) }),
       }),
       text(bars, {
         x: (_: RatingBar, i: number) => i,

@@ -46,20 +46,24 @@ export function stepFinding(
   if (rated === null) {
     return texts.simulatorSteps.unread({ by, item, labelMass: answer.labelMass });
   }
-  const { max: most } = endsOf(scaleOf(simulation.settings.scale));
+  const { readout } = simulation.settings;
+  const scale = scaleOf(simulation.settings.scale);
+  const { max: most } = endsOf(scale);
   if (step.person) return texts.simulatorSteps.ownRating(literal({ by, item, name, rated, most }));
   const rater = simulation.rater.name;
-  const sureness = surenessOf(answer.probabilities);
+  const opinion = opinionOf(answer.probabilities, scale, rated);
   return texts.simulatorSteps.modelRating(
-    literal({ by, item, rater, name, rated, most, sureness }),
+    literal({ by, item, rater, name, rated, most, readout, ...opinion }),
   );
 }
 
-/** Classifies the highest probability of an answer. */
-function surenessOf(probabilities: readonly number[] | null): 'sure' | 'fairly sure' | 'not sure' {
+/** Returns the likeliest rating of an answer, the rating used among equal ones, and the class of its probability. */
+function opinionOf(probabilities: readonly number[] | null, scale: Scale, rated: number) {
   const highest = Math.max(0, ...(probabilities ?? []));
-  if (highest >= 0.7) return 'sure';
-  return highest >= 0.4 ? 'fairly sure' : 'not sure';
+  const best = scale.ratings.filter((_, i) => probabilities?.[i] === highest);
+  const sureness: 'sure' | 'fairly sure' | 'not sure' =
+    highest >= 0.7 ? 'sure' : highest >= 0.4 ? 'fairly sure' : 'not sure';
+  return { likeliest: best.includes(rated) ? rated : (best[0] ?? rated), sureness };
 }
 
 /** The mean of a distribution over a scale, in ratings; null for an unscored answer. */
