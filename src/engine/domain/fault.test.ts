@@ -18,6 +18,17 @@ describe('faults', () => {
   it.each([
     [new DOMException('x', 'AbortError'), 'stopped'],
     [new DOMException('x', 'QuotaExceededError'), 'store-full'],
+    [new DOMException('database or disk is full', 'UnknownError'), 'store-full'],
+    [new DOMException('IOError: /a/LOG: No space left on device', 'DataError'), 'store-full'],
+    [new DOMException('Failed to write blobs (IOError)', 'DataError'), 'store-failed'],
+    [
+      new DOMException('Internal error opening backing store for x.', 'UnknownError'),
+      'store-failed',
+    ],
+    [new DOMException('Internal error committing transaction.', 'UnknownError'), 'store-failed'],
+    [new DOMException('Connection to Indexed Database server lost.', 'x'), 'store-failed'],
+    [new DOMException('Other generic failures occurred.', 'UnknownError'), 'bug'],
+    [new Error('An internal error'), 'bug'],
     [new TypeError('x'), 'bug'],
     [
       new TypeError('Failed to fetch dynamically imported module: https://a/b.js'),

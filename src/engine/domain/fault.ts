@@ -1,5 +1,6 @@
 import { message, type Text } from '../messages/message.ts';
 import { say } from '../messages/say.ts';
+import { isStorageFull, saysStorageFailed } from './storage-failure.ts';
 
 /** The codes of all errors that a person can act on. Each has an entry in docs/faults.md. */
 export const FAULT_CODES = [
@@ -21,6 +22,7 @@ export const FAULT_CODES = [
   'not-enough-data',
   'store-blocked',
   'store-full',
+  'store-failed',
   'store-cleared',
   'row-unreadable',
   'run-busy',
@@ -63,8 +65,12 @@ export class Fault extends Error {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') {
       return new Fault('stopped', message('faults.stopped'), { cause: thrown });
     }
-    if (thrown instanceof DOMException && thrown.name === 'QuotaExceededError') {
+    if (isStorageFull(thrown)) {
       return new Fault('store-full', message('faults.storeFull'), { cause: thrown });
+    }
+    if (saysStorageFailed(thrown)) {
+      const says = message('faults.storeFailed', { why: thrown.message, kept: null });
+      return new Fault('store-failed', says, { cause: thrown });
     }
     if (thrown instanceof TypeError && MODULE_MISSING.test(thrown.message)) {
       return pageIncomplete(thrown);

@@ -1,8 +1,13 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { message } from '../messages/message.ts';
 import type { Documents, Collection, Entry } from './documents.ts';
-import { openStored, rewriteRows, under, withFaults, writeAll, type Migration } from './idb.ts';
+import { under, withFaults, writeAll } from './idb.ts';
+import { rewriteRows, type Migration } from './idb-migration.ts';
+import { Stored, type Layout } from './idb-stored.ts';
 import { presentDocument } from './older-keys.ts';
 import { storedSince } from './taken-rows.ts';
+
+const OWN_NAME = 'slatewise-documents';
 
 /** The object store of all documents, by collection and id. */
 export interface DocumentSchema extends DBSchema {
@@ -20,24 +25,36 @@ export const documentSteps: readonly Migration<DocumentSchema>[] = [
     ),
 ];
 
+/** The form of the database of documents. */
+export const documentsLayout: Layout<DocumentSchema> = {
+  steps: documentSteps,
+  main: ['documents'],
+  kept: ([documents = 0]) => message('faults.keptDocuments', { documents }),
+};
+
 /**
  * Stores documents in IndexedDB, in a database of their own, so that their transactions never block runs and
  * judgements.
  */
 export class IdbDocuments implements Documents {
-  readonly #db: IDBPDatabase<DocumentSchema>;
+  readonly #db: Stored<DocumentSchema>;
 
-  private constructor(db: IDBPDatabase<DocumentSchema>) {
+  private constructor(db: Stored<DocumentSchema>) {
     this.#db = db;
   }
 
   /**
    * Opens the database.
    *
-   * @throws Fault `store-blocked` as `IdbStore.open` does
+   * @throws Fault as `IdbStore.open` does
    */
-  static async open(name = 'slatewise-documents'): Promise<IdbDocuments> {
-    return new IdbDocuments(await openStored<DocumentSchema>(name, documentSteps));
+  static async open(name = OWN_NAME): Promise<IdbDocuments> {
+    return new IdbDocuments(await Stored.opened(name, documentsLayout));
+  }
+
+  /** Opens the database. A failure is thrown by each use, which tries again. */
+  static async lasting(name = OWN_NAME): Promise<IdbDocuments> {
+    return new IdbDocuments(await Stored.lasting(name, documentsLayout));
   }
 
   put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {

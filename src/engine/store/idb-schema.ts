@@ -6,7 +6,9 @@ import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
-import { rewriteRows, type Migration } from './idb.ts';
+import { message } from '../messages/message.ts';
+import { rewriteRows, type Migration } from './idb-migration.ts';
+import type { Layout } from './idb-stored.ts';
 import { presentJudgement, presentStudyData } from './older-keys.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
@@ -63,3 +65,10 @@ export const steps: readonly Migration<Schema>[] = [
     });
   },
 ];
+
+/** The form of the database of datasets and runs. */
+export const runsLayout: Layout<Schema> = {
+  steps,
+  main: ['runs', 'summaries'],
+  kept: ([runs = 0, datasets = 0]) => message('faults.keptRuns', { runs, datasets }),
+};

@@ -97,7 +97,10 @@ describe('IdbStore', () => {
       const { db } = this.transaction;
       // Chromium fails the requests first, then closes the connection.
       this.transaction.abort();
-      setTimeout(() => forceCloseDatabase(db as never));
+      setTimeout(() => {
+        forceCloseDatabase(db as never);
+        void deleteDB('cleared');
+      });
       return request;
     });
     const adding = store.add(run, [{ ...one!, key: id<TrialKey>('p>q') }]);

@@ -1,4 +1,4 @@
-import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
+import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
@@ -10,8 +10,9 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../domain/study.ts';
 import { asToday } from './as-today.ts';
-import { steps, type Schema } from './idb-schema.ts';
-import { openStored, under, withFaults, writeAll } from './idb.ts';
+import { runsLayout, type Schema } from './idb-schema.ts';
+import { Stored } from './idb-stored.ts';
+import { under, withFaults, writeAll } from './idb.ts';
 import {
   isStudyData,
   readableJudgements,
@@ -33,6 +34,8 @@ import {
 import { summaryOf } from './summary.ts';
 import { storedSince, type TakenRows } from './taken-rows.ts';
 
+const OWN_NAME = 'slatewise';
+
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
 /** A transaction over rows of any kind. */
 type AnyRows = IDBPTransaction<unknown, string[], 'readwrite'>;
@@ -46,21 +49,27 @@ const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
 
 /** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
-  readonly #db: IDBPDatabase<Schema>;
+  readonly #db: Stored<Schema>;
   /** By run: the trials whose rows were unreadable when `judgementCount` last read them. */
   readonly #unreadTrials = new Map<RunId, readonly string[]>();
 
-  private constructor(db: IDBPDatabase<Schema>) {
+  private constructor(db: Stored<Schema>) {
     this.#db = db;
   }
 
   /**
    * Opens the database.
    *
-   * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
+   * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade; `store-failed` if
+   * the disk fails
    */
-  static async open(name = 'slatewise'): Promise<IdbStore> {
-    return new IdbStore(await openStored<Schema>(name, steps));
+  static async open(name = OWN_NAME): Promise<IdbStore> {
+    return new IdbStore(await Stored.opened(name, runsLayout));
+  }
+
+  /** Opens the database. A failure is thrown by each use, which tries again. */
+  static async lasting(name = OWN_NAME): Promise<IdbStore> {
+    return new IdbStore(await Stored.lasting(name, runsLayout));
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {

@@ -12,6 +12,7 @@ export function leadsToModels(code: FaultCode): boolean {
     'remote-not-allowed',
     'download-interrupted',
     'store-full',
+    'store-failed',
     'task-not-offered',
   ];
   return there.includes(code);

@@ -10,7 +10,7 @@ declare const self: DedicatedWorkerGlobalScope;
 watchRequests(self);
 const removals = new Removals();
 serve(self, {
-  ...dataApi({ store: IdbStore.open(), now: Date.now, removals }),
+  ...dataApi({ store: IdbStore.lasting(), now: Date.now, removals }),
   ...backupApi(Date.now),
   ...removals.service(),
 });

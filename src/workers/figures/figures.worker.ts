@@ -18,8 +18,8 @@ watchRequests(self);
 /** The stores and clock shared by all services of this worker. */
 const removals = new Removals();
 const parts = {
-  store: IdbStore.open(),
-  documents: IdbDocuments.open(),
+  store: IdbStore.lasting(),
+  documents: IdbDocuments.lasting(),
   now: () => Date.now(),
   removals,
 };

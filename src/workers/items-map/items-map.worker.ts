@@ -11,7 +11,7 @@ watchRequests(self);
 serve(
   self,
   itemsMapService({
-    store: IdbStore.open(),
+    store: IdbStore.lasting(),
     embedders: itemEmbeddersWith({ openEmbedder, fetch: (url, init) => fetch(url, init) }),
   }),
 );

@@ -37,7 +37,8 @@ export function keepingVectors(embedder: Embedder, dataset: Dataset, store: Stor
   };
 }
 
-/** Ignores a full disk, because vectors can be computed again; throws any other error again. */
+/** Ignores a full or failing disk, because vectors can be computed again; throws any other error again. */
 function unlessFull(thrown: unknown): void {
-  if (!(thrown instanceof Fault && thrown.code === 'store-full')) throw thrown;
+  const full = thrown instanceof Fault && ['store-full', 'store-failed'].includes(thrown.code);
+  if (!full) throw thrown;
 }

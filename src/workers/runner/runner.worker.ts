@@ -24,7 +24,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const fetching: Fetch = (url, init) => fetch(url, init);
 const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
 const now = () => Date.now();
-const documents = IdbDocuments.open();
+const documents = IdbDocuments.lasting();
 const models = judgesWith({
   documents,
   open: runtimes,
@@ -36,7 +36,7 @@ const models = judgesWith({
 watchRequests(self);
 /** The parts shared by all services of this worker. */
 const parts = {
-  store: IdbStore.open(),
+  store: IdbStore.lasting(),
   documents,
   judges: lastingJudges(models, {
     now,

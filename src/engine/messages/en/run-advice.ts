@@ -18,6 +18,7 @@ export const runAdvice = {
   taskNotOffered: 'Choose another judge or another protocol in a new study.',
   storeBlocked: 'Close the other tabs of this page, then go on.',
   storeFull: 'Delete runs, data or models that you no longer need, then go on.',
+  storeFailed: 'Only missing questions are asked then.',
   storeCleared: 'Reload the page, then start a new run of the same study.',
   runBusy: 'Watch it in the other tab, or close that tab and go on here.',
   runChanged:

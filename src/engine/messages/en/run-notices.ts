@@ -6,8 +6,12 @@ export const runNotices = {
   reload: 'Reload the page',
   elsewhere: 'This run is going on in another tab',
   failed: 'The run stopped with an error',
-  failedText: ({ why, advice }: { why: string; advice: string | null }) =>
-    `${why} ${advice === null ? '' : `${advice} `}All answers so far are saved.`,
+  failedText: ({ why, advice, saved }: { why: string; advice: string | null; saved: boolean }) =>
+    [
+      why,
+      ...(advice === null ? [] : [advice]),
+      ...(saved ? ['All answers so far are saved.'] : []),
+    ].join(' '),
   goOn: 'Go on',
   models: 'Open the models page',
   again: 'Make a new study like this one',

@@ -57,6 +57,7 @@ export function againWord(code: FaultCode): string {
       return texts.modelTable.fetchAgain;
     case 'download-interrupted':
     case 'store-full':
+    case 'store-failed':
       return texts.modelTable.resume;
     default:
       return texts.modelTable.tryAgain;

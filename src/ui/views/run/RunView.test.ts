@@ -124,6 +124,19 @@ describe('RunView', () => {
     await session(2);
   });
 
+  it('goes on after the storage failed, and says of the answers only what the fault says', async () => {
+    const { screen, session, state } = await show();
+    void state.start();
+    (await session()).fail(new Fault('store-failed', 'Still stored here: 1 run.'));
+    const alert = screen.getByRole('alert');
+    await expect
+      .element(alert)
+      .toHaveTextContent(/Still stored here: 1 run\..*missing questions are asked/s);
+    expect(alert.element().textContent).not.toMatch(/are saved|are gone/);
+    await alert.getByRole('button', { name: 'Go on' }).click();
+    await session(2);
+  });
+
   it('links to the models page if the judge’s files are missing', async () => {
     const { screen, session, state } = await show();
     void state.start();

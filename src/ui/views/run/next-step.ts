@@ -33,6 +33,8 @@ export function nextStep(code: FaultCode): string | null {
       return texts.runAdvice.storeBlocked;
     case 'store-full':
       return texts.runAdvice.storeFull;
+    case 'store-failed':
+      return texts.runAdvice.storeFailed;
     case 'store-cleared':
       return texts.runAdvice.storeCleared;
     case 'row-unreadable':
