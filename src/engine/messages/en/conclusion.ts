@@ -1,4 +1,4 @@
-import { decimal, percent, quantity } from './numbers.ts';
+import { decimal, integer, percent, quantity } from './numbers.ts';
 import { list, withInterval, type Numbers } from './words.ts';
 
 interface Pair {
@@ -11,6 +11,28 @@ type Followed = 'popularity' | 'position' | 'mean rating' | 'similarity';
 
 /** Pairs named in the first line; more are counted. */
 const NAMED = 2;
+
+/** A pair whose better one won fewer of their duels than it lost. */
+interface Lost extends Pair {
+  readonly won: number;
+  readonly lost: number;
+  readonly separated: boolean;
+}
+
+/** What an order counts beside the duels of two. */
+const BESIDE = {
+  position: 'the rating allows for position',
+  others: 'the rating counts the duels with the others too',
+  labels: 'the level counts by how much a label is better',
+};
+type Beside = keyof typeof BESIDE;
+
+const lostText =
+  (beside: Beside | null) =>
+  ({ better, worse, won, lost }: Lost) =>
+    beside === 'labels'
+      ? `${better} has the better label than ${worse} less often than the worse, ${integer(won)} to ${integer(lost)}`
+      : `${better} lost its duels with ${worse}, ${integer(won)} to ${integer(lost)}`;
 
 /** The first line of every protocol's report, with its reason. */
 export const conclusion = {
@@ -31,11 +53,14 @@ export const conclusion = {
     others,
     heldOut,
     metric,
+    by,
   }: {
     leader: string;
     others: readonly string[];
     heldOut: 'agree' | 'open' | 'missing';
     metric: string;
+    /** What shows it: every comparison of its own, or only the order over all of them. */
+    by: 'duels' | 'order';
   }) => {
     const than = others.length > 1 ? 'each of the others' : list(others);
     const checked = {
@@ -43,7 +68,23 @@ export const conclusion = {
       open: `and ${metric} on held-out data separates no pair the other way`,
       missing: 'and no held-out data can check it',
     }[heldOut];
-    return `${leader} is better than ${than}: the judge prefers its lists more often than chance explains, ${checked}.`;
+    const why = {
+      duels: 'the judge prefers its lists more often than chance explains',
+      order: 'it stands higher in the judge’s order than chance explains',
+    }[by];
+    return `${leader} is better than ${than}: ${why}, ${checked}.`;
+  },
+  lostDuels: ({ pairs, beside }: { pairs: readonly Lost[]; beside: Beside | null }) => {
+    const of = (some: readonly Lost[]) => some.map(lostText(beside)).join('; ');
+    const [apart, open] = [true, false].map((is) => pairs.filter((one) => one.separated === is));
+    return [
+      ...(apart!.length > 0 ? [`Yet ${of(apart!)}${beside ? `: ${BESIDE[beside]}` : ''}.`] : []),
+      ...(open!.length > 0
+        ? [
+            `Yet ${of(open!)}; the study doesn’t separate ${open!.length === 1 ? 'the two' : 'these pairs'}.`,
+          ]
+        : []),
+    ].join(' ');
   },
   noneApart: ({ names }: { names: readonly string[] }) =>
     `Can’t tell: no difference between ${list(names)} is larger than chance explains.`,

@@ -172,6 +172,13 @@ export function standingsOf(comparing: Comparing): { section: Leaderboard; stand
     standing: {
       recommenders: order,
       compared: comparedBy(recommenders, comparisons),
+      duels: (one, other) => {
+        const { byUser } = countsFor(observations, one, (id) => id === other, undefined);
+        const { win: won, lose: lost } = summed(byUser);
+        return { won, lost };
+      },
+      // Duels with others, or more first places, can put the fit against the duels of two.
+      beside: fitted.slot === 'known' && (!bothOrders || m === 2) ? 'position' : 'others',
       users: usersIn(observations),
       draws,
       valuesOf: inOrder(order, recommenders, plain.of),

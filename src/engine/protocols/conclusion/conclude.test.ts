@@ -20,6 +20,7 @@ const nothing = estimate(0, { low: 0, high: 0.02 });
 const judge = {
   recommenders: [a, b, c],
   compared: [over(a, b), over(a, c), over(b, c, 0.3)],
+  duels: () => ({ won: 3, lost: 3 }),
 };
 const shares = { popularity: nothing, meanRating: nothing, similarity: nothing, position: nothing };
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
@@ -29,7 +30,7 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
 
 describe('the first line', () => {
   it('names a leader that the judge separates from each other one, and how held-out data see it', () => {
-    const better = { kind: 'better', leader: a, others: [b, c] };
+    const better = { kind: 'better', leader: a, others: [b, c], lost: [] };
     expect(conclude(evidence())).toEqual({ ...better, heldOut: 'missing' });
     const agree = [over(a, b, 0.2), over(a, c), over(c, b)];
     expect(conclude(evidence({ heldOut: agree }))).toEqual({ ...better, heldOut: 'agree' });
@@ -44,6 +45,7 @@ describe('the first line', () => {
       recommenders: [a, b, c],
       leaders: [a, b],
       separated: [over(a, c, 0.04)],
+      lost: [],
     });
     const none = judge.compared.map((one) => ({ ...one, p: null }));
     expect(conclude(evidence({ judge: { ...judge, compared: none } }))).toMatchObject({
@@ -57,9 +59,30 @@ describe('the first line', () => {
     expect(conclude(evidence({ heldOut }))).toEqual({
       kind: 'contradicted',
       pairs: [over(a, c), over(a, b)],
+      lost: [],
     });
     const weak = [over(b, a, 0.051), over(c, a, 1), over(c, b)];
     expect(conclude(evidence({ heldOut: weak })).kind).toBe('better');
+  });
+
+  it('names the duels that a better one lost, wherever it puts two in an order', () => {
+    const won: Readonly<Record<string, number>> = { ab: 2, ba: 5, bc: 1, cb: 4, ac: 3, ca: 3 };
+    const duels = (one: RecommenderId, other: RecommenderId) => ({
+      ...{ won: won[one + other]!, lost: won[other + one]! },
+    });
+    const lost = { better: a, worse: b, won: 2, lost: 5, separated: true };
+    const crooked = { ...judge, duels };
+    expect(conclude(evidence({ judge: crooked }))).toMatchObject({ kind: 'better', lost: [lost] });
+    const heldOut = [over(b, a), over(c, a), over(b, c)];
+    expect(conclude(evidence({ judge: crooked, heldOut }))).toMatchObject({
+      ...{ kind: 'contradicted', lost: [lost] },
+    });
+    // a and b may lead; b is named before c, though nothing separates the two.
+    const compared = [over(a, b, 0.3), over(a, c), over(b, c, 0.2)];
+    expect(conclude(evidence({ judge: { ...crooked, compared } }))).toMatchObject({
+      ...{ kind: 'open', leaders: [a, b] },
+      lost: [{ better: b, worse: c, won: 1, lost: 4, separated: false }],
+    });
   });
 
   it('puts a contradiction before a judge that follows position, and that before an order', () => {

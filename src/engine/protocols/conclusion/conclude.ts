@@ -1,15 +1,13 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Feature, Followed } from './followed.ts';
-import { isSeparated, type Compared, type Flips } from './standing.ts';
+import { lostAmong, pairsAbove, type LostDuels } from './lost-duels.ts';
+import { isSeparated, type Compared, type Flips, type Standing } from './standing.ts';
 
 /** The results that decide the first line of a report. */
 export interface Evidence {
   /** The judge's order, best first, and every comparison; null if no recommenders can be compared. */
-  readonly judge: {
-    readonly recommenders: readonly RecommenderId[];
-    readonly compared: readonly Compared[];
-  } | null;
+  readonly judge: Pick<Standing, 'recommenders' | 'compared' | 'duels'> | null;
   /** The same comparisons by held-out data; null if the study has none. */
   readonly heldOut: readonly Compared[] | null;
   readonly position: Flips | null;
@@ -25,6 +23,7 @@ export type Conclusion =
       /** Pairs that the judge and held-out data separate in opposite directions, as the judge has them. */
       readonly kind: 'contradicted';
       readonly pairs: readonly Pair[];
+      readonly lost: readonly LostDuels[];
     }
   | { readonly kind: 'follows position'; readonly flips: Flips }
   | { readonly kind: 'follows'; readonly feature: Feature; readonly left: Estimate }
@@ -35,6 +34,8 @@ export type Conclusion =
       readonly others: readonly RecommenderId[];
       /** Held-out data separate a pair of the leader as the judge does, separate none of them, or are missing. */
       readonly heldOut: 'agree' | 'open' | 'missing';
+      /** Pairs of the leader in which it lost more duels than it won. */
+      readonly lost: readonly LostDuels[];
     }
   | {
       readonly kind: 'open';
@@ -43,6 +44,8 @@ export type Conclusion =
       readonly recommenders: readonly RecommenderId[];
       /** The pairs that the judge separates all the same. */
       readonly separated: readonly Pair[];
+      /** Pairs that the line orders, whose better one lost more duels than it won. */
+      readonly lost: readonly LostDuels[];
     }
   | { readonly kind: 'no order' };
 
@@ -59,7 +62,9 @@ const IDLE: readonly Feature[] = ['popularity', 'position'];
 export function conclude({ judge, heldOut, position, undetected, followed }: Evidence): Conclusion {
   const inOrder = (pairs: readonly Compared[]) => (judge ? sorted(pairs, judge.recommenders) : []);
   const pairs = judge && heldOut ? inOrder(oppositePairs(judge.compared, heldOut)) : [];
-  if (pairs.length > 0) return { kind: 'contradicted', pairs };
+  if (judge && pairs.length > 0) {
+    return { kind: 'contradicted', pairs, lost: lostAmong(pairs, judge) };
+  }
   if (position) return { kind: 'follows position', flips: position };
   const feature = followed && featureOf(followed);
   if (feature) return { kind: 'follows', feature, left: followed.left };
@@ -69,12 +74,16 @@ export function conclude({ judge, heldOut, position, undetected, followed }: Evi
   if (undetected && separated.length > 0) return { kind: 'undetected', detection: undetected };
   const leaders = recommenders.filter((one) => separated.every(({ worse }) => worse !== one));
   const leader = leaders.find((one) => beats(separated, one) === recommenders.length - 1);
-  if (leader === undefined) return { kind: 'open', leaders, recommenders, separated };
+  if (leader === undefined) {
+    const above = pairsAbove(leaders, recommenders, separated);
+    return { kind: 'open', leaders, recommenders, separated, lost: lostAmong(above, judge) };
+  }
   const own = heldOut?.filter(({ better, p }) => better === leader && isSeparated({ p }));
   return {
     kind: 'better',
     leader,
     others: recommenders.filter((one) => one !== leader),
+    lost: lostAmong(pairsAbove([leader], recommenders, []), judge),
     heldOut: own ? (own.length > 0 ? 'agree' : 'open') : 'missing',
   };
 }

@@ -9,7 +9,8 @@ import { assessedSections } from './assessed-sections.ts';
 import { conclude, type Conclusion } from './conclude.ts';
 import { besideHeldOut } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
-import type { Compared, Finding } from './standing.ts';
+import type { LostDuels } from './lost-duels.ts';
+import type { BesideDuels, Compared, Finding } from './standing.ts';
 
 /** A protocol's own part of a report. */
 interface OwnPart extends Omit<Report, 'headline' | 'sections'> {
@@ -41,7 +42,7 @@ export function concluded(
     undetected,
     followed,
   });
-  const line = lineOf(conclusion, finding, heldOut?.metric ?? '');
+  const line = lineOf(conclusion, finding, heldOut?.metric ?? '', standing?.beside ?? null);
   const { judged, planned } = report.counts;
   return {
     ...report,
@@ -55,10 +56,25 @@ export function concluded(
   };
 }
 
-function lineOf(conclusion: Conclusion, { unordered, detail }: Finding, metric: string): Text {
+function lineOf(
+  conclusion: Conclusion,
+  { unordered, detail }: Finding,
+  metric: string,
+  beside: BesideDuels,
+): Text {
+  const about = (lost: readonly LostDuels[]): Text[] =>
+    lost.length === 0
+      ? []
+      : [message('conclusion.lostDuels', { beside, pairs: lost.map(lostPair) })];
+  const details = detail === undefined ? [] : [detail];
   switch (conclusion.kind) {
-    case 'contradicted':
-      return message('conclusion.contradicted', { pairs: conclusion.pairs.map(named), metric });
+    case 'contradicted': {
+      const { pairs, lost } = conclusion;
+      return followedBy(
+        message('conclusion.contradicted', { pairs: pairs.map(named), metric }),
+        about(lost),
+      );
+    }
     case 'follows position':
       return message('conclusion.followsPosition', { ...conclusion.flips });
     case 'follows': {
@@ -76,12 +92,16 @@ function lineOf(conclusion: Conclusion, { unordered, detail }: Finding, metric: 
       });
     }
     case 'better': {
-      const { leader, others, heldOut } = conclusion;
+      const { leader, others, heldOut, lost } = conclusion;
       const names = { leader: nameOf(leader), others: others.map(nameOf) };
-      return withDetail(message('conclusion.better', { ...names, heldOut, metric }), detail);
+      const by = lost.length > 0 ? 'order' : 'duels';
+      const line = message('conclusion.better', { ...names, heldOut, metric, by });
+      return followedBy(line, [...about(lost), ...details]);
     }
-    case 'open':
-      return withDetail(openLine(conclusion), detail);
+    case 'open': {
+      const { lost } = conclusion;
+      return followedBy(openLine(conclusion), [...about(lost), ...details]);
+    }
     case 'no order':
       return unordered;
   }
@@ -100,11 +120,16 @@ function openLine({
       });
 }
 
-function withDetail(line: Message, detail: Text | undefined): Message {
-  return detail === undefined ? line : message('protocols.sentences', { all: [line, detail] });
+function followedBy(line: Message, more: readonly Text[]): Message {
+  return more.length === 0 ? line : message('protocols.sentences', { all: [line, ...more] });
 }
 
 const named = ({ better, worse }: Pick<Compared, 'better' | 'worse'>) => ({
   better: nameOf(better),
   worse: nameOf(worse),
+});
+
+const lostPair = ({ better, worse, ...duels }: LostDuels) => ({
+  ...named({ better, worse }),
+  ...duels,
 });

@@ -17,12 +17,27 @@ export interface Compared {
 /** True if the difference is larger than chance explains. */
 export const isSeparated = ({ p }: Pick<Compared, 'p'>): boolean => p !== null && p <= LEVEL;
 
+/** The decided duels of two recommenders, as the tables of a report count them, ties left out. */
+export interface Duels {
+  readonly won: number;
+  readonly lost: number;
+}
+
+/**
+ * The part of an order that the duels of two recommenders don't show, so that the one with more defeats may stand higher:
+ * the fitted position, duels with the others, or how much better a label is. Null if the order needs nothing else.
+ */
+export type BesideDuels = 'position' | 'others' | 'labels' | null;
+
 /** The judge's order of the recommenders, with all that other figures need to be compared with it. */
 export interface Standing {
   /** Best first. */
   readonly recommenders: readonly RecommenderId[];
   /** Every two recommenders, by the protocol's own test. */
   readonly compared: readonly Compared[];
+  /** Returns the duels of one recommender with another, from the side of the first. */
+  duels(one: RecommenderId, other: RecommenderId): Duels;
+  readonly beside: BesideDuels;
   /** The ids of the users with an answer, in the order of the weights. */
   readonly users: readonly string[];
   readonly draws: Resamples;

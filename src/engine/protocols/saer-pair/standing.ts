@@ -1,7 +1,7 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { strengths } from '../../stats/strengths.ts';
-import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
+import { comparedBy, inOrder, type Duels, type Standing } from '../conclusion/standing.ts';
 import type { Sample } from '../saer/sample.ts';
 import { recommendersOf } from '../slate-duel/standing.ts';
 import type { Meeting } from './pair-sections.ts';
@@ -42,10 +42,21 @@ export function standingOf(
         difference: net.value ?? 0,
       })),
     ),
+    duels: (one, other) => duelsOf(meetings, one, other),
+    // The sign test of a pair counts nothing but its own duels.
+    beside: null,
     users: [...places.keys()],
     draws,
     valuesOf: inOrder(order, recommenders, (weights) => fitted.of(weights)),
   };
+}
+
+function duelsOf(meetings: readonly Meeting[], one: RecommenderId, other: RecommenderId): Duels {
+  const forward = meetings.find(({ first, second }) => first === one && second === other);
+  const met = forward ?? meetings.find(({ first, second }) => first === other && second === one);
+  const wins = (side: 'a' | 'b') =>
+    met?.outcomes.filter(({ together }) => together === side).length ?? 0;
+  return forward ? { won: wins('a'), lost: wins('b') } : { won: wins('b'), lost: wins('a') };
 }
 
 function scoreOf(together: Meeting['outcomes'][number]['together']): number | null {

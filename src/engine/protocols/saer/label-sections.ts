@@ -9,6 +9,7 @@ import type { Weights } from '../../stats/resamples.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
+import { labelDuels } from './label-duels.ts';
 import { LABELS } from './labels.ts';
 import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
@@ -118,6 +119,9 @@ export function levelDifferences(
           p: value === null ? null : corrected[i]!,
         })),
       ),
+      duels: (one, other) =>
+        labelDuels(named[recommenders.indexOf(one)]!, named[recommenders.indexOf(other)]!),
+      beside: 'labels',
       users: [...sample.places.keys()],
       draws: sample.draws,
       valuesOf: inOrder(order, recommenders, levels),

@@ -101,6 +101,11 @@ export function leaderboardOf(
     standing: {
       recommenders: order,
       compared: comparedBy(recommenders, comparisons),
+      duels: (one, other) => {
+        const met = between(all, recommenders.indexOf(one), recommenders.indexOf(other));
+        return { won: countOf(met, 'row'), lost: countOf(met, 'column') };
+      },
+      beside: 'others',
       users: tables.map(({ user }) => user),
       draws,
       valuesOf: inOrder(order, recommenders, (weights) => fitted.of(weights)),
@@ -118,12 +123,8 @@ export function winMatrixSection(
   draws: Resamples,
 ): WinMatrix {
   const all = encounters(tables, recommenders);
-  const between = (row: RecommenderId, column: RecommenderId) => {
-    const [a, b] = [recommenders.indexOf(row), recommenders.indexOf(column)];
-    return all.flatMap((one) =>
-      one.a === a && one.b === b ? one : one.b === a && one.a === b ? turned(one) : [],
-    );
-  };
+  const metBy = (row: RecommenderId, column: RecommenderId) =>
+    between(all, recommenders.indexOf(row), recommenders.indexOf(column));
   return {
     kind: 'win-matrix',
     title: message('slateDuelSections.matrix'),
@@ -132,7 +133,7 @@ export function winMatrixSection(
     cells: order.flatMap((row) =>
       order
         .filter((column) => column !== row)
-        .map((column) => cellOf(row, column, between(row, column), tables.length, draws)),
+        .map((column) => cellOf(row, column, metBy(row, column), tables.length, draws)),
     ),
   };
 }
@@ -144,8 +145,7 @@ function cellOf(
   users: number,
   draws: Resamples,
 ): MatrixCell {
-  const of = (...outcomes: Encounter['outcome'][]) =>
-    met.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const of = (outcome: Encounter['outcome']) => countOf(met, outcome);
   const share = shareOf(met, users);
   return {
     row,
@@ -170,6 +170,16 @@ function cellOf(
     ),
   };
 }
+
+/** Returns the encounters of two recommenders, by their places, from the side of the first. */
+function between(all: readonly Encounter[], a: number, b: number): Encounter[] {
+  return all.flatMap((one) =>
+    one.a === a && one.b === b ? one : one.b === a && one.a === b ? turned(one) : [],
+  );
+}
+
+const countOf = (met: readonly Encounter[], outcome: Encounter['outcome']) =>
+  met.filter((one) => one.outcome === outcome).length;
 
 /** Returns the encounter from the other side. */
 function turned({ user, a, b, outcome }: Encounter): Encounter {
