@@ -103,7 +103,7 @@ describe('the items of an opened simulation', () => {
       column: T,
       value: number,
     ) =>
-      (column.constructor as { from(values: Iterable<number>): T }).from([
+      (column.constructor as unknown as { from(values: Iterable<number>): T }).from([
         ...column,
         ...new Array<number>(times).fill(value),
       ]);
