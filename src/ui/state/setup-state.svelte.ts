@@ -23,6 +23,7 @@ import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
+import { tickedWith } from './ticked-lists.ts';
 import { UsersState } from './users-state.svelte.ts';
 
 /** Activity of the set-up besides filling it in. */
@@ -275,8 +276,7 @@ export class SetupState {
     else if (this.draft.dataset) await this.#show(this.draft.dataset);
     if (!lists) return;
     const names = lists.alignment.recommenders.map(({ recommender }) => String(recommender));
-    const others = this.draft.recommenders.filter((name) => !names.includes(name));
-    this.draft.recommenders = [...names, ...others];
+    this.draft.recommenders = [...tickedWith(names, this.draft.recommenders)];
   }
 
   async #show(dataset: DatasetSummary): Promise<void> {
