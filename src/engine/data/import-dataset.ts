@@ -1,6 +1,7 @@
-import type { Dataset } from '../domain/dataset.ts';
+import type { Dataset, DomainWords } from '../domain/dataset.ts';
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
+import { wordsFor } from '../domain/words.ts';
 import { layoutOf, type DataSource, type ExampleSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { formats as all } from './formats/registry.ts';
@@ -22,10 +23,11 @@ export async function importDataset(
   formats = all,
 ): Promise<{ readonly dataset: Dataset; readonly report: ImportReport }> {
   const bad = new BadRows();
-  const dataset =
+  const read =
     source.kind === 'tables'
       ? await readTables(sources, source, bad, reading, formats)
       : await readLayout(sources, layoutOf(source), bad, reading, formats, source.sample);
+  const dataset = { ...read, words: wordsOf(source, read.words) };
   if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(
       'file-unusable',
@@ -36,4 +38,10 @@ export async function importDataset(
     );
   }
   return { dataset, report: bad.report() };
+}
+
+/** Returns the words for items: those of the source where its layout doesn't say what they are. */
+function wordsOf(source: DataSource, words: DomainWords): DomainWords {
+  if (source.kind !== 'published' || words.noun !== 'item') return words;
+  return source.noun === 'item' ? words : wordsFor(source.noun, source.nounPlural);
 }

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { say, texts } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { badgeOf, examOfJudge, partsOf } from './badge.ts';
@@ -12,7 +12,7 @@ describe('badgeOf', () => {
   it('is passed where every part that was asked is passed', () => {
     const badge = badgeOf(good.judge, good);
     expect(badge).toMatchObject({ outcome: 'passed', parts: 2, failed: [], unsure: [] });
-    expect(say(badge.sentence)).toContain('passed 2 of 2 parts');
+    expect(say(badge.sentence)).toContain('Of 2 parts: 2 passed.');
   });
 
   it('is failed where one part is failed, and names it', () => {
@@ -24,7 +24,9 @@ describe('badgeOf', () => {
     expect(badge.outcome).toBe('failed');
     expect(badge.failed.map(say)).toEqual(['Keeps its winner when the two change positions']);
     expect(badge.unsure.map(say)).toEqual(['Spots another user’s slate']);
-    expect(say(badge.sentence)).toContain('failed “Keeps its winner');
+    expect(say(badge.sentence)).toContain(
+      'Of 2 parts: 0 passed, 1 failed, 1 open. Failed: “Keeps its winner',
+    );
   });
 
   it('names parts in which a judge that gives the same answer everywhere changes nothing', () => {
@@ -34,7 +36,7 @@ describe('badgeOf', () => {
     expect(badge).toMatchObject({ outcome: 'can’t tell', parts: 2, failed: [] });
     expect(badge.unsure).toHaveLength(2);
     expect(say(badge.sentence)).toMatch(
-      /passed 0 of 2 parts. It changes nothing in “Keeps[^]*same answer everywhere/,
+      /0 passed, 2 open\. Open since the answer is the same everywhere[^]*“Keeps/,
     );
   });
 
@@ -42,6 +44,33 @@ describe('badgeOf', () => {
     const badge = badgeOf(good.judge, good, { detection: 0.8 });
     expect(badge.outcome).toBe('failed');
     expect(say(badge.sentence)).toContain('1 pass line was moved');
+  });
+
+  it('counts the parts in one wording, in the sentence and in lists', () => {
+    const [open, same] = [sampleEstimate(0.7, 0.5, 0.9), sampleEstimate(0, 0, 0.02)];
+    const exams = [
+      good,
+      sampleExam({ 'order-flips': open, detection: sampleEstimate(0.4, 0.3, 0.5) }),
+      sampleExam({
+        'order-flips': open,
+        detection: sampleEstimate(0.7, 0.65, 0.8),
+        agreement: open,
+      }),
+    ];
+    const constant = exams.map((exam) => ({
+      ...exam,
+      results: exam.results.map((one) => ({ ...one, variety: same })),
+    }));
+    const words = [...exams, ...constant].map((exam) => {
+      const { sentence, failed, unsure, parts } = badgeOf(exam.judge, exam);
+      const counts = { failed: failed.length, unsure: unsure.length, parts };
+      const said = texts.examBadge.result(counts).replace('Exam: ', '');
+      expect(say(sentence)).toContain(`: ${said}.`);
+      return said;
+    });
+    expect(words).toContain('0 passed, 1 failed, 1 open');
+    expect(words).toContain('2 passed');
+    expect(words).toContain('0 passed, 2 open');
   });
 
   it('[X7] says so where there is no exam', () => {

@@ -4,7 +4,7 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noisyOracleCard, oracleCard } from '#engine/judges/oracle.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
-import { refuseUnfit } from './refusal.ts';
+import { nounWanted, refuseUnfit } from './refusal.ts';
 
 const card: JudgeCard = {
   id: id('small'),
@@ -21,6 +21,23 @@ const films = {
   scale: { min: 0.5, max: 5, step: 0.5 },
   slates: smallStudy.slates,
 };
+
+describe('nounWanted', () => {
+  const known = { noun: 'item', ratings: true, utilities: undefined };
+
+  it('is the judge’s own noun, where the noun alone speaks against it', () => {
+    expect(nounWanted(card, slateDuel, known)).toBe('film');
+    const books = { ...card, needs: { ratings: true, nouns: ['book'] } };
+    expect(nounWanted(books, slateDuel, { ...known, noun: 'film' })).toBe('book');
+  });
+
+  it('is null for a judge that can judge it, or that something else speaks against', () => {
+    expect(nounWanted(card, slateDuel, { ...known, noun: 'movie' })).toBeNull();
+    expect(nounWanted(card, slateDuel, { ...known, ratings: false })).toBeNull();
+    expect(nounWanted({ ...card, tasks: ['list-label'] }, slateDuel, known)).toBeNull();
+    expect(nounWanted(oracleCard, slateDuel, known)).toBeNull();
+  });
+});
 
 describe('refuseUnfit', () => {
   it('accepts a judge for the task that it was made for', () => {

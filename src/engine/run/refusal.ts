@@ -40,6 +40,20 @@ export function unfitness(
 }
 
 /**
+ * Returns the noun under which a judge could judge the data, where nothing but its noun speaks against it; null
+ * elsewhere.
+ */
+export function nounWanted(
+  card: JudgeCard,
+  protocol: Pick<Protocol, 'task' | 'title'>,
+  known: KnownData,
+): string | null {
+  const noun = card.needs?.nouns?.[0];
+  if (noun === undefined || unfitness(card, protocol, known) === null) return null;
+  return unfitness(card, protocol, { ...known, noun }) === null ? noun : null;
+}
+
+/**
  * Checks that a judge is suitable for the data.
  *
  * @throws Fault `task-not-offered` with the reason of `unfitness`

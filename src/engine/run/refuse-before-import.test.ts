@@ -47,6 +47,29 @@ describe('a judge, before the data is read', () => {
     expect(() => refused(data('book', rated), 'coin', ['films'])).toThrow(/Film judge knows/);
   });
 
+  it('is refused for every source whose items it doesn’t know, also for those without a noun of their own', () => {
+    const shop = dataSource.parse({ kind: 'shop' });
+    expect(() => refused(shop)).toThrow(/an item of this data is called "product"/);
+    expect(() => refused(shop)).not.toThrow(/"noun"/);
+    const songs = { kind: 'published', layout: 'spotify', name: 'S', noun: 'song', files: ['s'] };
+    expect(() => refused(dataSource.parse(songs))).toThrow(/called "song"/);
+    for (const kind of ['demo', 'movielens']) {
+      const source = dataSource.parse(kind === 'demo' ? { kind } : { kind, files: ['ml.zip'] });
+      expect(() => refused(source)).not.toThrow();
+      expect(() =>
+        refuseBeforeImport({ data: source, judge: { id: 'films' }, panel: [] }, slateDuel, [
+          { ...films, needs: { ratings: true, nouns: ['book'] } },
+        ]),
+      ).toThrow(/knows books/);
+    }
+  });
+
+  it('names the ways on: the noun in the study where it can be another, and other judges with their worth', () => {
+    expect(() => refused(data('item', rated))).toThrow(
+      /If these are films, write "noun": "film".*Coin.*reference judge.*little about taste.*folder.*graphics card/,
+    );
+  });
+
   it('may go on where the data isn’t known yet, or nobody is asked', () => {
     const archive = dataSource.parse({ kind: 'movielens', files: ['ml.zip'] });
     expect(() => refused(archive)).not.toThrow();

@@ -1,9 +1,10 @@
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
-import { isExample, type DataSource, type Study } from '../domain/study.ts';
+import type { DataSource, Study } from '../domain/study.ts';
 import { message } from '../messages/message.ts';
 import type { Protocol } from '../protocols/protocol.ts';
-import { unfitness } from './refusal.ts';
+import { isNameable, nounOf } from '../study/noun-of.ts';
+import { nounWanted, unfitness } from './refusal.ts';
 
 /**
  * Checks what the judges of a study need, as far as the study itself says it, so that nobody waits for an import in vain.
@@ -19,8 +20,10 @@ export function refuseBeforeImport(
   const whyOf = (card: JudgeCard) => unfitness(card, protocol, known);
   for (const { id } of [judge, ...panel]) {
     const card = cards.find((one) => one.id === id);
-    const why = card && whyOf(card);
-    if (!why) continue;
+    const reason = card && whyOf(card);
+    if (!reason) continue;
+    const noun = isNameable(data) ? nounWanted(card, protocol, known) : null;
+    const why = noun ? message('studyFaults.sayNoun', { why: reason, noun }) : reason;
     const able = cards.filter((one) => whyOf(one) === null).map(({ name }) => name);
     throw new Fault(
       'task-not-offered',
@@ -34,7 +37,7 @@ function knownOf(source: DataSource) {
   return {
     ratings: source.kind === 'tables' ? mayHaveRatings(source) : undefined,
     utilities: undefined,
-    noun: isExample(source) || source.kind === 'movielens' ? undefined : source.noun,
+    noun: nounOf(source),
   };
 }
 

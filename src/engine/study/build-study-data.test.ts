@@ -286,6 +286,16 @@ describe('Held-out slates', () => {
     expect((await build(even, heldOut)).words).toEqual(even.words);
   });
 
+  it('use a published study’s noun only where its layout doesn’t say what the items are', async () => {
+    const nouns = { noun: 'film', nounPlural: 'films' };
+    const data = { kind: 'published', layout: 'recbole', name: 'B', ...nouns, files: ['b'] };
+    const study = { ...studyOf(heldOut), data: data as Study['data'] };
+    const unnamed = { ...even, words: { ...even.words, noun: 'item' } };
+    expect((await build(unnamed, heldOut, { study })).words).toMatchObject(nouns);
+    const songs = { ...even, words: { ...even.words, noun: 'song' } };
+    expect((await build(songs, heldOut, { study })).words).toEqual(songs.words);
+  });
+
   it('report unknown times', async () => {
     const untimed = datasetFrom(
       rowsOf(even).map(({ user, item, rating }) => ({ user, item, rating })),

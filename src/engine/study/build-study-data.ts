@@ -168,7 +168,8 @@ const yieldToMessages = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Returns the study's own words for the items; the stored data may have been imported under other words. */
 function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
-  return data.kind === 'tables' ? wordsFor(data.noun, data.nounPlural) : words;
+  const isNamed = data.kind === 'tables' || (data.kind === 'published' && words.noun === 'item');
+  return isNamed ? wordsFor(data.noun, data.nounPlural) : words;
 }
 
 /** Cosine of two items' vectors, by their positions in the dataset; null for an item without a vector. */

@@ -15,6 +15,15 @@ export function nounOf(source: DataSource): string {
   }
 }
 
+/** A data source whose noun a person chose, or could have chosen. */
+type Nameable = Extract<DataSource, { readonly noun: string }>;
+
+/** True where a person may give the items another noun: of tables, and of a layout that doesn't say what its items are. */
+export function isNameable(source: DataSource): source is Nameable {
+  if (source.kind === 'tables') return true;
+  return source.kind === 'published' && nounOf(source) === 'item';
+}
+
 /** Returns the nouns for the users of a data source, for screens and reports. Prompts don't use them. */
 export function peopleOf(source: DataSource | undefined): PeopleWords {
   switch (source?.kind) {

@@ -2,6 +2,7 @@ import { texts } from '#engine/messages/say.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
+import type { ProposedNoun } from '#engine/data/propose-noun.ts';
 import { USERS } from '#engine/report/people-words.ts';
 import { isExample, type DataSource, type ListFile } from '#engine/domain/study.ts';
 import type {
@@ -53,6 +54,8 @@ interface Hooks {
   /** The dataset to which lists without data belong. */
   readonly dataset: () => DatasetId | null;
   readonly imported: (imported: Imported) => void;
+  /** Proposes a noun for the items of tables; absent where nobody does. */
+  readonly noun?: (tables: readonly SniffedTable[]) => Promise<ProposedNoun | null>;
   /** Called if a study file is among the files. */
   readonly study: (text: string, files: readonly File[]) => void;
 }
@@ -73,6 +76,7 @@ export class ImportState {
   name = $state('');
   noun = $state('item');
   nounPlural = $state('items');
+  #proposed = $state.raw<ProposedNoun | null>(null);
   /** The words for users on the page and in reports. */
   person = $state<string>(USERS.one);
   personPlural = $state<string>(USERS.many);
@@ -89,6 +93,11 @@ export class ImportState {
   /** One sentence for each of the last files that can't be read, with the reason. */
   get unread(): readonly Text[] {
     return this.#unread;
+  }
+
+  /** The noun that the titles propose, while it is the one in the form; null elsewhere. */
+  get proposed(): ProposedNoun | null {
+    return this.#proposed?.noun === this.noun ? this.#proposed : null;
   }
 
   /** Guesses the kind of some files, then imports them or shows the mapping step. */
@@ -115,6 +124,12 @@ export class ImportState {
           return this.#map(sniffed.tables, { data: null, runs: sniffed.runs ?? [] });
       }
     });
+  }
+
+  /** Sets the words for items. @param noun a regular noun, such as "film" */
+  call(noun: string): void {
+    this.noun = noun;
+    this.nounPlural = `${noun}s`;
   }
 
   /** Imports the tables with the mapping that the person confirmed. If that fails, the mapping step appears as it was. */
@@ -165,7 +180,23 @@ export class ImportState {
 
   #map(tables: readonly SniffedTable[], known: Known): void {
     this.name = (this.#files[0]?.name ?? '').replace(/\.[^.]+$/, '');
-    this.#phase = { name: 'mapping', tables: tables.map((table) => new MappedTable(table)), known };
+    const step = {
+      name: 'mapping',
+      tables: tables.map((table) => new MappedTable(table)),
+      known,
+    } as const;
+    this.#phase = step;
+    void this.#propose(tables, step);
+  }
+
+  /** Puts the noun that the titles propose into the form, unless somebody wrote one. */
+  async #propose(tables: readonly SniffedTable[], step: ImportPhase): Promise<void> {
+    if (this.proposed) this.call('item');
+    this.#proposed = null;
+    const proposed = await this.#hooks.noun?.(tables).catch(() => null);
+    if (!proposed || this.#phase !== step || this.noun !== 'item') return;
+    this.call(proposed.noun);
+    this.#proposed = proposed;
   }
 
   async #import(

@@ -9,7 +9,7 @@ import { unpackStudy } from '#engine/study/study-link.ts';
 import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource, Study } from '#engine/domain/study.ts';
-import type { DataApi } from '#workers/data/data-api.ts';
+import type { DataApi, SniffedTable } from '#workers/data/data-api.ts';
 import type { PlanningApi } from '#workers/sample-size/planning-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -23,6 +23,7 @@ import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
+import { tickedWith } from './ticked-lists.ts';
 import { UsersState } from './users-state.svelte.ts';
 
 /** Activity of the set-up besides filling it in. */
@@ -62,6 +63,8 @@ export class SetupState {
   #remarks = $state.raw<readonly Text[]>([]);
   /** The text of a link's study whose data isn't here; null without one. */
   #waiting: string | null = null;
+  /** The judge that was selected for the person; '' before, or where none suits the data. */
+  #proposed = '';
   /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
 
@@ -81,6 +84,12 @@ export class SetupState {
           { name: 'opening', title: texts.studySetup.applyingFiles },
           () => this.#imported(imported),
         ),
+      noun: (tables: readonly SniffedTable[]) => {
+        const shown = tables.map(({ columns, rows, mapping, role }) => ({
+          ...{ columns, rows, mapping, role },
+        }));
+        return parts.data.proposeNoun({ base: parts.base, tables: shown });
+      },
       study: (text: string, files: readonly File[]) => void this.open(text, files),
     };
     this.dataImport = new ImportState(parts.data, hooks);
@@ -107,14 +116,49 @@ export class SetupState {
     return this.#remarks;
   }
 
-  /** Loads datasets and judges, and selects the first model (or judge) if none is chosen. */
+  /** Loads datasets and judges, and selects the first model that suits the data, if no judge is chosen. */
   async load(): Promise<void> {
     const { datasets, judges } = this.#parts;
     await Promise.all([datasets.load(), judges.load()]);
     await this.#chooseLatest();
-    if (this.draft.judge !== '' || judges.cards.name !== 'there') return;
-    const cards = judges.cards.value;
-    this.draft.judge = (cards.find(({ kind }) => kind === 'model') ?? cards[0])?.id ?? '';
+    this.#chooseJudge();
+  }
+
+  /**
+   * Selects the first model that suits the data, unless somebody chose a judge. Where no model of this device suits
+   * it, none is selected: the person chooses among the other ways. A page without any model begins with its first judge.
+   */
+  #chooseJudge(): void {
+    const { cards } = this.#parts.judges;
+    if (this.draft.judge !== this.#proposed || cards.name !== 'there') return;
+    const models = cards.value.filter(({ kind }) => kind === 'model');
+    const first =
+      models.length === 0
+        ? cards.value[0]
+        : models.find((card) => this.draft.refusalOf(card) === null);
+    this.draft.judge = this.#proposed = first?.id ?? '';
+  }
+
+  /**
+   * Gives the items of the chosen data another noun, in place: the data, its lists and its hash stay.
+   *
+   * @param noun a regular noun, such as "film"
+   */
+  async reword(noun: string): Promise<void> {
+    const { dataset } = this.draft;
+    if (!dataset) return;
+    await this.#busy(
+      texts.studySetup.nounUnusable,
+      { name: 'opening', title: texts.studySetup.changingNoun },
+      async () => {
+        const words = { noun, nounPlural: `${noun}s` };
+        const reworded = await this.#parts.data.reword({ dataset: dataset.id, ...words });
+        await this.#parts.datasets.load();
+        if (this.draft.dataset?.id !== reworded.id) return;
+        this.draft.reword(reworded);
+        this.#chooseJudge();
+      },
+    );
   }
 
   /** Chooses the data that came last, if nothing was chosen, opened or read yet. */
@@ -134,12 +178,17 @@ export class SetupState {
     );
   }
 
-  /** Chooses data. The lists that were brought with it are compared again, beside the recommenders chosen so far. */
+  /** Chooses data. The lists that were brought with it are compared again, as after their import. */
   async choose(dataset: DatasetSummary): Promise<void> {
     if (!(await this.#show(dataset))) return;
     const built = recommenders.map(({ id }) => String(id));
-    const kept = this.draft.recommenders.filter((name) => built.includes(name));
-    this.#compare(this.draft.ownRecommenders, kept);
+    const { recommenders: before, ownRecommenders: own } = this.draft;
+    const kept = before.filter((name) => built.includes(name));
+    // The baseline of lists that aren't those of this data is no comparison.
+    const isLeft = own.length === 0 && kept.length < Math.min(2, before.length);
+    this.draft.recommenders = [
+      ...tickedWith(own, isLeft ? usualRecommenders.map(({ id }) => id) : kept),
+    ];
   }
 
   /** Opens a study file, alone or chosen together with its data files. */
@@ -274,23 +323,17 @@ export class SetupState {
     else if (this.draft.dataset) await this.#show(this.draft.dataset);
     if (!lists) return;
     const names = lists.alignment.recommenders.map(({ recommender }) => String(recommender));
-    this.#compare(names, this.draft.recommenders);
-  }
-
-  /** Ticks recommenders, the person's own first, each once. */
-  #compare(own: readonly string[], others: readonly string[]): void {
-    const all = [...own, ...others];
-    this.draft.recommenders = all.filter((name, i) => all.indexOf(name) === i);
+    this.draft.recommenders = [...tickedWith(names, this.draft.recommenders)];
   }
 
   /** Shows data with its lists. Returns false if other data was chosen before they came. */
   async #show(dataset: DatasetSummary): Promise<boolean> {
     const { draft } = this;
-    if (draft.dataset?.id !== dataset.id) draft.lists = [];
-    draft.dataset = dataset;
+    draft.chooseData(dataset, draft.dataset?.id === dataset.id ? draft.lists : []);
     const lists = await this.#parts.datasets.lists(dataset.id);
     if (draft.dataset?.id !== dataset.id) return false;
     draft.lists = lists;
+    this.#chooseJudge();
     return true;
   }
 

@@ -10,11 +10,11 @@ import { protocols } from '#engine/protocols/registry.ts';
 import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import { editsIn } from '#engine/protocols/with-edits.ts';
 import { readsOwnText } from '#engine/run/refuse-edits.ts';
-import { unfitness } from '#engine/run/refusal.ts';
+import { nounWanted, unfitness } from '#engine/run/refusal.ts';
 import { noLabelOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import { spokenOf, type PeopleWords } from '#engine/report/people-words.ts';
-import { peopleOf } from '#engine/study/noun-of.ts';
+import { isNameable, nounOf, peopleOf } from '#engine/study/noun-of.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -183,8 +183,8 @@ export class StudyDraft {
   chooseJudge(id: string): void {
     const [before, after] = [this.withoutJudge, isNoJudge({ id })];
     this.judge = id;
-    if (!before && after && this.users === START.users) this.users = MOST_USERS;
-    if (before && !after && this.users === MOST_USERS) this.users = START.users;
+    if (!before && after && this.users === this.usualUsers) this.users = MOST_USERS;
+    if (before && !after && this.users === MOST_USERS) this.users = this.usualUsers;
   }
 
   /** Selects a protocol and restores the settings last made for it. */
@@ -335,11 +335,75 @@ export class StudyDraft {
     return this.#chosen()[0]?.kind === 'reference';
   }
 
+  /** Chooses data, with as many users as usual, unless the person asked for another number. */
+  chooseData(dataset: DatasetSummary, lists: readonly ListsSummary[]): void {
+    const isUsual = this.users === this.usualUsers;
+    this.dataset = dataset;
+    this.lists = lists;
+    if (isUsual) this.users = this.usualUsers;
+  }
+
+  /** Takes the chosen data with another noun for its items, whatever a copied study called them. */
+  reword(dataset: DatasetSummary): void {
+    this.dataset = dataset;
+    const copied = this.#copied;
+    if (copied?.dataset.id !== dataset.id || !('noun' in dataset.source)) return;
+    const { noun, nounPlural } = dataset.source;
+    const { data } = copied.study;
+    if (!('noun' in data)) return;
+    this.#copied = { study: { ...copied.study, data: { ...data, noun, nounPlural } }, dataset };
+  }
+
+  /** The chosen data, with the words that a copied study has for it; null if none is chosen. */
+  get described(): DatasetSummary | null {
+    const { dataset } = this;
+    return dataset && { ...dataset, source: this.#data(dataset) };
+  }
+
+  /** The number of users with which a study of the chosen data begins: 60, or all where it has fewer. */
+  get usualUsers(): number {
+    const { users } = this.dataset ?? START;
+    return Math.max(2, Math.min(START.users, users));
+  }
+
+  /**
+   * The noun under which a chosen judge could judge the chosen data, where its present noun alone speaks against it;
+   * null elsewhere.
+   */
+  get nounWanted(): string | null {
+    const dataset = this.described;
+    if (!dataset || !isNameable(dataset.source)) return null;
+    const ratings = dataset.scale !== undefined;
+    return this.nounFor({ noun: nounOf(dataset.source), ratings });
+  }
+
+  /** The noun under which a chosen judge could judge such data, where this noun alone speaks against it; null elsewhere. */
+  nounFor(known: { readonly noun: string; readonly ratings: boolean | undefined }): string | null {
+    const protocol = this.#protocol;
+    if (!protocol) return null;
+    const nouns = this.#chosen().map(
+      (card) => card && nounWanted(card, protocol, { ...known, utilities: undefined }),
+    );
+    return nouns.find((noun) => noun) ?? null;
+  }
+
   /** The reason why the chosen judge can't judge items of this noun, or data without ratings; null if it can. */
   unfitFor(known: { readonly noun: string; readonly ratings: boolean | undefined }): string | null {
     const [card] = this.#chosen();
     if (!card || !this.#protocol) return null;
     const why = unfitness(card, this.#protocol, { ...known, utilities: undefined });
+    return why && render(why);
+  }
+
+  /**
+   * The reason why a judge can't judge the chosen data by the chosen protocol, as far as it is known; null if none is.
+   */
+  refusalOf(card: JudgeCard): string | null {
+    const dataset = this.described;
+    const protocol = this.#protocol;
+    if (!dataset || !protocol) return null;
+    const known = { noun: nounOf(dataset.source), ratings: dataset.scale !== undefined };
+    const why = unfitness(card, protocol, { ...known, utilities: undefined });
     return why && render(why);
   }
 

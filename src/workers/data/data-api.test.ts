@@ -4,6 +4,7 @@ import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import type { DataSource } from '#engine/domain/study.ts';
+import { wordsFor } from '#engine/domain/words.ts';
 import { say } from '#engine/messages/say.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
@@ -37,6 +38,69 @@ describe('the data worker', () => {
     expect(told.map(({ file }) => file)).toContain('ratings.csv');
     expect(await data.datasets(null, call())).toEqual([dataset]);
     expect((await store.dataset(dataset.id))?.hash).toBe(dataset.hash);
+  });
+
+  it('gives items another noun in place: id, hash, lists and time stay', async () => {
+    const tables = {
+      ...{ kind: 'tables' as const, name: 'Mine', noun: 'item', nounPlural: 'items' },
+      tables: [
+        {
+          ...{ file: 'r.csv', format: 'csv', header: true, role: 'interactions' as const },
+          mapping: { user: 'u', item: 'i', rating: 'r' },
+        },
+      ],
+    };
+    const files = filesOf({
+      'r.csv': 'u,i,r\n1,a,5\n1,b,3\n2,a,1\n2,b,4\n',
+      'l.csv': 'u,i,k\n1,b,1\n',
+    });
+    const { dataset } = await data.importDataset({ files, source: tables }, call());
+    const lists = { file: 'l.csv', format: 'csv', header: true, recommender: 'mine' };
+    const source = { ...lists, mapping: { user: 'u', item: 'i', rank: 'k' } };
+    await data.importLists({ dataset: dataset.id, files, sources: [source] }, call());
+    const listed = await data.lists({ dataset: dataset.id }, call());
+    const words = { noun: 'film', nounPlural: 'films' };
+    const reworded = await data.reword({ dataset: dataset.id, ...words }, call());
+    expect(reworded).toEqual({ ...dataset, source: { ...dataset.source, ...words } });
+    expect(await data.datasets(null, call())).toEqual([reworded]);
+    const kept = await store.dataset(dataset.id);
+    expect(kept?.words).toEqual(wordsFor('film', 'films'));
+    expect(kept?.log.length).toBe(4);
+    expect(listed).toHaveLength(1);
+    expect(await data.lists({ dataset: dataset.id }, call())).toEqual(listed);
+  });
+
+  it('proposes a noun by the titles that the page’s judge knows, and none without its files', async () => {
+    const tokenizer = readFileSync('public/models/pocket-judge/tokenizer.json', 'utf8');
+    const asked = vi.fn(() => Promise.resolve(new Response(tokenizer)));
+    vi.stubGlobal('fetch', asked);
+    const rows = [['Toy Story (1995)'], ['Heat (1995)'], ['Fargo (1996)']];
+    const base = 'https://here.test/sub/';
+    const shown = {
+      role: 'items' as const,
+      columns: ['t'],
+      rows,
+      mapping: { item: 't', title: 't' },
+    };
+    const proposed = { noun: 'film', known: 3, of: 3 };
+    expect(await data.proposeNoun({ base, tables: [shown] }, call())).toEqual(proposed);
+    expect(String(asked.mock.calls[0]?.at(0))).toBe(`${base}models/pocket-judge/tokenizer.json`);
+    expect(await data.proposeNoun({ base, tables: [] }, call())).toBeNull();
+    expect(asked).toHaveBeenCalledOnce();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+    expect(await data.proposeNoun({ base, tables: [shown] }, call())).toBeNull();
+  });
+
+  it('refuses another noun for deleted data, and for data whose items are known', async () => {
+    const { dataset } = await importMovies();
+    const words = { noun: 'book', nounPlural: 'books' };
+    await expect(data.reword({ dataset: dataset.id, ...words }, call())).rejects.toMatchObject({
+      code: 'bug',
+    });
+    await store.removeDataset(dataset.id);
+    await expect(data.reword({ dataset: dataset.id, ...words }, call())).rejects.toMatchObject({
+      code: 'study-invalid',
+    });
   });
 
   it('keeps one copy of the same data', async () => {

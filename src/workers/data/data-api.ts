@@ -5,10 +5,18 @@ import { importDataset } from '#engine/data/import-dataset.ts';
 import { importLists } from '#engine/data/import-lists.ts';
 import type { ImportReport } from '#engine/data/import-report.ts';
 import type { ReadingProgress } from '#engine/data/reading.ts';
+import { knownTitles } from '#engine/data/known-titles.ts';
+import {
+  proposedNoun,
+  titlesShown,
+  type ProposedNoun,
+  type ShownTable,
+} from '#engine/data/propose-noun.ts';
 import { readShop } from '#engine/data/shop.ts';
 import { sniff } from '#engine/data/sniff.ts';
 import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
+import { wordsFor } from '#engine/domain/words.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
@@ -19,6 +27,7 @@ import {
   type ExampleSource,
   type ListFile,
 } from '#engine/domain/study.ts';
+import { isNameable } from '#engine/study/noun-of.ts';
 import { Removals, type Removal } from '#workers/wire/removals.ts';
 import { asNamedBefore } from './as-named-before.ts';
 import { fetchText } from '#workers/wire/fetch-text.ts';
@@ -65,6 +74,23 @@ export interface DataApi {
    * Stores an example's data (the films' if `kind` is absent), unless it is stored already, and returns its summary.
    */
   demo(input: { base: string; kind?: ExampleSource['kind'] }, call: Call): Promise<DatasetSummary>;
+  /**
+   * Proposes a noun for the items of tables, by the titles on their first rows; null where they propose none, or the
+   * page lacks the judge that knows titles.
+   */
+  proposeNoun(
+    input: { base: string; tables: readonly ShownTable[] },
+    call: Call,
+  ): Promise<ProposedNoun | null>;
+  /**
+   * Gives a dataset's items other nouns. Its id, hash, lists and time of import stay, since the hash covers no words.
+   *
+   * @throws Fault `study-invalid` if the data was deleted meanwhile
+   */
+  reword(
+    input: { dataset: DatasetId; noun: string; nounPlural: string },
+    call: Call,
+  ): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
   /**
@@ -140,6 +166,29 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
       // Remove the example data of an earlier version of the program.
       for (const { id } of kept) await store.removeDataset(id);
       return keep(dataset, { kind });
+    },
+
+    async proposeNoun({ base, tables }, { signal }) {
+      const titles = titlesShown(tables);
+      if (titles.length === 0) return null;
+      const url = new URL('models/pocket-judge/tokenizer.json', base);
+      const tokenizer = await fetchText(url, { signal }).catch(() => '');
+      const knows = knownTitles(tokenizer);
+      return knows && proposedNoun(titles, knows);
+    },
+
+    async reword({ dataset: datasetId, noun, nounPlural }) {
+      const store = await opening;
+      const [dataset, kept] = await Promise.all([store.dataset(datasetId), store.datasets()]);
+      const summary = kept.find(({ id }) => id === datasetId);
+      if (!dataset || !summary) {
+        throw new Fault('study-invalid', message('studyFaults.dataGone'));
+      }
+      if (!isNameable(summary.source)) throw new Fault('bug', 'The noun of this data is fixed');
+      const source = { ...summary.source, noun, nounPlural };
+      const words = wordsFor(noun, nounPlural);
+      await store.saveDataset({ ...dataset, words }, source, summary.importedAt);
+      return summaryIn(store, datasetId);
     },
 
     async datasets() {

@@ -11,6 +11,7 @@ import {
 } from '#test/fixtures/data/published.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
+import { wordsFor } from '../../domain/words.ts';
 import { stream } from '../../random/stream.ts';
 import { timelines } from '../../slates/history.ts';
 import { importDataset } from '../import-dataset.ts';
@@ -125,6 +126,10 @@ describe('RecBole', () => {
   it('reads atomic files by the names of their headers, without zip codes', async () => {
     const { dataset, source } = await read(recboleSmall);
     expect(source).toMatchObject({ layout: 'recbole', name: 'ml-small' });
+    expect(dataset.words.noun).toBe('item');
+    const films = { ...source, noun: 'film', nounPlural: 'films' };
+    const named = await importDataset(await sourcesOf(recboleSmall), films, quietReading());
+    expect(named.dataset).toEqual({ ...dataset, words: wordsFor('film', 'films') });
     expect(dataset.items).toMatchObject([
       { id: '242', title: 'The Kettle', year: 1997, categories: ['Comedy', 'Drama'] },
       { id: '302', title: 'Rain, Again', year: 1995, categories: ['Crime'] },

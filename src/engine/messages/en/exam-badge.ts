@@ -1,4 +1,4 @@
-import { quantity } from './numbers.ts';
+import { integer, quantity } from './numbers.ts';
 import { list, plural } from './words.ts';
 
 /** Largest number of titles that a sentence lists; more are counted. */
@@ -8,6 +8,14 @@ const quoted = (titles: readonly string[]) =>
   titles.length > NAMED
     ? quantity(titles.length, 'part')
     : list(titles.map((title) => `“${title}”`));
+
+/** The outcome of an exam: "11 passed, 1 failed, 4 open". Open parts are neither passed nor failed. */
+const counts = ({ passed, failed, open }: { passed: number; failed: number; open: number }) =>
+  [
+    `${integer(passed)} passed`,
+    ...(failed > 0 ? [`${integer(failed)} failed`] : []),
+    ...(open > 0 ? [`${integer(open)} open`] : []),
+  ].join(', ');
 
 /** The result of an exam in a sentence, and in a few words. */
 export const examBadge = {
@@ -35,13 +43,15 @@ export const examBadge = {
     moved: number;
     fromFile?: boolean;
   }) => {
-    const failures = failed.length > 0 ? ` and failed ${quoted(failed)}` : '';
+    const same = constant ?? [];
+    const tally = counts({ passed, failed: failed.length, open: parts - passed - failed.length });
     const sentences = [
-      `${judge} was examined ${fromFile ? 'earlier, as an exam file records' : 'on this device'} (${quantity(users, 'user')} of ${data}): it passed ${passed} of ${quantity(parts, 'part')}${failures}.`,
-      ...(unsure.length > 0 ? [`So few answers can’t tell about ${quoted(unsure)}.`] : []),
-      ...(constant && constant.length > 0
+      `${judge} was examined ${fromFile ? 'earlier, as an exam file records' : 'on this device'} (${quantity(users, 'user')} of ${data}). Of ${quantity(parts, 'part')}: ${tally}.`,
+      ...(failed.length > 0 ? [`Failed: ${quoted(failed)}.`] : []),
+      ...(unsure.length > 0 ? [`Open for want of answers: ${quoted(unsure)}.`] : []),
+      ...(same.length > 0
         ? [
-            `It changes nothing in ${quoted(constant)}: it gives the same answer everywhere, so a good figure there means nothing.`,
+            `Open since the answer is the same everywhere, so that a good figure means nothing: ${quoted(same)}.`,
           ]
         : []),
       ...(moved > 0
@@ -52,13 +62,9 @@ export const examBadge = {
   },
   notExamined: ({ judge }: { judge: string }) =>
     `${judge} was not examined on this device: its quality here isn’t known beforehand.`,
-  /** The same words as the sentence, for lists and headers. */
+  /** For lists and headers, with the counts of the sentence. */
   result: ({ failed, unsure, parts }: { failed: number; unsure: number; parts: number }) =>
-    [
-      `Exam: passed ${parts - failed - unsure} of ${quantity(parts, 'part')}`,
-      ...(failed > 0 ? [`failed ${failed}`] : []),
-      ...(unsure > 0 ? [`can’t tell ${unsure}`] : []),
-    ].join(', '),
+    `Exam: ${counts({ passed: parts - failed - unsure, failed, open: unsure })}`,
   later: 'The exam ended after this run had begun.',
   none: 'Not examined on this device',
   ofJudge: ({ judge, result }: { judge: string; result: string }) => `${judge}: ${result}`,

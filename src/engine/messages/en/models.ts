@@ -18,6 +18,8 @@ export const models = {
   tryAgain: 'Try again',
 
   beginWith: ({ model }: { model: string }) => `Begin with <b>${model}</b>.`,
+  beginOtherwise: ({ model }: { model: string }) =>
+    `<b>${model}</b> can’t judge the data of your set-up.`,
   generalJudge: ({ model }: { model: string }) =>
     `For other items than films, and for questions that the pocket judge doesn’t answer: <b>${model}</b>.`,
   showModel: ({ model }: { model: string }) => `Show ${model}`,

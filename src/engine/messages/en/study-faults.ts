@@ -1,5 +1,5 @@
 import { integer } from './numbers.ts';
-import { list } from './words.ts';
+import { list, OTHER_WAYS } from './words.ts';
 
 /** Faults of studies and settings. */
 export const studyFaults = {
@@ -68,9 +68,11 @@ export const studyFaults = {
   judgeNeedsUtility: ({ judge }: { judge: string }) =>
     `${judge} reads how much users liked the slates, which is unknown for all of these. Choose another judge, or held-out slates of data with ratings.`,
   judgeKnows: ({ judge, known, noun }: { judge: string; known: string; noun: string }) =>
-    `${judge} knows ${known}s, and an item of this data is called "${noun}". Choose another judge; if these are ${known}s, import the data again and say so.`,
+    `${judge} knows ${known}s, and an item of this data is called "${noun}". Choose another judge.`,
+  sayNoun: ({ why, noun }: { why: string; noun: string }) =>
+    `${why} If these are ${noun}s, write "noun": "${noun}" and "nounPlural": "${noun}s" in the study's data.`,
   othersWouldDo: ({ why, judges }: { why: string; judges: readonly string[] }) =>
-    `${why} These can judge it here: ${list(judges)}.`,
+    `${why} These can judge it here: ${list(judges)}. ${OTHER_WAYS}`,
   noWriter: ({ judges }: { judges: readonly string[] }) => `${noneWrites(judges)}.`,
   wordless: ({
     judges,

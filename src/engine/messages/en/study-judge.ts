@@ -1,4 +1,4 @@
-import { list } from './words.ts';
+import { list, OTHER_WAYS } from './words.ts';
 
 /** Texts on the choice of judges. */
 export const studyJudge = {
@@ -25,8 +25,10 @@ export const studyJudge = {
   failedTasks: ({ tasks }: { tasks: readonly string[] }) => list(tasks),
   notExamined: 'a two-minute exam shows if it can answer such questions',
   cannot: ({ judge }: { judge: string }) => `${judge} can’t judge this study`,
-  chooseAnother: ({ why }: { why: string }) =>
-    `${why} Choose another judge. The models page has general judges for this device.`,
+  chooseAnother: ({ why }: { why: string }) => `${why} ${OTHER_WAYS}`,
+  noModelSuits: 'No model on this device can judge this data',
+  otherWays: OTHER_WAYS,
+  theseAre: ({ noun }: { noun: string }) => `These are ${noun}s`,
   showModels: 'Show judges for this device',
   trained: 'Trained on this data',
   notAsked: ({ judge, tasks }: { judge: string; tasks: readonly string[] }) =>

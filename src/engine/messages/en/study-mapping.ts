@@ -11,6 +11,8 @@ export const studyMapping = {
   dataName: 'Name of the data',
   item: 'One item is called',
   items: 'Several items are called',
+  proposed: ({ noun, known, of }: { noun: string; known: number; of: number }) =>
+    `“${noun}” is proposed: the pocket judge knows ${known} of ${quantity(of, 'title')} on the first rows. If the items aren’t ${noun}s, write what they are.`,
   person: 'One person is called',
   people: 'Several people are called',
   holds: 'holds',

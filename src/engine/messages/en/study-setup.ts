@@ -7,6 +7,8 @@ export const studySetup = {
   filesUnusable: 'The imported files can’t be used',
   readingExample: 'Reading the example data',
   exampleUnusable: 'The example data can’t be used',
+  changingNoun: 'Changing the word for items',
+  nounUnusable: 'The word for items couldn’t be changed',
   readingStudy: 'Reading the study',
   namesServer: 'This study’s judge runs on a server',
   serverNamed: ({ servers, models }: { servers: readonly string[]; models: readonly string[] }) =>

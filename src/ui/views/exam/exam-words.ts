@@ -7,7 +7,7 @@ import { decimal } from '#engine/domain/numbers.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
 
-/** Returns the short text of a badge: "Exam: passed 11 of 16 parts, failed 1, can’t tell 4". */
+/** Returns the short text of a badge: "Exam: 11 passed, 1 failed, 4 open". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
   if (outcome === 'not examined') return texts.examBadge.none;
   return texts.examBadge.result({ failed: failed.length, unsure: unsure.length, parts });

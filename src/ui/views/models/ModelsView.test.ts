@@ -82,6 +82,25 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText('maxStorageBufferBindingSize')).toBeVisible();
   });
 
+  it('names other ways where the recommended judge can’t judge the data of the set-up', async () => {
+    const device = { ...laptop, gpu: { kind: 'none' } } as const;
+    const { app } = await fakeApp('#/models', {
+      modelStore: {
+        device: () => Promise.resolve(device),
+        catalogue: () => Promise.resolve(sampleCatalogue({ device })),
+      },
+    });
+    const refusalOf = ({ name }: { name: string }) => `${name} knows films.`;
+    const { models, runs, judges } = app;
+    const screen = await render(ModelsView, { models, runs, judges, at: null, refusalOf });
+    const finding = screen.getByText(/can’t judge the data of your set-up/);
+    await expect.element(finding).toHaveTextContent('Pocket judge');
+    await expect
+      .element(screen.getByText(/^Pocket judge knows films\./))
+      .toHaveTextContent(/reference judge.*little about taste.*from a folder.*graphics card/);
+    await expect.element(screen.getByText('Begin with')).not.toBeInTheDocument();
+  });
+
   it('recommends the pocket judge without WebGPU, with the reason for each other model', async () => {
     const device = { ...laptop, gpu: { kind: 'none' } } as const;
     const { row, screen } = await show({

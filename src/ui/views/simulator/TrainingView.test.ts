@@ -29,7 +29,9 @@ describe('training on the screen', () => {
     await expect
       .element(screen.getByRole('img', { name: /A2C: 7.60 after 1,000 steps/ }))
       .toBeVisible();
-    await expect.element(screen.getByText(/reference values: chance 5.90, popularity 6.40/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/reference values: chance 5.90, popularity 6.40/))
+      .toBeVisible();
     await expect.element(screen.getByText('best possible 8.10', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/a stand-in for Pocket judge/)).toBeVisible();
     await expect.element(screen.getByText(/have learned something/)).toBeVisible();

@@ -10,6 +10,7 @@ import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { packStudy } from '#engine/study/study-link.ts';
 import { placeOf } from '#ui/state/place.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -484,6 +485,39 @@ describe('StudyView', () => {
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
     const link = screen.getByRole('link', { name: 'Show judges for this device' });
     await expect.element(link).toHaveAttribute('href', '#/models');
+  });
+
+  it('changes the noun of the data in place, so that the chosen judge can judge it', async () => {
+    const needs = { ratings: false, nouns: ['film'] };
+    const cards = judgeCards.map((one) => (one.kind === 'model' ? { ...one, needs } : one));
+    const source = {
+      ...{ kind: 'tables' as const, name: 'Plays', noun: 'item', nounPlural: 'items' },
+      tables: [],
+    };
+    const items = { ...mine, source };
+    let stored: DatasetSummary = items;
+    const reword = vi.fn<Remote<DataApi>['reword']>(({ noun, nounPlural }) =>
+      Promise.resolve((stored = { ...items, source: { ...source, noun, nounPlural } })),
+    );
+    const datasets = () => Promise.resolve([stored]);
+    const { screen, setup } = await show({
+      data: { datasets, reword },
+      runner: { judges: () => Promise.resolve(cards) },
+    });
+    const title = screen.getByText('No model on this device can judge this data');
+    await expect.element(title).toBeVisible();
+    await expect.element(screen.getByText(/reference judge asks no model/)).toBeVisible();
+    setup.draft.chooseJudge('pocket-judge');
+    await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
+    await screen.getByRole('button', { name: 'These are films' }).click();
+    expect(reword).toHaveBeenCalledExactlyOnceWith({
+      ...{ dataset: mine.id, noun: 'film', nounPlural: 'films' },
+    });
+    await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeEnabled();
+    await expect
+      .element(screen.getByText('Pocket judge can’t judge this study'))
+      .not.toBeInTheDocument();
+    expect(setup.draft.study?.data).toMatchObject({ noun: 'film', nounPlural: 'films' });
   });
 
   it('asks for the columns of an unknown table, and reads it by them', async () => {

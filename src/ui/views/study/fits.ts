@@ -3,6 +3,7 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { SlateSource } from '#engine/domain/study.ts';
+import { nounOf } from '#engine/study/noun-of.ts';
 import { taskWords } from '#engine/report/task-words.ts';
 
 /** Explains why a protocol is unsuitable for slates of this kind; null if it suits them. */
@@ -30,9 +31,8 @@ export function unableOf(
   }
   if (!dataset || !needs) return null;
   if (needs.ratings && !dataset.scale) return texts.studyJudge.readsRatings;
-  const { source } = dataset;
-  const noun = 'noun' in source ? source.noun.trim().toLowerCase() : null;
-  return needs.nouns && noun !== null && !needs.nouns.includes(noun)
+  const noun = nounOf(dataset.source);
+  return needs.nouns && !needs.nouns.includes(noun)
     ? texts.studyJudge.knows({ known: needs.nouns[0] ?? '', noun })
     : null;
 }

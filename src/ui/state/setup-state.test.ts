@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AlignmentOf } from '#engine/data/alignment.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { demoData, judgeCards } from '#test/fixtures/ui/fake-clients.ts';
+import { fakeSetup } from '#test/fixtures/ui/fake-setup.ts';
+import type { DataApi, ListsOutcome } from '#workers/data/data-api.ts';
+
+const nothing = { files: [], badRows: [], bad: 0, badByReason: [], remarks: [] };
+const outcome = (...names: string[]): ListsOutcome => ({
+  alignment: {
+    recommenders: names.map((name) => ({ recommender: id(name) }) as AlignmentOf),
+    usersInCommon: 60,
+    remarks: [],
+  },
+  report: nothing,
+});
+const source = (file: string) => ({ format: 'trec', file }) as const;
+
+const films: JudgeCard = {
+  ...judgeCards.find(({ kind }) => kind === 'model')!,
+  needs: { ratings: false, nouns: ['film'] },
+};
+const cards = [...judgeCards.filter(({ kind }) => kind !== 'model'), films];
+const shop: DatasetSummary = {
+  ...demoData,
+  id: id('shop'),
+  source: { kind: 'shop' },
+  users: 20,
+};
+const mine: DatasetSummary = {
+  ...demoData,
+  id: id('mine'),
+  users: 500,
+  source: {
+    ...{ kind: 'tables', name: 'Mine', noun: 'item', nounPlural: 'items' },
+    tables: [
+      {
+        ...{ file: 'r.csv', format: 'csv', header: true, role: 'interactions' },
+        mapping: { user: 'u', item: 'i' },
+      },
+    ],
+  },
+};
+
+describe('data in the set-up', () => {
+  it('asks for no more users than the data has, unless somebody typed a number', async () => {
+    const { setup } = fakeSetup();
+    for (const [dataset, users] of [
+      [shop, 20],
+      [mine, 60],
+      [{ ...shop, users: 3 }, 3],
+      [{ ...shop, users: 1 }, 2],
+      [demoData, 60],
+    ] as const) {
+      await setup.choose(dataset);
+      expect(setup.draft.users).toBe(users);
+    }
+    setup.draft.chooseJudge('none');
+    setup.draft.chooseJudge('coin');
+    expect(setup.draft.users).toBe(60);
+    setup.draft.users = 40;
+    await setup.choose(shop);
+    expect(setup.draft.users).toBe(40);
+  });
+
+  it('keeps the users of a copied study, and takes the usual number for other data', async () => {
+    const { setup } = fakeSetup();
+    await setup.load();
+    await setup.choose(demoData);
+    const copied = { ...setup.draft.study!, slates: { ...setup.draft.study!.slates, users: 30 } };
+    await setup.copyOf(copied);
+    expect(setup.draft.users).toBe(30);
+    await setup.choose(demoData);
+    expect(setup.draft.users).toBe(30);
+  });
+
+  it('selects a model that suits the data, and none where no model does', async () => {
+    const { setup } = fakeSetup({ runner: { judges: () => Promise.resolve(cards) } });
+    await setup.load();
+    expect(setup.draft.judge).toBe(films.id);
+    await setup.choose(shop);
+    expect(setup.draft.judge).toBe('');
+    expect(setup.draft.problemWith('judge')).not.toBeNull();
+    await setup.choose(demoData);
+    expect(setup.draft.judge).toBe(films.id);
+    setup.draft.chooseJudge('coin');
+    await setup.choose(shop);
+    expect(setup.draft.judge).toBe('coin');
+  });
+
+  it('prefers a model that suits to the first one, and begins with a judge where there is no model', async () => {
+    const { needs: _, ...rest } = films;
+    const general = { ...rest, id: id<typeof films.id>('any') };
+    const some = fakeSetup({ runner: { judges: () => Promise.resolve([...cards, general]) } });
+    await some.setup.load();
+    await some.setup.choose(shop);
+    expect(some.setup.draft.judge).toBe('any');
+    const none = fakeSetup({ runner: { judges: () => Promise.resolve(cards.slice(0, 2)) } });
+    await none.setup.load();
+    expect(none.setup.draft.judge).toBe('coin');
+  });
+
+  it('gives items another noun in place, so that the judge may judge them', async () => {
+    const words = { noun: 'film', nounPlural: 'films' };
+    const reword = vi.fn(() => Promise.resolve({ ...mine, source: { ...mine.source, ...words } }));
+    const { setup } = fakeSetup({
+      runner: { judges: () => Promise.resolve(cards) },
+      data: { reword: reword as Remote<DataApi>['reword'] },
+    });
+    await setup.load();
+    await setup.choose(mine);
+    setup.draft.chooseJudge(films.id);
+    const copied = setup.draft.study!;
+    setup.draft.copy(copied, mine, []);
+    expect(setup.draft.nounWanted).toBe('film');
+    await setup.reword('film');
+    expect(reword).toHaveBeenCalledExactlyOnceWith({ dataset: mine.id, ...words });
+    expect(setup.draft.nounWanted).toBeNull();
+    expect(setup.draft.study?.data).toMatchObject({ ...words, hash: mine.hash });
+    expect(setup.phase.name).toBe('writing');
+  });
+
+  it('offers no other noun where the items are known', async () => {
+    const { setup } = fakeSetup({ runner: { judges: () => Promise.resolve(cards) } });
+    await setup.load();
+    await setup.choose(shop);
+    setup.draft.chooseJudge(films.id);
+    expect(setup.draft.nounWanted).toBeNull();
+  });
+});
+
+describe('the noun of imported tables', () => {
+  const columns = ['id', 'title'];
+  const sniffed = {
+    kind: 'tables' as const,
+    tables: [
+      {
+        ...{ file: 'f.csv', format: 'csv', header: true, role: 'items' as const, columns },
+        ...{ rows: [['1', 'Heat (1995)']], mapping: { item: 'id', title: 'title' } },
+      },
+    ],
+  };
+  const files = [new File(['x'], 'f.csv')];
+  const proposal = { noun: 'film', known: 3, of: 4 };
+
+  it('is proposed by the titles, and goes with the tables that proposed it', async () => {
+    const proposeNoun = vi.fn<Remote<DataApi>['proposeNoun']>(() => Promise.resolve(proposal));
+    const { setup } = fakeSetup({ data: { sniff: () => Promise.resolve(sniffed), proposeNoun } });
+    const { dataImport } = setup;
+    await dataImport.take(files);
+    await expect.poll(() => [dataImport.noun, dataImport.nounPlural]).toEqual(['film', 'films']);
+    expect(dataImport.proposed).toEqual(proposal);
+    expect(proposeNoun.mock.calls[0]?.[0].tables[0]).toMatchObject({ columns });
+    proposeNoun.mockResolvedValue(null);
+    await dataImport.take(files);
+    expect(dataImport.noun).toBe('item');
+    expect(dataImport.proposed).toBeNull();
+  });
+
+  it('stays where somebody wrote one, and where nothing can be proposed', async () => {
+    let answer = (_: typeof proposal) => {};
+    const proposeNoun = vi.fn<Remote<DataApi>['proposeNoun']>(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    const { setup } = fakeSetup({ data: { sniff: () => Promise.resolve(sniffed), proposeNoun } });
+    const { dataImport } = setup;
+    await dataImport.take(files);
+    dataImport.noun = 'book';
+    answer(proposal);
+    await Promise.resolve();
+    expect(dataImport.noun).toBe('book');
+    proposeNoun.mockRejectedValue(new Error('No network'));
+    dataImport.noun = 'item';
+    await dataImport.take(files);
+    await Promise.resolve();
+    expect(dataImport.noun).toBe('item');
+  });
+});
+
+describe('lists in the set-up', () => {
+  it('ticks imported lists alone, with one baseline, and adds those of a later import', async () => {
+    const files = [new File(['x'], 'mine.run')];
+    const importLists =
+      vi.fn<(input: Parameters<DataApi['importLists']>[0]) => Promise<ListsOutcome>>();
+    const { setup } = fakeSetup({
+      data: {
+        sniff: () =>
+          Promise.resolve({
+            kind: 'lists',
+            runs: [{ source: source('mine.run'), one: 'a TREC run', many: 'TREC runs' }],
+          }),
+        importLists,
+      },
+    });
+    await setup.useDemo();
+    expect(setup.draft.recommenders.length).toBeGreaterThan(3);
+    importLists.mockResolvedValueOnce(outcome('cf', 'noisy'));
+    await setup.listsImport.take(files);
+    await expect.poll(() => setup.draft.recommenders).toEqual(['cf', 'noisy', 'popular']);
+    importLists.mockResolvedValueOnce(outcome('bpr'));
+    await setup.listsImport.take(files);
+    await expect.poll(() => setup.draft.recommenders).toEqual(['bpr', 'cf', 'noisy', 'popular']);
+    expect(setup.draft.dataset).toBe(demoData);
+  });
+});
