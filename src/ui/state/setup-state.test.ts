@@ -161,7 +161,7 @@ describe('the noun of imported tables', () => {
   });
 
   it('stays where somebody wrote one, and where nothing can be proposed', async () => {
-    let answer = (_: typeof proposal) => {};
+    let answer: (proposed: typeof proposal) => void = () => {};
     const proposeNoun = vi.fn<Remote<DataApi>['proposeNoun']>(
       () => new Promise((resolve) => (answer = resolve)),
     );
