@@ -8,6 +8,9 @@ const FAILED_TEXT =
 /** Matches what SQLite and the operating system say of a disk without room. */
 const FULL_TEXT = /disk is full|no space left|\bENOSPC\b/i;
 
+/** Matches what browsers say where a person or a policy allows no storage: Chrome names this an UnknownError too. */
+const DENIED_TEXT = /\bdenied\b|not allowed|insecure|permission/i;
+
 /** True for an error by which a browser says that its storage has no room left. */
 export function isStorageFull(cause: unknown): cause is DOMException {
   return (
@@ -24,7 +27,9 @@ export function saysStorageFailed(cause: unknown): cause is DOMException {
 /** True for an error of the database by which the browser's storage failed, whatever its words. */
 export function isStorageFailure(cause: unknown): cause is DOMException {
   return (
-    (cause instanceof DOMException && FAILED.includes(cause.name)) ||
+    (cause instanceof DOMException &&
+      FAILED.includes(cause.name) &&
+      !DENIED_TEXT.test(cause.message)) ||
     isStorageFull(cause) ||
     saysStorageFailed(cause)
   );

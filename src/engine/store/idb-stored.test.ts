@@ -232,6 +232,9 @@ describe('a store that can’t be opened at first', () => {
     [BACKING, 'UnknownError', 'store-failed'],
     ['', 'QuotaExceededError', 'store-failed'],
     ['The operation is insecure.', 'SecurityError', 'store-blocked'],
+    // Chrome, where site data are blocked.
+    ['The user denied permission to access the database.', 'UnknownError', 'store-blocked'],
+    ['Permission to use storage was refused.', 'UnknownError', 'store-blocked'],
   ] as const)('(%s %s) reports that at each use, and tries again', async (words, name, code) => {
     refuseToOpen(words, name);
     await expect(IdbStore.open('late')).rejects.toMatchObject({ code });
