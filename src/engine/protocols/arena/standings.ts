@@ -2,7 +2,7 @@ import { message, type Message } from '../../messages/message.ts';
 import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, noted } from '../../report/estimate.ts';
 import { estimatedStrength } from '../../report/estimated-strength.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
@@ -106,8 +106,7 @@ export function notFitted(slot: 'design' | 'outcomes'): Message {
 /** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
 export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
   if (!separated || one.value === null) return one;
-  const note = message('arenaFigures.eased');
-  return { ...one, method: message('estimates.methodWith', { method: one.method, note }) };
+  return noted(one, message('arenaFigures.eased'));
 }
 
 /** Counts overall verdicts that no model could use. */

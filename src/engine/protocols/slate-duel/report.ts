@@ -48,6 +48,7 @@ export function duelReport(input: ReportInput): Report {
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
     alternates: labelOrdersIn(settings) === 'alternate',
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
+    corrected: isCalibrated(settings) ? (offset === null ? null : 'offset') : 'both',
     truth: truthIn(goodness),
   };
   return concluded(input, {
