@@ -81,6 +81,8 @@ export interface LeaderboardRow {
   readonly strength: Estimate;
   /** Win rate; a tie by position counts half for each. */
   readonly share: Estimate;
+  /** Win rate with pairs of equal lists, which aren't asked, as ties; absent if there are none. */
+  readonly shareWithEqual?: Estimate;
   /** Best and worst rank that the intervals allow. */
   readonly ranks: { readonly best: number; readonly worst: number };
   /** Mean true or held-out utility of its slates, if known of enough judged pairs with them. */
