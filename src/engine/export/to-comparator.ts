@@ -8,7 +8,7 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { alone } from '../domain/isolated.ts';
-import { ENOUGH_KNOWN } from '../protocols/shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
 /** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is better. */

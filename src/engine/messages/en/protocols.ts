@@ -1,6 +1,5 @@
 import { decimal, integer, percent, quantity } from './numbers.ts';
-import { ofSelf, type Ties } from './exact-ties.ts';
-import { list, plural } from './words.ts';
+import { list, ofSelf, plural, type Ties } from './words.ts';
 
 interface Counted {
   readonly name: string;

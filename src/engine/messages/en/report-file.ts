@@ -1,6 +1,5 @@
-import { ofSelf, type Ties } from './exact-ties.ts';
 import { decimal, integer, quantity } from './numbers.ts';
-import { list } from './words.ts';
+import { list, ofSelf, type Ties } from './words.ts';
 
 /** Texts about a run in the files and on the page of its report. */
 export const reportFile = {

@@ -1,4 +1,4 @@
-import { ofSelf, type Ties } from './exact-ties.ts';
+import { ofSelf, type Ties } from './words.ts';
 import { inBytes, integer, percent, quantity } from './numbers.ts';
 
 /** Texts of the page of a report. */

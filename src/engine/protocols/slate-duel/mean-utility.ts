@@ -7,7 +7,7 @@ import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
-import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
 import { knownPairs, type UserDuels } from './tables.ts';
 
 /**
