@@ -3,7 +3,7 @@ import { SKILL, asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { pairKey, type Duel } from '../domain/trial.ts';
-import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';

@@ -7,7 +7,7 @@ import type { Judgement } from '../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../domain/trial.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { labelOf, levelOf } from '../protocols/saer/lists.ts';
-import { ENOUGH_KNOWN } from '../protocols/shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';

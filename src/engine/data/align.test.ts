@@ -4,6 +4,7 @@ import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { say } from '../messages/say.ts';
 import { align } from './align.ts';
+import { areWithoutHits } from './alignment.ts';
 
 /** Ann's interactions in time order: a, b, c, d, and a again. The cut makes a and b history, c and d held out. */
 const dataset = datasetFrom(
@@ -28,6 +29,12 @@ describe('what users met of imported lists', () => {
     const { recommenders, remarks } = aligned(list('good', 'c', 'd', 'e'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 0, hits: 2 }]);
     expect(remarks).toEqual([]);
+  });
+
+  it('tells lists that can’t have a held-out hit from those with any', () => {
+    expect(areWithoutHits(aligned(list('old', 'a', 'b'), list('odd', 'e')))).toBe(true);
+    expect(areWithoutHits(aligned(list('old', 'a', 'b'), list('good', 'e', 'c')))).toBe(false);
+    expect(areWithoutHits(aligned())).toBe(false);
   });
 
   it('[14.12] counts an item of both halves as met before, and names the half', () => {

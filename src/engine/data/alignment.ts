@@ -31,3 +31,10 @@ export interface Alignment {
   /** Sentences about anything unusual, such as ids that look like those of another source. */
   readonly remarks: readonly Text[];
 }
+
+/** Decides whether no list at all has a held-out hit, as lists made from the whole history can't. */
+export function areWithoutHits({ recommenders }: Pick<Alignment, 'recommenders'>): boolean {
+  return (
+    recommenders.some(({ entries }) => entries > 0) && recommenders.every(({ hits }) => hits === 0)
+  );
+}

@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 import type { Protocol, ReportInput } from '../protocols/protocol.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import { underName } from '../protocols/shared/each-judge.ts';
-import { ENOUGH_KNOWN } from '../protocols/shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { glossed } from '../report/estimate.ts';
 import { judgeNames } from '../report/judge-names.ts';
 import { ALWAYS_FIRST, COIN } from '../report/reference-values.ts';

@@ -5,10 +5,14 @@ import { z } from 'zod';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { answered } from '#test/fixtures/answered.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { byKey } from '../domain/by-key.ts';
 import { id } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
 import type { Rendered } from '../messages/render.ts';
 import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -395,6 +399,26 @@ describe('Duels for LLM Comparator', () => {
         expect(Object.keys(custom_fields).sort()).toEqual(names);
       }
     }
+  });
+
+  it('have utilities where enough pairs of a file have both', () => {
+    const fieldsFor = (known: number) => {
+      const drawn = drawnStudy('worth', { users: 40, m: 2, recommenders: true });
+      const slates = drawn.slates.map(({ utility, ...slate }) =>
+        Number(slate.user.slice(1)) < known ? { ...slate, utility: utility! } : slate,
+      );
+      const planned = plannedFor(slateDuel, { ...drawn, slates });
+      const judgements = planned.trials.map(({ key }): Judgement => ({
+        ...answered(key),
+        ...{ verdict: { kind: 'preferred', winner: 'first' }, exactTie: false },
+      }));
+      const [file] = comparatorFiles({ ...input, ...planned, judgements: byKey(judgements) });
+      const { metadata, examples } = file!;
+      const has = metadata.custom_fields_schema.some(({ name }) => name === 'utility');
+      expect(examples.every(({ custom_fields: own }) => 'utility' in own === has)).toBe(true);
+      return has;
+    };
+    expect([0, 1, 29, 30, 40].map(fieldsFor)).toEqual([false, false, false, true, true]);
   });
 
   it('have the year of a title once, like prompts', () => {

@@ -8,6 +8,7 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { alone } from '../domain/isolated.ts';
+import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
 /** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is better. */
@@ -53,7 +54,8 @@ export interface ComparedInput {
  * Returns duels for LLM Comparator (Kahng et al. 2024; github.com/PAIR-code/llm-comparator), one file per two
  * recommenders. An example is a pair of lists with an aspect and a wording, and each order is one of its ratings. A
  * rating is the judge's probability of the one list minus that of the other, times 1.5; an unscored answer has null and
- * is excluded from the mean. Slates without a recommender are `Slate a` and `Slate b`.
+ * is excluded from the mean. Utilities are left out of a file with fewer pairs of known utility than a report needs for
+ * figures on them. Slates without a recommender are `Slate a` and `Slate b`.
  */
 export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
   const standing = standingOf(input.data);
@@ -77,13 +79,27 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
     const turned = { trial, judgement, a, b, flipped };
     file.examples.set(key, [...(file.examples.get(key) ?? []), turned]);
   }
-  return [...files.values()].map(({ a, b, examples }) => ({
-    metadata: { source_path: input.source, custom_fields_schema: FIELDS },
-    models: [{ name: alone(a) }, { name: alone(b) }],
-    examples: [...examples]
-      .sort(([x], [y]) => (x < y ? -1 : 1))
-      .map(([, turned]) => exampleOf(turned, input)),
-  }));
+  return [...files.values()].map(({ a, b, examples }) => {
+    const isKnown = hasEnoughKnown([...examples.values()]);
+    return {
+      metadata: {
+        source_path: input.source,
+        custom_fields_schema: isKnown ? [...FIELDS, UTILITY] : FIELDS,
+      },
+      models: [{ name: alone(a) }, { name: alone(b) }],
+      examples: [...examples]
+        .sort(([x], [y]) => (x < y ? -1 : 1))
+        .map(([, turned]) => exampleOf(turned, input, isKnown)),
+    };
+  });
+}
+
+/** Decides whether so many pairs of a file have both utilities that a chart of them says something. */
+function hasEnoughKnown(examples: readonly (readonly Turned[])[]): boolean {
+  const known = examples.flatMap(([one]) =>
+    one?.a.utility === undefined || one.b.utility === undefined ? [] : pairKey(one.a, one.b),
+  );
+  return new Set(known).size >= ENOUGH_KNOWN;
 }
 
 /** A judged duel with its slates in the order of the file. */
@@ -103,8 +119,8 @@ const FIELDS = [
   { name: 'wording', type: 'category' },
   { name: 'orders', type: 'category' },
   { name: 'similarity', type: 'number' },
-  { name: 'utility', type: 'per_model_number' },
 ] as const;
+const UTILITY = { name: 'utility', type: 'per_model_number' } as const;
 
 /**
  * Returns the sort position of a slate in its file: the first recommender of the study is always model A.
@@ -120,7 +136,11 @@ function standingOf({ slates }: StudyData): (slate: Slate) => number {
     (recommenders.get(recommender) ?? 0) * slates.length + (places.get(id) ?? 0);
 }
 
-function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorExample {
+function exampleOf(
+  turned: readonly Turned[],
+  input: ComparedInput,
+  withUtility: boolean,
+): ComparatorExample {
   const { data, reasons } = input;
   const orders = [...turned].sort((x, y) => Number(x.flipped) - Number(y.flipped));
   const { a, b, trial } = orders[0]!;
@@ -148,7 +168,7 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
       wording: trial.variant ?? 'own',
       orders: agreementOf(ratings),
       similarity: data.similarity.get(pairKey(a, b)) ?? null,
-      utility: [a.utility ?? null, b.utility ?? null],
+      ...(withUtility ? { utility: [a.utility ?? null, b.utility ?? null] } : {}),
     },
   };
 }

@@ -41,7 +41,7 @@ export function reportToCsv(run: Run, report: Report): string {
     row,
     value,
   });
-  const { planned, judged, unscored, exactTies } = report.counts;
+  const { planned, judged, unscored, exactTies, exactSelfTies = 0 } = report.counts;
   const lines: Line[] = [
     about(texts.exports.run, run.name),
     about(texts.exports.protocol, report.protocol),
@@ -55,6 +55,7 @@ export function reportToCsv(run: Run, report: Report): string {
     about(texts.exports.judged, judged),
     about(texts.exports.unscored, unscored),
     about(texts.exports.exactTies, exactTies),
+    ...(exactSelfTies > 0 ? [about(texts.exports.exactSelfTies, exactSelfTies)] : []),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
       about(texts.exports.plannedBy(own), own.planned),
       about(texts.exports.judgedBy(own), own.judged),

@@ -29,6 +29,8 @@ export interface ReportInput {
   readonly arrangement: Arrangement;
   /** The whole plan, including questions that a judge can't answer and wasn't asked. */
   readonly trials: readonly Trial[];
+  /** The plan with the duels of equal lists; absent if the protocol has none to count. */
+  readonly withEqual?: readonly Trial[];
   /** Each judge with its own judgements, the first judge first: one judge, or those of a panel. */
   readonly members: readonly [Member, ...Member[]];
   /** The judgements so far, or the votes of a panel. A report on an unfinished run says so. */
@@ -154,6 +156,12 @@ export interface Protocol<T extends Trial = Trial> {
    * judge can't answer (`trialsOf`).
    */
   plan(planned: Planned, stream: Stream): readonly T[];
+
+  /**
+   * Returns the plan with the duels that it leaves out because both lists are equal, each in its place. Absent if the
+   * report counts these from the data.
+   */
+  planWithEqual?(planned: Planned, stream: Stream): readonly T[];
 
   /** Returns the task of a trial. */
   taskOf(trial: T): TaskId;

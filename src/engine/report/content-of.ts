@@ -48,6 +48,7 @@ type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
 function leaderboard(section: Of<'leaderboard'>): SectionContent {
   const known = section.rows.some(({ utility }) => utility !== null);
+  const withEqual = section.rows.some(({ shareWithEqual }) => shareWithEqual !== undefined);
   const table = {
     columns: [
       texts.reportTable.recommender,
@@ -55,14 +56,16 @@ function leaderboard(section: Of<'leaderboard'>): SectionContent {
       texts.reportTable.worstRank,
       texts.reportTable.rating,
       texts.reportTable.winRate,
+      ...(withEqual ? [texts.reportTable.winRateWithEqual] : []),
       ...(known ? [texts.reportTable.utility] : []),
     ],
-    rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
+    rows: section.rows.map(({ recommender, ranks, strength, share, shareWithEqual, utility }) => [
       nameOf(recommender),
       ranks.best,
       ranks.worst,
       ratingOf({ recommender, strength }),
       share,
+      ...(shareWithEqual ? [shareWithEqual] : []),
       ...(known ? [utility] : []),
     ]),
     notes: [

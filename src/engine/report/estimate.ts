@@ -16,8 +16,13 @@ export function glossed(
   return { title: message('estimates.glossed', { short, gloss }), short, gloss };
 }
 
+/** Adds a note to the method of an estimate. */
+export function noted(one: Estimate, note: Text): Estimate {
+  return { ...one, note, method: message('estimates.methodWith', { method: one.method, note }) };
+}
+
 /** The fields of an estimate except its value, interval and method. */
-export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
+export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'note' | 'why'> & {
   /** The reason shown if the value is undefined. */
   readonly why: Text;
 };

@@ -16,6 +16,8 @@ interface PrintedTable {
   readonly notes: readonly string[];
   /** The unit that n counts, the rules for ties, and the methods of the intervals. */
   readonly methods: readonly string[];
+  /** The notes on methods without which values mislead; `methods` has them too. */
+  readonly noted: readonly string[];
 }
 
 /** The sign of a cell in which nothing was measured. */
@@ -43,6 +45,7 @@ export function printedTable(table: SectionTable): PrintedTable {
     ...noteOn(texts.reportTable.ties, named, ({ ties }) => ties),
     ...noteOn(texts.reportTable.intervals, named, ({ method }) => method),
   ];
+  const noted = noteOn(texts.reportTable.intervals, named, ({ note = '' }) => note);
   if (only === undefined || others.length > 0) {
     return {
       head: columns,
@@ -55,6 +58,7 @@ export function printedTable(table: SectionTable): PrintedTable {
         ...remarks,
       ],
       methods,
+      noted,
     };
   }
   const references = referenceColumns(estimates);
@@ -87,6 +91,7 @@ export function printedTable(table: SectionTable): PrintedTable {
     places: columns.map((_, i) => (i < only ? i : i === only ? i + 1 : i + about.length)),
     notes: [...undefinedFor, ...remarks],
     methods,
+    noted,
   };
 }
 

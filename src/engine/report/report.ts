@@ -62,8 +62,10 @@ export interface Estimate {
   readonly references: readonly ReferenceValue[];
   /** The rule for counting ties. */
   readonly ties: Text;
-  /** The method behind the interval. */
+  /** The method behind the interval, with the note. */
   readonly method: Text;
+  /** A note on the method without which the value misleads, so that no print leaves it out. */
+  readonly note?: Text;
   /** The better direction. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**
@@ -79,9 +81,11 @@ export interface LeaderboardRow {
   readonly strength: Estimate;
   /** Win rate; a tie by position counts half for each. */
   readonly share: Estimate;
+  /** Win rate with pairs of equal lists, which aren't asked, as ties; absent if there are none. */
+  readonly shareWithEqual?: Estimate;
   /** Best and worst rank that the intervals allow. */
   readonly ranks: { readonly best: number; readonly worst: number };
-  /** Mean true or held-out utility of its slates, if known. */
+  /** Mean true or held-out utility of its slates, if known of enough judged pairs with them. */
   readonly utility: Estimate | null;
 }
 
@@ -218,6 +222,8 @@ export interface VerdictTally {
   /** Questions that weren't asked because the judge can't answer them, by task. */
   readonly notAsked: Readonly<Record<string, number>>;
   readonly exactTies: number;
+  /** Those among them of a slate against itself, where nothing but the position could decide; absent if there are none. */
+  readonly exactSelfTies?: number;
   /** By decision stage. The report mentions a run with more than one stage. */
   readonly stages: Readonly<Record<string, number>>;
   /** Answers that are written replies, without probabilities; absent if there are none. */

@@ -1,5 +1,11 @@
 import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
+import { byKey } from '../domain/by-key.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import { protocols } from '../protocols/registry.ts';
+import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { renderReport } from './rendered-report.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -180,5 +186,27 @@ describe('a report as text', () => {
     expect(text).toMatch(/^Position consistency \(asymmetry\): .* \.50 +\.00 +180 /m);
     expect(text).toMatch(/^Transitivity where both .* undefined /m);
     expect(text).not.toMatch(/NaN|null|undefined%/);
+  });
+
+  it.each([
+    ['slate-duel', 'so half a duel was added to each side of every pair'],
+    ['arena', 'so half an outcome of each kind was added to every pair'],
+  ])('says on what a rating without a defeat rests in %s', (id, note) => {
+    const protocol = protocols.find((one) => one.id === id)!;
+    const data = drawnStudy('won', { users: 24, m: 3, recommenders: true });
+    const planned = plannedFor(protocol, data);
+    const textOf = (isUpset: (user: string) => boolean) => {
+      const judgements = planned.trials.flatMap((trial): Judgement[] => {
+        if (trial.kind !== 'duel') return [];
+        const { first, second } = trial;
+        const ahead = first.recommender! > second.recommender! !== isUpset(first.user);
+        const verdict = { kind: 'preferred', winner: ahead ? 'first' : 'second' } as const;
+        return [{ ...answered(trial.key), verdict, exactTie: false }];
+      });
+      const input = reportInput(planned, byKey(judgements), { bootstraps: 40 });
+      return reportToText(smallRun, renderReport(protocol.report(input)));
+    };
+    expect(textOf(() => false)).toContain(note);
+    if (id === 'slate-duel') expect(textOf((user) => user.endsWith('3'))).not.toContain(note);
   });
 });

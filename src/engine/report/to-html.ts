@@ -64,7 +64,7 @@ function countsOf(counts: VerdictCounts): string {
     ...(notAsked.length > 0 && !counts.panel
       ? [texts.reportFile.notAsked({ tasks: notAsked })]
       : []),
-    texts.reportFile.exactTies({ n: exactTies }),
+    texts.reportFile.exactTies({ n: exactTies, self: counts.exactSelfTies ?? 0 }),
     texts.reportFile.readFrom({ stages: numbered(counts.stages) }),
   ].join(' \u00b7 ');
 }

@@ -42,8 +42,8 @@ export function reportToText(run: Run, report: Report): string {
 function sectionLines(section: Section): string[] {
   const table = contentOf(section).table;
   if (!table) return ['', section.title, section.reading];
-  const { head, rows, notes } = printedTable(table);
-  return ['', section.title, ...aligned([head, ...rows]), ...notes];
+  const { head, rows, notes, noted } = printedTable(table);
+  return ['', section.title, ...aligned([head, ...rows]), ...notes, ...noted];
 }
 
 /** Pads cells with spaces so that columns begin below each other. */

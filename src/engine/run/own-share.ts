@@ -18,11 +18,19 @@ export function ownShare(
   trials: readonly Trial[],
 ): readonly Trial[] {
   if (!share) return trials;
-  const own = new Set([...users.keys()].filter((_, at) => at % share.of === share.at - 1));
+  const isOwn = ofOwnUsers({ share }, { users });
   const everywhere = new Set(askedEverywhere(trials));
-  return trials.filter(
-    (trial) => own.has(userOf(trial)) || everywhere.has(publishedKey(trial.key)),
-  );
+  return trials.filter((trial) => isOwn(trial) || everywhere.has(publishedKey(trial.key)));
+}
+
+/** Returns a predicate for the trials of a share's own users; it holds for all where the study isn't shared. */
+export function ofOwnUsers(
+  { share }: Pick<Study, 'share'>,
+  { users }: Pick<StudyData, 'users'>,
+): (trial: Trial) => boolean {
+  if (!share) return () => true;
+  const own = new Set([...users.keys()].filter((_, at) => at % share.of === share.at - 1));
+  return (trial) => own.has(userOf(trial));
 }
 
 /** Returns the keys of the questions that every share asks, in the published label order. */

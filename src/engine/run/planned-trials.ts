@@ -11,7 +11,7 @@ import type { Planned, Protocol } from '../protocols/protocol.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import { stream } from '../random/stream.ts';
 import { askedUntilSettled } from '../sample-size/asked-until-settled.ts';
-import { ownShare } from './own-share.ts';
+import { ofOwnUsers, ownShare } from './own-share.ts';
 
 /** The results so far that the plan or the questions depend on. */
 export type Left = Pick<Planned, 'sofar' | 'profiles' | 'prefaces'>;
@@ -121,6 +121,21 @@ export function planOf(
 ): readonly Trial[] {
   const planned = plannedOf(study, data, protocol, left);
   return protocol.plan(planned, stream(seedOf(study, 'sampling')).child('plan'));
+}
+
+/**
+ * Returns the plan of a run with the duels of equal lists that it leaves out, so that its report can count them; of a
+ * share of a study, its own users'. Undefined if the protocol's report doesn't need it.
+ */
+export function planWithEqual(
+  study: Study,
+  data: StudyData,
+  protocol: Protocol,
+  left: Left,
+): readonly Trial[] | undefined {
+  const planned = plannedOf(study, data, protocol, left);
+  const chance = stream(seedOf(study, 'sampling')).child('plan');
+  return protocol.planWithEqual?.(planned, chance).filter(ofOwnUsers(study, data));
 }
 
 /** Decides whether later trials depend on earlier verdicts. */

@@ -4,6 +4,7 @@ import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { message, type Message } from '../messages/message.ts';
 import { nameInId } from '../report/name-in-id.ts';
+import { noted } from '../report/estimate.ts';
 import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
@@ -110,12 +111,8 @@ function withIntervals(section: Section, intervals: Intervals, method: Message):
   const own = (one: Estimate, name: string): Estimate => {
     const interval = intervals.get(name);
     if (interval === undefined) return one;
-    const note = message('earlyStopping.noUpperEnd');
-    return {
-      ...one,
-      interval,
-      method: interval ? method : message('estimates.methodWith', { method, note }),
-    };
+    const settled = { ...one, interval, method };
+    return interval ? settled : noted(settled, message('earlyStopping.noUpperEnd'));
   };
   if (section.kind === 'win-matrix') {
     return {

@@ -50,6 +50,24 @@ describe('[14.12] the remarks of a study with imported lists', () => {
     expect(found).toContain('Items on the slates that the user had met before: old 2 of 4.');
   });
 
+  it('say what no hit means where no imported list has any, and count the page’s own apart', async () => {
+    const none = await remarks(
+      ['ours', 'older', 'popular'],
+      [...listsOf('ours', 'e', 'f'), ...listsOf('older', 'f', 'a')],
+    );
+    const text = none.join(' ');
+    expect(text).toContain(
+      'No item on the imported lists is one that the user met later (ours 0 of 4, older 0 of 4). Lists made from the whole history can’t have any',
+    );
+    expect(text).toMatch(/Held-out hits [^:]*: popular \d of 4\./);
+    const some = await remarks(
+      ['ours', 'older'],
+      [...listsOf('ours', 'e', 'f'), ...listsOf('older', 'f', 'c')],
+    );
+    expect(some.join(' ')).toContain('met later): ours 0 of 4, older 2 of 4.');
+    expect(some.join(' ')).not.toContain('whole history');
+  });
+
   it('count lists whose last place chance gave to one of two equal items', async () => {
     const tied = listsOf('ours', 'c', 'd', 'e').map((list, i) => ({
       ...list,

@@ -32,8 +32,12 @@ export function metRemarks(
   const before = counts
     .map((one) => one.before)
     .filter(({ recommender, n }) => n > 0 && imported.includes(recommender));
+  const brought = hits.filter(({ recommender }) => imported.includes(recommender));
+  const none = brought.length > 0 && brought.every(({ n }) => n === 0);
+  const own = none ? hits.filter((one) => !brought.includes(one)) : hits;
   return [
-    ...(hits.length === 0 ? [] : [message('drawnSlates.hits', { counts: hits })]),
+    ...(none ? [message('drawnSlates.noHits', { counts: brought })] : []),
+    ...(own.length === 0 ? [] : [message('drawnSlates.hits', { counts: own })]),
     ...(before.length === 0 ? [] : [message('drawnSlates.metBefore', { counts: before })]),
   ];
 }

@@ -38,7 +38,7 @@ import { judgeNames } from '#engine/report/judge-names.ts';
 import { namesIn } from '#engine/report/names-in.ts';
 import { reportSpokenOf } from '#engine/report/people-words.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
-import { asksOf } from '#engine/run/planned-trials.ts';
+import { asksOf, planWithEqual } from '#engine/run/planned-trials.ts';
 import { openRun, trialsFor, type OpenRun } from '#engine/run/open-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { membersOf, tasksOf } from '#engine/run/panel.ts';
@@ -307,10 +307,12 @@ function inputOf(all: WholeRun, member?: number): ReportInput {
   const { run, planned, trials, members, judgements, reasons, answers } = all;
   const each = membersOf(run, members, answers);
   const alone = member === undefined ? null : each[member]!;
+  const withEqual = planWithEqual(run.study, planned.data, all.protocol, planned);
   const wrote = !alone || member === writerAmong(cardsOf(run));
   return {
     ...planned,
     trials,
+    ...(withEqual ? { withEqual } : {}),
     judgements: alone?.judgements ?? byKey(judgements),
     reasons: wrote ? underPublishedKeys(reasons) : new Map(),
     members: alone ? [alone] : each,

@@ -1,4 +1,4 @@
-import { percent } from './numbers.ts';
+import { percent, quantity } from './numbers.ts';
 import { withInterval, type Numbers } from './words.ts';
 
 /** The main findings of the arena, and the sentences on the trustworthiness of the judge. */
@@ -10,6 +10,8 @@ export const arenaConclusions = {
   onlyOne: 'There is only one recommender, so there is nobody to compare it with.',
   notAllMet: 'The recommenders have not all met, so no order can be given.',
 
+  equalPairs: ({ pairs, users, alone }: { pairs: number; users: number; alone: number }) =>
+    `${quantity(pairs, 'pair')} of identical lists of ${quantity(users, 'user')} not asked: there is nothing to choose between. ${alone > 0 ? `${quantity(alone, 'user has', 'users have')} no other pair. ` : ''}The figures leave these pairs out; “equal lists as ties” counts each as a tie.`,
   oneOrderFitted: ({ slot }: { slot: Numbers }) =>
     `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${withInterval(slot)} in logits, where 0 is none.`,
   oneOrder: ({ firstWon }: { firstWon: number | null }) => {

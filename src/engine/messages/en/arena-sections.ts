@@ -18,6 +18,7 @@ export const arenaSections = {
   netReading:
     'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each user once, for the recommender that won more of that user’s duels; users without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
   netWinRate: 'Net win rate',
+  netWithEqual: 'Equal lists as ties',
   usersForFirst: 'Users for the first',
   usersForSecond: 'For the second',
   p: 'p',

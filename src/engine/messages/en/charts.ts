@@ -1,4 +1,4 @@
-import { integer, percent } from './numbers.ts';
+import { decimal, integer, percent } from './numbers.ts';
 import { list } from './words.ts';
 
 /** The reference value that estimates are compared with, in a sentence: "a coin"; null if they have several. */
@@ -147,6 +147,7 @@ export const charts = {
   rating: 'Rating',
   winRate: 'Win rate, n',
   ratingInterval: 'Rating with 95% interval',
+  withEqual: ({ share }: { share: number }) => `${decimal(share)}, equal lists as ties`,
   ofDuels: ({ n }: { n: number }) => `of ${integer(n)}`,
   coin: '0, a coin',
 };

@@ -68,6 +68,8 @@ export const drawnSlates = {
     'Every recommender needs a list of that length for the same users: choose a smaller k, leave a recommender out, or bring longer lists.',
   hits: ({ counts }: { counts: readonly Count[] }) =>
     `Held-out hits (items on the slates that the user met later): ${counted(counts)}.`,
+  noHits: ({ counts }: { counts: readonly Count[] }) =>
+    `No item on the imported lists is one that the user met later (${counted(counts)}). Lists made from the whole history can’t have any, so this and all figures from held-out data say nothing about lists made so.`,
   tiedScores: ({ items, counts }: { items: number; counts: readonly Count[] }) =>
     `Lists with equal scores at position ${integer(items)} and the next, so that chance decided which item is on the slate: ${counted(counts)}.`,
   metBefore: ({ counts }: { counts: readonly Count[] }) =>

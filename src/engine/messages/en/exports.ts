@@ -15,6 +15,7 @@ export const exports = {
   judged: 'Questions judged',
   unscored: 'Unscored',
   exactTies: 'Exact ties',
+  exactSelfTies: 'Exact ties of a slate against itself',
   plannedBy: ({ judge }: { judge: string }) => `Questions planned, ${judge}`,
   judgedBy: ({ judge }: { judge: string }) => `Questions judged, ${judge}`,
   unscoredBy: ({ judge }: { judge: string }) => `Unscored, ${judge}`,

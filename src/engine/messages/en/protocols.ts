@@ -1,5 +1,5 @@
 import { decimal, integer, percent, quantity } from './numbers.ts';
-import { list, plural } from './words.ts';
+import { list, ofSelf, plural, type Ties } from './words.ts';
 
 interface Counted {
   readonly name: string;
@@ -47,8 +47,8 @@ export const protocols = {
     `${quantity(votes, 'vote')} on two slates drawn: no verdict has a majority, and the figures count a tie.`,
   drawnLabels: ({ votes }: { votes: number }) =>
     `${quantity(votes, 'vote')} on a label drawn: no label has a majority, and the figures count the vote as unscored.`,
-  exactTies: ({ n }: { n: number }) =>
-    `${quantity(n, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+  exactTies: (ties: Ties) =>
+    `${quantity(ties.n, 'exact tie')}${ofSelf(ties)}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
   severalStages: ({ stages }: { stages: readonly Counted[] }) =>
     `Answers were read in more than one way: ${listed(stages)}.`,
   writtenReplies: ({ answers, judged }: { answers: number; judged: number }) =>

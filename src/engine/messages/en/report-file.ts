@@ -1,5 +1,5 @@
 import { decimal, integer, quantity } from './numbers.ts';
-import { list } from './words.ts';
+import { list, ofSelf, type Ties } from './words.ts';
 
 /** Texts about a run in the files and on the page of its report. */
 export const reportFile = {
@@ -35,7 +35,7 @@ export const reportFile = {
   unscored: ({ n }: { n: number }) => `unscored ${integer(n)}`,
   notAsked: ({ tasks }: { tasks: readonly string[] }) =>
     `not asked, since this judge has no answer to it: ${tasks.join(', ')}`,
-  exactTies: ({ n }: { n: number }) => `exact ties ${integer(n)}`,
+  exactTies: (ties: Ties) => `exact ties ${integer(ties.n)}${ofSelf(ties)}`,
   readFrom: ({ stages }: { stages: readonly string[] }) =>
     `read from: ${stages.join(', ') || 'nothing yet'}`,
   countsInText: ({ judged, planned, first, second, tied, unscored }: Counts) =>

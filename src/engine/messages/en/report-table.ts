@@ -8,6 +8,7 @@ export const reportTable = {
   worstRank: 'Worst rank',
   rating: 'Rating',
   winRate: 'Win rate',
+  winRateWithEqual: 'Win rate, equal lists as ties',
   utility: 'Utility',
   ratingNote: 'rating: strength × 400/ln 10',
   connected: 'pairs connected: yes',

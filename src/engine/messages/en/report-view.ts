@@ -1,3 +1,4 @@
+import { ofSelf, type Ties } from './words.ts';
 import { inBytes, integer, percent, quantity } from './numbers.ts';
 
 /** Texts of the page of a report. */
@@ -31,8 +32,8 @@ export const reportView = {
   n: ({ judged }: { judged: number }) => `n ${quantity(judged, 'question', 'questions')}`,
   readFrom: ({ stages }: { stages: readonly { stage: string; n: number }[] }) =>
     `read from: ${stages.map(({ stage, n }) => `${stage} ${integer(n)}`).join(', ') || 'nothing yet'}`,
-  exactTies: ({ ties }: { ties: number }) =>
-    `${quantity(ties, 'exact tie', 'exact ties')}, decided by a seeded coin and marked`,
+  exactTies: (ties: Ties) =>
+    `${quantity(ties.n, 'exact tie', 'exact ties')}${ofSelf(ties)}, decided by a seeded coin and marked`,
   countedReading: ({ positions }: { positions: boolean }) =>
     `Unscored is not a loss, a tie or a zero: no legal answer could be read, so the question is left out of the sums and counted here.${
       positions

@@ -44,9 +44,10 @@ export const saerConclusions = {
     `The judge said the same in both orders for ${percent(consistency)} of the pairs; a coin would for 33%.`,
   mostlyTies: ({ share }: { share: number }) =>
     `It calls ${percent(share)} of the pairs it is shown a tie, so it rarely separates lists.`,
-  leans: ({ firstChosen }: { firstChosen: number }) => {
+  leans: ({ firstChosen, bothOrders }: { firstChosen: number; bothOrders: boolean }) => {
     const [often, where] = firstChosen > 0.5 ? [firstChosen, 'first'] : [1 - firstChosen, 'second'];
-    return `It leans to the list shown ${where}, which it names ${percent(often)} of the time; asking both orders turns that into ties.`;
+    const said = `It leans to the list shown ${where}, which it names ${percent(often)} of the time`;
+    return bothOrders ? `${said}; asking both orders turns that into ties.` : `${said}.`;
   },
   detected: ({
     probe,

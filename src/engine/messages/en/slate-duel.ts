@@ -1,6 +1,13 @@
 import { percent, quantity } from './numbers.ts';
 import { withInterval, type Numbers } from './words.ts';
 
+/** What keeps a lean to one position out of the figures on slates. */
+const CORRECTED = {
+  both: 'asking both orders corrects for that',
+  offset: 'the other pairs have one order, from which this lean is subtracted',
+};
+type Corrected = keyof typeof CORRECTED;
+
 /** Texts of the report on duels of slates. */
 export const slateDuel = {
   nothingJudged: 'Nothing has been judged yet.',
@@ -39,9 +46,10 @@ export const slateDuel = {
     if (!consistency.interval) return `${said} There are too few users for an interval.`;
     return consistency.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
   },
-  leans: ({ firstChosen }: { firstChosen: number }) => {
+  leans: ({ firstChosen, corrected }: { firstChosen: number; corrected: Corrected | null }) => {
     const [often, where] = firstChosen > 0.5 ? [firstChosen, 'first'] : [1 - firstChosen, 'second'];
-    return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders corrects for that.`;
+    const said = `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time`;
+    return corrected ? `${said}; ${CORRECTED[corrected]}.` : `${said}.`;
   },
   rightness: ({ skill }: { skill: Numbers }) => {
     const figures = `Skill ${withInterval(skill)}`;

@@ -24,6 +24,8 @@ export const studyLists = {
     `${quantity(lists, 'list for a user', 'lists for users')} the data doesn’t have`,
   aboutHits:
     'A held-out hit is an item that the user met after the history from which this page’s recommenders learn. More hits are better, if the lists were made without these later interactions.',
+  aboutNoHits:
+    'A held-out hit is an item that the user met after the history from which this page’s recommenders learn. None of these lists has one: lists made from the whole history can’t have any, so 0 says nothing about how good they are.',
   inCommon: ({ users }: { users: number }) =>
     `${quantity(users, 'user has', 'users have')} a list from every recommender, and can be compared.`,
   worthALook: 'Worth a look',

@@ -1,4 +1,4 @@
-import { decimal } from './numbers.ts';
+import { decimal, integer } from './numbers.ts';
 
 const plurals = new Intl.PluralRules('en');
 const lists = new Intl.ListFormat('en-GB');
@@ -38,3 +38,16 @@ export function withInterval({ value, interval }: Numbers): string {
 /** The ways on where a model doesn't know the items of the data; the page and the terminal name them alike. */
 export const OTHER_WAYS =
   'There are three other ways. A reference judge asks no model and answers at once: it shows that a study works, and says little about taste, since it follows a rule such as popularity or similar items. A general model judges any kind of item: it is downloaded on the page Judges, or imported there from a folder with an ONNX or GGUF model. And a device with a graphics card runs larger ones.';
+
+/** Exact ties, and those among them of a slate against itself. */
+export interface Ties {
+  readonly n: number;
+  readonly self: number;
+}
+
+/** Says how many exact ties are of a slate against itself: ", 240 of them of a slate against itself"; empty for none. */
+export function ofSelf({ n, self }: Ties): string {
+  if (self === 0) return '';
+  const which = self < n ? `${integer(self)} of them ` : n === 1 ? '' : 'all ';
+  return `, ${which}of a slate against itself`;
+}

@@ -6,7 +6,7 @@ import { analysisSetting, askAnalysis, readAnalysis } from './ask-analysis.ts';
 import { SIX } from './aspects.ts';
 import { editSettings } from './edits.ts';
 import { arenaForPeople } from './for-people.ts';
-import { planArena } from './plan.ts';
+import { planArena, planWithEqual } from './plan.ts';
 import { askProfile } from './profile.ts';
 import { arenaQuestion, arenaTask, arenaTemplate } from './prompt.ts';
 import { readArena } from './read.ts';
@@ -90,6 +90,7 @@ export const arena: Protocol = {
     ...editSettings,
   ],
   plan: planArena,
+  planWithEqual,
   taskOf: arenaTask,
   template: arenaTemplate,
   ask: arenaQuestion,

@@ -1,8 +1,9 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../../domain/trial.ts';
-import type { LeftOut } from '../../stats/duel-table.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { VerdictCounts } from '../../stats/verdict-counts.ts';
+import { equalDuels } from './equal-lists.ts';
 
 /** One judged duel of two recommenders, in the order shown. */
 export interface Observed {
@@ -18,16 +19,29 @@ export interface Observed {
   readonly exchanged?: true;
 }
 
+/** A duel of two equal lists, which isn't asked: a tie would be the only right answer. */
+export interface Equal extends Pick<Observed, 'userId' | 'first' | 'second' | 'aspect'> {
+  /** The same for both orders of the two lists. */
+  readonly pair: string;
+}
+
 export interface Observations {
   /** The number of users with an answer to a duel. */
   readonly users: number;
   readonly duels: readonly Observed[];
+  /** Duels that weren't asked because both lists are equal; their users may have no answer. */
+  readonly equal: readonly Equal[];
 }
 
-/** Returns the answers to duels between recommenders, by user, without unanswered trials and lists against themselves. */
+/**
+ * Returns the answers to duels between recommenders, by user, without unanswered trials and lists against themselves.
+ *
+ * @param whole the plan with the duels of equal lists that it leaves out
+ */
 export function observe(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
+  whole: readonly Trial[] = [],
 ): Observations {
   const places = new Map<string, number>();
   const duels = trials.flatMap((trial) => {
@@ -39,7 +53,7 @@ export function observe(
     if (!places.has(user)) places.set(user, places.size);
     return [{ user: places.get(user)!, userId: user, ...observed }];
   });
-  return { users: places.size, duels };
+  return { users: places.size, duels, equal: equalDuels(whole, judgements) };
 }
 
 function ofDuel({ first, second, aspect }: Duel, { verdict, labelOrder }: Judgement) {
@@ -59,22 +73,28 @@ export function usersIn({ users, duels }: Observations): string[] {
   return ids;
 }
 
-/** Counts each user's wins, ties and losses of one recommender against others. */
+/** Counts each user's wins, ties and losses of one recommender against others, and the duels that don't count. */
 export function countsFor(
-  { users, duels }: Observations,
+  { users, duels, equal }: Observations,
   one: RecommenderId,
   against: (other: RecommenderId) => boolean,
   aspect: string | undefined,
 ): { readonly byUser: readonly VerdictCounts[]; readonly leftOut: LeftOut } {
   const byUser = Array.from({ length: users }, () => ({ win: 0, tie: 0, lose: 0 }));
   const leftOut: LeftOut = {};
+  for (const duel of equal) {
+    if (duel.aspect !== aspect) continue;
+    const stoodIn =
+      (duel.first === one && against(duel.second)) || (duel.second === one && against(duel.first));
+    if (stoodIn) leave(leftOut, 'identical');
+  }
   for (const duel of duels) {
     if (duel.aspect !== aspect) continue;
     const stoodFirst = duel.first === one && against(duel.second);
     const stoodSecond = duel.second === one && against(duel.first);
     if (!stoodFirst && !stoodSecond) continue;
     const counts = byUser[duel.user]!;
-    if (duel.outcome === 'unscored') leftOut['unscored'] = (leftOut['unscored'] ?? 0) + 1;
+    if (duel.outcome === 'unscored') leave(leftOut, 'unscored');
     else if (duel.outcome === 'tie') counts.tie++;
     else if ((duel.outcome === 'first') === stoodFirst) counts.win++;
     else counts.lose++;

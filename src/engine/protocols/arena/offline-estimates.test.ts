@@ -41,11 +41,13 @@ function comparing(duels: readonly (readonly [string, Observed['outcome'], strin
         ...{ user: users.indexOf(userId), userId, first: id('x'), second: id('y') },
         ...{ aspect, outcome },
       })),
+      equal: [],
     },
     recommenders: [id('x'), id('y')],
     schedule: { kind: 'all' },
     bothOrders: true,
     draws: resamples(3, 20, stream('offline')),
+    equalAsTies: null,
   };
 }
 

@@ -29,9 +29,13 @@ export function panelSections(input: ReportInput, vote: Comparing): Section[] {
   if (members.length < 2 || vote.recommenders.length < 2) return [];
   const names = judgeNames(members.map(({ judge }) => judge));
   const voices: Voice[] = members.map(({ judgements }, i) => {
-    const observations = observe(trials, judgements);
+    const observations = observe(trials, judgements, input.withEqual);
     const draws = resamples(observations.users, bootstraps, stream.child(`panel/${i}`));
-    return { name: names[i]!, shown: names[i]!, comparing: { ...vote, observations, draws } };
+    return {
+      name: names[i]!,
+      shown: names[i]!,
+      comparing: { ...vote, observations, draws, equalAsTies: null },
+    };
   });
   voices.push({ name: message('arenaSections.vote'), shown: '', comparing: vote });
   return [

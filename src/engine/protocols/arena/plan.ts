@@ -1,11 +1,11 @@
 import type { Slate } from '../../domain/slate.ts';
 import { appraisal, type Trial } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
-import { areIdentical } from '../../slates/overlap.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { SCORE } from './aspects.ts';
+import { isOfEqualLists } from './equal-lists.ts';
 import { asksScores, recommendersIn, repliesOn, scheduleOf } from './replies.ts';
 import { selfDuels } from './self-duels.ts';
 import { isSwiss, planSwiss } from './swiss.ts';
@@ -18,6 +18,11 @@ import { isSwiss, planSwiss } from './swiss.ts';
  * As published, each pair is asked in one order only (RecSys Arena, section 4.1).
  */
 export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
+  return planWithEqual(planned, stream).filter((trial) => !isOfEqualLists(trial));
+}
+
+/** Returns the plan with the duels of equal lists, each in its place, so that a report can count what wasn't asked. */
+export function planWithEqual(planned: Planned, stream: Stream): readonly Trial[] {
   const { data, settings } = planned;
   if (isSwiss(settings)) return planSwiss(planned, stream);
   const users = [...slatesByUser(data.slates)];
@@ -43,7 +48,7 @@ export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
 function meetings(slates: readonly Slate[], settings: Settings) {
   const schedule = scheduleOf(recommendersIn(slates), settings);
   return (first: Slate, second: Slate): boolean => {
-    if (first === second || areIdentical(first, second)) return false;
+    if (first === second) return false;
     const [a, b] = [first.recommender ?? first.id, second.recommender ?? second.id];
     const { orders } = settings;
     if (schedule.kind !== 'baseline') return orders !== 'as-published' || a < b;

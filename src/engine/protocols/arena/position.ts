@@ -8,7 +8,7 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
-import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
+import { eased, fittedTo, meetingsIn, notFitted, leftOutIn } from './standings.ts';
 
 /**
  * Returns the figures on position bias, ties and consistency of this judge.
@@ -97,7 +97,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const about = {
     n,
     of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
-    leftOut: unscoredIn(comparing),
+    leftOut: leftOutIn(comparing),
     measure: LOGITS,
     references: coinAndFirst(0, null),
     ties: message('arenaFigures.fittedTies'),
@@ -153,7 +153,9 @@ function rateOf(
   unit: Unit = 'duel',
 ): Estimate {
   const ratio: Ratio = emptyRatio(draws.users);
-  const leftOut: LeftOut = {};
+  // Both orders of a pair are one unit, in which a list isn't counted twice.
+  const unasked = leftOutIn({ observations: { ...observations, duels: [] } }, unit);
+  const leftOut: LeftOut = { ...unasked };
   for (const duel of observations.duels) {
     if (duel.aspect !== undefined) continue;
     const said = duel.outcome === 'unscored' ? 'unscored' : say(duel);

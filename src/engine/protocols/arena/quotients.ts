@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message, type Message } from '../../messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -6,6 +6,7 @@ import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { TOO_FEW } from '../../report/estimate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
+import type { LeftOut } from '../../stats/duel-table.ts';
 import { MOST, quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { Aspect } from './aspects.ts';
@@ -19,6 +20,8 @@ export interface Comparing {
   /** False if each pair was asked in one order only. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;
+  /** The same with each duel of equal lists as a tie, over all users; null if there are no such duels. */
+  readonly equalAsTies: Pick<Comparing, 'observations' | 'draws'> | null;
 }
 
 /** Returns the id of Q of one recommender against another, or against all others. */
@@ -49,7 +52,7 @@ export function quotientOf(
     }),
     value,
     ...(value === null
-      ? { why: message(n === 0 ? 'arenaFigures.neverMet' : 'estimates.lostNothing') }
+      ? { why: n === 0 ? noDuels(leftOut) : message('estimates.lostNothing') }
       : {}),
     interval,
     n,
@@ -63,6 +66,11 @@ export function quotientOf(
   };
 }
 
+/** Returns the reason why two recommenders have no verdict. */
+export function noDuels({ identical = 0 }: LeftOut): Message {
+  return message(identical > 0 ? 'arenaFigures.onlyEqual' : 'arenaFigures.neverMet');
+}
+
 /** Returns stacked bars of the verdicts of every recommender against every other, with Q. */
 export function barsSection(comparing: Comparing): Section {
   const { observations, recommenders } = comparing;
@@ -71,7 +79,7 @@ export function barsSection(comparing: Comparing): Section {
       const { byUser, leftOut } = countsFor(observations, one, (id) => id === other, undefined);
       const { win, tie, lose } = summed(byUser);
       const unscored = leftOut['unscored'] ?? 0;
-      if (win + tie + lose + unscored === 0) return [];
+      if (win + tie + lose + unscored + (leftOut['identical'] ?? 0) === 0) return [];
       return [
         {
           title: message('estimates.against', { first: nameOf(one), second: nameOf(other) }),
@@ -109,7 +117,7 @@ export function quotientGrid(comparing: Comparing): Section {
       recommenders.map((column) => {
         if (row === column) return null;
         const cell = quotientOf(comparing, row, column);
-        return cell.n === 0 ? null : cell;
+        return cell.n === 0 && !cell.leftOut['identical'] ? null : cell;
       }),
     ),
   };

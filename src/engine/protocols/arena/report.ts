@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import type { Report } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -13,6 +14,7 @@ import { absoluteSection } from './absolute.ts';
 import { analysesSection } from './analyses-section.ts';
 import { aspectsOf } from './aspects.ts';
 import { discriminationSections } from './discrimination.ts';
+import { equalAsTies, equalPairs } from './equal-lists.ts';
 import { observe } from './observations.ts';
 import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
@@ -28,7 +30,8 @@ import { davidsonSection, standingsOf } from './standings.ts';
 /** Computes the report: win rates by aspect and overall, and their relation to offline metrics. */
 export function arenaReport(input: ReportInput): Report {
   const { data, settings, trials, judgements, stream, bootstraps } = input;
-  const observations = observe(trials, judgements);
+  const observations = observe(trials, judgements, input.withEqual);
+  const tied = observations.equal.length > 0 ? equalAsTies(observations) : null;
   const recommenders = recommendersIn(data.slates);
   const comparing: Comparing = {
     observations,
@@ -36,6 +39,10 @@ export function arenaReport(input: ReportInput): Report {
     schedule: scheduleOf(recommenders, settings),
     bothOrders: settings['orders'] !== 'as-published',
     draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
+    equalAsTies: tied && {
+      observations: tied,
+      draws: resamples(tied.users, bootstraps, stream.child('bootstrap with equal lists')),
+    },
   };
   const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
@@ -68,6 +75,10 @@ export function arenaReport(input: ReportInput): Report {
       transparencySection(comparing, aspects),
       ...offlineSections(comparing, aspects, data),
     ],
-    remarks: [...runRemarks(counts, data), ...writingRemarks(input.reasons)],
+    remarks: [
+      ...runRemarks(counts, data),
+      ...(tied ? [message('arenaConclusions.equalPairs', equalPairs(observations))] : []),
+      ...writingRemarks(input.reasons),
+    ],
   });
 }

@@ -1,10 +1,12 @@
+import type { Unit } from '../../messages/en/estimates.ts';
 import { message, type Message } from '../../messages/message.ts';
 import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
+import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, noted } from '../../report/estimate.ts';
 import { estimatedStrength } from '../../report/estimated-strength.ts';
-import { addObservation, emptyRatio } from '../../stats/ratio.ts';
+import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
@@ -106,57 +108,57 @@ export function notFitted(slot: 'design' | 'outcomes'): Message {
 /** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
 export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
   if (!separated || one.value === null) return one;
-  const note = message('arenaFigures.eased');
-  return { ...one, method: message('estimates.methodWith', { method: one.method, note }) };
+  return noted(one, message('arenaFigures.eased'));
 }
 
-/** Counts overall verdicts that no model could use. */
-export function unscoredIn({ observations }: Comparing): LeftOut {
+/**
+ * Counts overall verdicts that no model could use, and duels of equal lists, which weren't asked.
+ *
+ * @param unit `pair` counts both orders of two equal lists as one
+ */
+export function leftOutIn(
+  { observations }: Pick<Comparing, 'observations'>,
+  unit: Unit = 'duel',
+): LeftOut {
+  const equal = observations.equal.filter(({ aspect }) => aspect === undefined);
+  const identical = unit === 'pair' ? new Set(equal.map(({ pair }) => pair)).size : equal.length;
   const unscored = observations.duels.filter(
     ({ aspect, outcome }) => aspect === undefined && outcome === 'unscored',
   ).length;
-  return unscored > 0 ? { unscored } : {};
+  return {
+    ...(identical > 0 ? { identical } : {}),
+    ...(unscored > 0 ? { unscored } : {}),
+  };
 }
 
 /**
  * Returns the leaderboard and the order behind it: Bradley-Terry with a first-position term, ties as half, best first.
  */
 export function standingsOf(comparing: Comparing): { section: Leaderboard; standing: Standing } {
-  const { observations, recommenders, draws, bothOrders } = comparing;
+  const { observations, recommenders, draws, bothOrders, equalAsTies } = comparing;
   const m = recommenders.length;
   const fitted = fittedTo(comparing, 'half');
   const plain = strengthsIn(fitted);
   const comparisons = compareStrengths(m, plain, draws);
   const ranks = rankRanges(m, comparisons);
   const strengths = strengthsOf(comparing, undefined, fitted);
-  const rows = recommenders.map((recommender, who): LeaderboardRow => {
-    const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
-    const ratio = emptyRatio(draws.users);
-    byUser.forEach((counts, user) => {
-      const all = counts.win + counts.tie + counts.lose;
-      if (all > 0) addObservation(ratio, user, winShare(counts)! * all, all);
-    });
-    const strength = strengths[who]!;
-    return {
-      recommender,
-      strength,
-      share: estimatedRate(
-        {
-          id: 'arena/share',
-          title: message('estimates.winRateOf', { name: nameOf(recommender) }),
-          of: strength.of,
-          references: coinAndFirst(0.5, bothOrders ? 0.5 : null),
-          ties: HALF,
-          better: 'higher',
-          why: message('arenaFigures.noAnswer'),
-        },
-        { ratio, leftOut },
-        draws,
-      ),
-      ranks: ranks[who] ?? { best: 1, worst: m },
-      utility: null,
-    };
-  });
+  const rows = recommenders.map((recommender, who): LeaderboardRow => ({
+    recommender,
+    strength: strengths[who]!,
+    share: shareOf({ observations, draws, bothOrders }, recommender),
+    ...(equalAsTies
+      ? {
+          shareWithEqual: {
+            ...shareOf({ ...equalAsTies, bothOrders }, recommender),
+            id: 'arena/share-with-equal',
+            title: message('arenaFigures.winRateWithEqual', { name: nameOf(recommender) }),
+            ties: message('arenaFigures.equalIsHalf'),
+          },
+        }
+      : {}),
+    ranks: ranks[who] ?? { best: 1, worst: m },
+    utility: null,
+  }));
   rows.sort((a, b) => valueOf(b) - valueOf(a) || (a.recommender < b.recommender ? -1 : 1));
   const order = rows.map(({ recommender }) => recommender);
   return {
@@ -186,6 +188,33 @@ export function standingsOf(comparing: Comparing): { section: Leaderboard; stand
   };
 }
 
+/** Returns a recommender's win rate over all its duels, ties as half. */
+function shareOf(
+  { observations, draws, bothOrders }: Pick<Comparing, 'observations' | 'draws' | 'bothOrders'>,
+  recommender: RecommenderId,
+): Estimate {
+  const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
+  const ratio = emptyRatio(draws.users);
+  byUser.forEach((counts, user) => {
+    const all = counts.win + counts.tie + counts.lose;
+    if (all > 0) addObservation(ratio, user, winShare(counts)! * all, all);
+  });
+  const n = total(ratio);
+  return estimatedRate(
+    {
+      id: 'arena/share',
+      title: message('estimates.winRateOf', { name: nameOf(recommender) }),
+      of: message('estimates.countedOfUsers', { n, unit: 'duel', users: draws.users }),
+      references: coinAndFirst(0.5, bothOrders ? 0.5 : null),
+      ties: HALF,
+      better: 'higher',
+      why: message('arenaFigures.noAnswer'),
+    },
+    { ratio, leftOut },
+    draws,
+  );
+}
+
 const valueOf = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
 /**
@@ -203,7 +232,7 @@ export function davidsonSection(comparing: Comparing): Section {
         title: nameOf(recommender),
         n,
         of: message('estimates.countedOfUsers', { n, unit: 'duel', users: observations.users }),
-        leftOut: unscoredIn(comparing),
+        leftOut: leftOutIn(comparing),
         measure: RATING_POINTS,
         references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: message('arenaFigures.tieIsOutcome'),

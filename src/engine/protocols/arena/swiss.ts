@@ -4,11 +4,11 @@ import type { TaskId } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { appraisal, type Trial } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
-import { areIdentical } from '../../slates/overlap.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { SCORE } from './aspects.ts';
+import { isOfEqualLists } from './equal-lists.ts';
 import { asksScores, recommendersIn, repliesOn } from './replies.ts';
 
 type Pairing = readonly (readonly [RecommenderId, RecommenderId])[];
@@ -28,7 +28,8 @@ export function roundsFor(systems: number, users: number): number {
 /**
  * Plans a Swiss schedule over users: it deals them into random rounds, and in each round neighbours in the standings
  * meet if they haven't met yet. The first round pairs at random. A round is planned once all earlier ones are judged,
- * so the plan grows during a run; it depends only on verdicts and the seed.
+ * so the plan grows during a run; it depends only on verdicts and the seed. It has the duels of equal lists, which
+ * `planArena` leaves out.
  */
 export function planSwiss({ data, settings, sofar }: Planned, stream: Stream): readonly Trial[] {
   const systems = recommendersIn(data.slates);
@@ -47,7 +48,9 @@ export function planSwiss({ data, settings, sofar }: Planned, stream: Stream): r
       .filter((_, i) => i % rounds === round)
       .flatMap(([, slates]) => ofUser(slates, pairing, settings));
     trials.push(...fresh);
-    if (!fresh.every(({ key, aspect }) => aspect !== undefined || sofar?.has(key))) break;
+    const isJudged = (trial: Trial) =>
+      trial.aspect !== undefined || isOfEqualLists(trial) || sofar?.has(trial.key) === true;
+    if (!fresh.every(isJudged)) break;
   }
   return trials;
 }
@@ -75,7 +78,7 @@ function ofUser(slates: readonly Slate[], pairing: Pairing, settings: Settings):
     ...scores,
     ...pairing.flatMap(([a, b]) => {
       const [first, second] = [slateOf(a), slateOf(b)];
-      if (!first || !second || areIdentical(first, second)) return [];
+      if (!first || !second) return [];
       const there = repliesOn(first, second, settings);
       return settings['orders'] === 'as-published'
         ? there

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import { countVerdicts } from '../shared/counts.ts';
-import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../../report/known-truth.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
 import type { Report, Section } from '../../report/report.ts';

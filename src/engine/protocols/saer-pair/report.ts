@@ -71,8 +71,8 @@ export function pairReport(input: ReportInput): Report {
     trust: pairTrust(
       counts,
       trust,
-      probes?.detection ?? null,
-      probes?.whereWorse?.all ?? null,
+      { detection: probes?.detection ?? null, whereWorse: probes?.whereWorse?.all ?? null },
+      calibration === null,
       same,
     ),
     counts,

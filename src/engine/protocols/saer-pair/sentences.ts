@@ -77,13 +77,14 @@ function sharesOf({ first, second, outcomes }: Meeting) {
  *
  * @param detection the detection rate of the first kind of corrupted list; null if there are none
  * @param whereWorse the same for all faults together, on the lists that are really worse
+ * @param bothOrders false if most pairs were asked in one calibrated order
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function pairTrust(
   counts: VerdictCounts,
   { consistency, place, truth }: Trust,
-  detection: Estimate | null,
-  whereWorse: Estimate | null,
+  { detection, whereWorse }: Record<'detection' | 'whereWorse', Estimate | null>,
+  bothOrders: boolean,
   sameByConstruction: Text = '',
 ): Message {
   const sentences: Text[] = [];
@@ -100,7 +101,11 @@ export function pairTrust(
   }
   const { interval } = place;
   if (place.value !== null && interval && (interval.low > 0.5 || interval.high < 0.5)) {
-    sentences.push(message('saerConclusions.leans', { firstChosen: place.value }));
+    const leans = {
+      firstChosen: place.value,
+      bothOrders: bothOrders && consistency.value !== null,
+    };
+    sentences.push(message('saerConclusions.leans', leans));
   }
   if (detection && detection.value !== null) {
     sentences.push(

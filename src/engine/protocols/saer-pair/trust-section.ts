@@ -2,7 +2,7 @@ import { message, type Message, type Text } from '../../messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../../report/known-truth.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import type { LabelledList } from '../saer/lists.ts';

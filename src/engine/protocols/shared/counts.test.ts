@@ -61,3 +61,50 @@ describe('counts of written and unlisted answers', () => {
     expect(counts).toMatchObject({ written: 2, unlisted: { answers: 1, most: 0.1 } });
   });
 });
+
+describe('exact ties', () => {
+  const [, , third] = smallStudy.slates;
+  const alone = [first!, second!, third!].map((one) => duel(one, one));
+  const plan = [...trials, ...alone];
+  const countsWith = (...tied: readonly string[]) => {
+    const answers = new Map(
+      plan.map(({ key }): [string, Judgement] => [
+        key,
+        { ...judged([]).get(trials[0]!.key)!, key, exactTie: tied.includes(key) },
+      ]),
+    );
+    const members = [{ judge: judge('J'), judgements: answers }];
+    return countVerdicts(plan, { members, judgements: answers }, () => 'slate-duel');
+  };
+  const self = alone.map(({ key }) => key);
+  const pair = trials[0]!.key;
+
+  it('of a slate against itself are counted apart, and named', () => {
+    const some = countsWith(pair, ...self);
+    expect(some).toMatchObject({ exactTies: 4, exactSelfTies: 3 });
+    expect(said(some).join(' ')).toContain('4 exact ties, 3 of them of a slate against itself: ');
+    expect(said(countsWith(...self)).join(' ')).toContain(
+      '3 exact ties, all of a slate against itself: ',
+    );
+    expect(said(countsWith(self[0]!)).join(' ')).toContain(
+      '1 exact tie, of a slate against itself: ',
+    );
+  });
+
+  it('of two different slates are named alone', () => {
+    const counts = countsWith(pair);
+    expect(counts).not.toHaveProperty('exactSelfTies');
+    expect(said(counts).join(' ')).toContain('1 exact tie: the probabilities');
+  });
+
+  it('of a panel add up', () => {
+    const key = self[0]!;
+    const answers = new Map([
+      [key, { ...judged([]).get(pair)!, key, exactTie: true } as Judgement],
+    ]);
+    const members = ['J', 'K'].map((name) => ({ judge: judge(name), judgements: answers }));
+    expect(
+      countVerdicts(alone, { members, judgements: answers }, () => 'slate-duel'),
+    ).toMatchObject({ exactTies: 2, exactSelfTies: 2 });
+  });
+});

@@ -61,9 +61,23 @@ function tallyOf<T extends Trial>(
     notAsked: tally(planned.filter((trial) => !offered(trial)).map(taskOf)),
     exactTies: of(({ exactTie }) => exactTie),
     stages: tally(judged.map(({ stage }) => stage)),
+    ...selfTiesOf(asked, judgements),
     ...writtenOf(judged),
     ...unlistedOf(judged),
   };
+}
+
+function selfTiesOf(
+  asked: readonly Trial[],
+  judgements: Judgements,
+): Pick<VerdictTally, 'exactSelfTies'> {
+  const ties = asked.filter(
+    (trial) =>
+      trial.kind === 'duel' &&
+      trial.first.id === trial.second.id &&
+      judgements.get(trial.key)?.exactTie === true,
+  ).length;
+  return ties > 0 ? { exactSelfTies: ties } : {};
 }
 
 function writtenOf(judged: readonly Judgement[]): Pick<VerdictTally, 'written'> {
@@ -86,6 +100,7 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     }
     return counts;
   };
+  const selfTies = sum((one) => one.exactSelfTies ?? 0);
   const written = sum((one) => one.written ?? 0);
   const bounds = all.flatMap(({ unlisted }) => unlisted ?? []);
   return {
@@ -99,6 +114,7 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     notAsked: merged(({ notAsked }) => notAsked),
     exactTies: sum(({ exactTies }) => exactTies),
     stages: merged(({ stages }) => stages),
+    ...(selfTies > 0 ? { exactSelfTies: selfTies } : {}),
     ...(written > 0 ? { written } : {}),
     ...(bounds.length > 0
       ? {

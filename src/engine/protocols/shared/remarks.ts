@@ -6,6 +6,7 @@ import { notAskedSentence } from '../../report/panel-counts.ts';
 /** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
   const { planned, judged, unscored, exactTies, panel, notAsked, written, unlisted } = counts;
+  const ties = { n: exactTies, self: counts.exactSelfTies ?? 0 };
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages).map(([name, n]) => ({ name, n }));
   const { pairs, labels } = panel?.drawn ?? { pairs: 0, labels: 0 };
@@ -22,7 +23,7 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): Text[] {
     ],
     [pairs > 0, message('protocols.drawnPairs', { votes: pairs })],
     [labels > 0, message('protocols.drawnLabels', { votes: labels })],
-    [exactTies > 0, message('protocols.exactTies', { n: exactTies })],
+    [exactTies > 0, message('protocols.exactTies', ties)],
     [stages.length > 1, message('protocols.severalStages', { stages })],
     [(written ?? 0) > 0, message('protocols.writtenReplies', { answers: written ?? 0, judged })],
     [

@@ -8,7 +8,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import type { Settings } from '../settings.ts';
 import { regretFigures } from './regret-figures.ts';
 import { denominatorIn } from './settings.ts';
-import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../../report/known-truth.ts';
 import { knownPairs, type UserDuels } from './tables.ts';
 
 const TITLE = message('slateDuelSections.goodness');

@@ -1,18 +1,19 @@
 import { message } from '../../messages/message.ts';
-import { LOGITS, UTILITY } from '../../report/measures.ts';
+import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
-import { estimatedMean, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, noted } from '../../report/estimate.ts';
 import { estimatedStrength } from '../../report/estimated-strength.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
-import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
+import type { LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { strengths } from '../../stats/strengths.ts';
 import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
+import { meanUtility } from './mean-utility.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
 import type { UserDuels } from './tables.ts';
 
@@ -65,13 +66,7 @@ export function leaderboardOf(
     return {
       recommender,
       strength: fitted.separated
-        ? {
-            ...strength,
-            method: message('estimates.methodWith', {
-              method: strength.method,
-              note: message('slateDuelFigures.separated'),
-            }),
-          }
+        ? noted(strength, message('slateDuelFigures.separated'))
         : strength,
       share: estimatedRate(
         {
@@ -85,7 +80,7 @@ export function leaderboardOf(
         draws,
       ),
       ranks: ranks[who] ?? { best: 1, worst: m },
-      utility: utilityOf(recommender, tables, draws),
+      utility: meanUtility(recommender, tables, draws),
     };
   });
   rows.sort((a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1));
@@ -201,39 +196,4 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
 /** Returns the sort value: strength, or the win rate without a common scale. */
 function standingOf({ strength, share }: LeaderboardRow): number {
   return strength.value ?? share.value ?? -1;
-}
-
-function utilityOf(
-  recommender: RecommenderId,
-  tables: readonly UserDuels[],
-  draws: Resamples,
-): Estimate | null {
-  const ratio = emptyRatio(tables.length);
-  let unknown = 0;
-  tables.forEach(({ slates }, user) => {
-    for (const slate of slates) {
-      if (slate.recommender !== recommender) continue;
-      if (slate.utility === undefined) unknown++;
-      else addObservation(ratio, user, slate.utility);
-    }
-  });
-  const n = total(ratio);
-  if (n === 0) return null;
-  return estimatedMean(
-    {
-      id: 'slate-duel/utility',
-      title: message('slateDuelFigures.utilityOf', { name: nameOf(recommender) }),
-      n,
-      of: message('slateDuelFigures.slatesOneEach', { slates: n }),
-      leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
-      measure: UTILITY,
-      references: coinAndFirst(null, null),
-      ties: message('estimates.noTie'),
-      better: 'higher',
-      why: message('slateDuelFigures.noKnownSlate'),
-    },
-    ratio,
-    draws,
-    { low: 0, high: 1 },
-  );
 }

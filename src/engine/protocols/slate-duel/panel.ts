@@ -5,7 +5,7 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
-import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
 import { orderBlindAmong } from '../shared/named-judge.ts';
 import { against } from './panel-points.ts';
 import { checkOf } from './coherence.ts';

@@ -61,7 +61,8 @@ describe('the report on recommenders', () => {
     expect(cellOf(report, 'rec-x', 'rec-z').share.references).toEqual(coinAndFirst(0.5, 0.5));
     expect(rows.reduce((sum, { strength }) => sum + strength.value!, 0)).toBeCloseTo(0, 9);
     const x = rows.find(({ recommender }) => recommender === 'rec-x');
-    expect(x?.utility?.value).toBeCloseTo((0.9 + 0.3 + 0.7) / 3, 12);
+    // Six judged pairs are too few for a column of utilities.
+    expect(x?.utility).toBeNull();
   });
 
   it('shows each cell equally from both sides', async () => {

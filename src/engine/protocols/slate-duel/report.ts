@@ -8,7 +8,7 @@ import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { byConstruction } from '../shared/named-judge.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
-import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
+import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardOf, winMatrixSection } from './leaderboard.ts';
 import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
@@ -48,6 +48,7 @@ export function duelReport(input: ReportInput): Report {
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
     alternates: labelOrdersIn(settings) === 'alternate',
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
+    corrected: isCalibrated(settings) ? (offset === null ? null : 'offset') : 'both',
     truth: truthIn(goodness),
   };
   return concluded(input, {

@@ -15,6 +15,8 @@ export interface Findings {
   /** True if the label order changes between pairs, and is the same in both slate orders of a pair. */
   readonly alternates: boolean;
   readonly firstChosen: Estimate;
+  /** What corrects a lean to one position: both orders, or the judge's offset on slates against themselves. */
+  readonly corrected: 'both' | 'offset' | null;
   /** Skill, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | Text | null;
 }
@@ -41,13 +43,13 @@ export function findingOf({ counts, board, asymmetry, alternates, truth }: Findi
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(
-  { asymmetry, alternates, firstChosen, truth }: Findings,
+  { asymmetry, alternates, firstChosen, corrected, truth }: Findings,
   sameByConstruction: Text = '',
 ): Text {
   return message('protocols.sentences', {
     all: [
       ...agreement(asymmetry, alternates, sameByConstruction),
-      ...place(firstChosen),
+      ...place(firstChosen, shows(asymmetry) ? corrected : null),
       ...rightness(truth),
     ],
   });
@@ -80,9 +82,12 @@ function agreement(asymmetry: Estimate, alternates: boolean, sameByConstruction:
   ];
 }
 
-function place({ value, interval }: Estimate): Text[] {
+/** Decides whether pairs have answers in both orders, of which position doesn't decide most. */
+const shows = (asymmetry: Estimate) => asymmetry.value !== null && !followsPlace(asymmetry);
+
+function place({ value, interval }: Estimate, corrected: Findings['corrected']): Text[] {
   if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return [];
-  return [message('slateDuel.leans', { firstChosen: value })];
+  return [message('slateDuel.leans', { firstChosen: value, corrected })];
 }
 
 function rightness(truth: Findings['truth']): Text[] {

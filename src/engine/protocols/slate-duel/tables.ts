@@ -1,4 +1,5 @@
 import type { Judgement } from '../../domain/judgement.ts';
+import type { RecommenderId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { duel } from '../../domain/trial.ts';
 import { pairs, type Chosen, type DuelTable } from '../../stats/duel-table.ts';
@@ -42,12 +43,15 @@ export function ownTables(
 /**
  * Counts the pairs of different slates with known utilities and a scored answer in at least one order. An unscored
  * answer doesn't count, because skill and regret leave it out.
+ *
+ * @param of only pairs with a slate of this recommender; all if absent
  */
-export function knownPairs(tables: readonly UserDuels[]): number {
-  return tables.reduce((sum, { chosen, utilities, m }) => {
+export function knownPairs(tables: readonly UserDuels[], of?: RecommenderId): number {
+  return tables.reduce((sum, { chosen, utilities, slates, m }) => {
     const isScored = (at: number) => SCORED.has(chosen[at]!);
     const known = [...pairs(m)].filter(
       ([a, b]) =>
+        (of === undefined || slates[a]?.recommender === of || slates[b]?.recommender === of) &&
         utilities[a] != null &&
         utilities[b] != null &&
         (isScored(a * m + b) || isScored(b * m + a)),

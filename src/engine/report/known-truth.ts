@@ -1,5 +1,5 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
-import type { Section } from '../../report/report.ts';
+import { message, type Message, type Text } from '../messages/message.ts';
+import type { Section } from './report.ts';
 
 /**
  * The fewest pairs of different slates for figures that use the users' utilities. Only pairs with a scored verdict
