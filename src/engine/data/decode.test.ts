@@ -55,4 +55,43 @@ describe('textOf', () => {
     const turned = new Uint8Array(Buffer.from(bytes).swap16());
     expect(await decoded(turned, 5)).toEqual({ text: 'id,é\n', encoding: 'utf-16' });
   });
+
+  const eastern = {
+    Chinese: '七武士，一九五四年。导演：黑泽明，主演：三船敏郎、志村乔。',
+    Japanese: '一人の侍が村を守る。羅生門、生きる、七人の侍、用心棒。',
+    kana: 'となりのトトロ、もののけひめ',
+    Korean: '일곱명의사무라이가마을을지킨다。감독구로사와아키라、주연미후네도시로',
+  };
+
+  it.each(Object.entries(eastern))('reads %s in UTF-16 without a mark', async (_, sentence) => {
+    for (const text of [sentence, `${sentence}\n${sentence}`, sentence.repeat(300)]) {
+      const little = Buffer.from(text, 'utf16le');
+      const big = Buffer.from(little).swap16();
+      for (const bytes of [little, big]) {
+        for (const size of [1, 7, 1000]) {
+          const read = await decoded(new Uint8Array(bytes), size);
+          expect(read.encoding).toBe('utf-16');
+          expect(read.text === text).toBe(true);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['Latin-1', latin1('Les Misérables\nAmélie\nSeñorita ' + 'abcdefgh'.repeat(99))],
+    ['Latin-1 with control bytes between columns', latin1('caféolait\x01'.repeat(300))],
+    ['Latin-1 in capitals', latin1('ÀÉÎÕÜ'.repeat(99))],
+    [
+      'Chinese in GBK',
+      Uint8Array.from(Array(200).fill([0xc6, 0xdf, 0xce, 0xe4, 0xca, 0xbf]).flat()),
+    ],
+    ['Japanese in Shift-JIS', Uint8Array.from(Array(200).fill([0x8e, 0xb5, 0x90, 0x6c]).flat())],
+  ])('takes %s for no UTF-16', async (_, bytes) => {
+    expect((await decoded(bytes, 1000)).encoding).toBe('latin-1');
+  });
+
+  it('takes ASCII with control bytes between columns for UTF-8', async () => {
+    const text = 'abcdefg\x01'.repeat(600);
+    expect(await decoded(new TextEncoder().encode(text), 999)).toEqual({ text, encoding: 'utf-8' });
+  });
 });

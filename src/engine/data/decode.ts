@@ -1,8 +1,10 @@
+import { unmarkedUtf16, withWholeStart } from './unmarked-utf16.ts';
+
 /** The encoding that was used, reported after a file was read. */
 export type EncodingNote = 'utf-8' | 'utf-16' | 'latin-1' | 'damaged utf-8';
 
 /**
- * Decodes bytes to text: UTF-8 unless a byte order mark says otherwise. At the first byte that isn't UTF-8, decodes the
+ * Decodes bytes to text: UTF-8 unless a byte order mark, or unmarked UTF-16, says otherwise. At the first byte that isn't UTF-8, decodes the
  * rest as Latin-1 (windows-1252) if everything before was plain ASCII, as in the older MovieLens files; otherwise
  * treats the file as damaged UTF-8 and replaces unreadable bytes by U+FFFD.
  */
@@ -16,14 +18,14 @@ export async function* textOf(
   let ascii = true;
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-  for await (const chunk of chunks) {
+  for await (const chunk of withWholeStart(chunks)) {
     if (decoder) {
       yield decoder.decode(chunk, { stream: true });
       continue;
     }
     let bytes = held.byteLength ? joined(held, chunk) : chunk;
     if (held.byteLength === 0 && ascii && encoding === 'utf-8') {
-      const mark = byteOrderMark(bytes);
+      const mark = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
       if (mark) {
         encoding = 'utf-16';
         decoder = new TextDecoder(mark);

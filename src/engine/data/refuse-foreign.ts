@@ -1,8 +1,9 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { SourceFile } from './source-file.ts';
+import { unmarkedUtf16, withWholeStart } from './unmarked-utf16.ts';
 
-/** Bytes at the start of a file that are searched for zero bytes. UTF-16 has one within the first line. */
+/** Bytes at the start of a file that are searched for zero bytes. Most UTF-16 has one within the first line. */
 const LOOKED_AT = 1024;
 
 /**
@@ -13,7 +14,7 @@ export async function* textBytes(
   source: Pick<SourceFile, 'path' | 'chunks'>,
 ): AsyncGenerator<Uint8Array> {
   let begun = false;
-  for await (const chunk of source.chunks()) {
+  for await (const chunk of withWholeStart(source.chunks())) {
     if (!begun) refuseUnlessText(source.path, chunk);
     begun = true;
     yield chunk;
@@ -64,5 +65,6 @@ function refuseUnlessText(path: string, bytes: Uint8Array): void {
   // A UTF-32 file begins with the byte order mark of UTF-16 and two zeros.
   const marked = wide && !begins(0xff, 0xfe, 0, 0);
   if (marked || !bytes.subarray(0, LOOKED_AT).includes(0)) return;
+  if (unmarkedUtf16(bytes)) return;
   throw new Fault('file-unusable', message('dataFaults.notText', { path }));
 }

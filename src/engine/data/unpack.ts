@@ -1,7 +1,8 @@
-import { Gunzip, Inflate } from 'fflate';
+import { FlateErrorCode, Gunzip, Inflate, type FlateError } from 'fflate';
 import { createCRC32, type IHasher } from 'hash-wasm';
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
+import { holdZeros } from './hold-zeros.ts';
 
 /** Size and CRC-32 of the unpacked bytes, as the archive states them. */
 interface Expected {
@@ -19,6 +20,8 @@ const CLOSEST = 200;
 const CLOSEST_FROM = 4 * 1024 ** 2;
 /** Bytes at the end of each member of a gzip file (RFC 1952): CRC-32 of the unpacked bytes, then their number. */
 const TRAILER = 8;
+/** Bytes after a member from which `Gunzip` tells whether another one begins. */
+const HEADER = 4;
 
 /**
  * Inflates a deflated zip entry.
@@ -32,7 +35,7 @@ export function inflated(
 }
 
 /**
- * Unpacks a gzip file, including files of several joined members.
+ * Unpacks a gzip file, including files of several joined members, and of zeros after the last one (tapes pad files).
  * @throws Fault `file-unusable` if the bytes can't be unpacked, or a checksum or size differs
  */
 export async function* gunzipped(
@@ -55,8 +58,28 @@ export async function* gunzipped(
     size = 0;
   };
   gunzip.onmember = check;
+  let zeros = 0;
+  /**
+   * Pushes the zeros at the end one by one, since the last trailer may end in some of them, and then others, until
+   * `Gunzip` refuses four of them as the beginning of a member.
+   */
+  const finish = (push: (bite: Uint8Array, isLast: boolean) => void) => {
+    const fileEnd = end + zeros;
+    for (let left = zeros + HEADER; left > 0; left--) {
+      try {
+        push(new Uint8Array(1), false);
+      } catch (thrown) {
+        const memberEnd = end - HEADER;
+        const within = memberEnd >= fileEnd - zeros && memberEnd <= fileEnd;
+        if (!isNoMember(thrown) || !within) throw damaged(path);
+        check(memberEnd);
+        return;
+      }
+    }
+    throw damaged(path);
+  };
   const chunks = unpacked(
-    packed,
+    holdZeros(packed, (held) => (zeros = held)),
     gunzip,
     path,
     (bite) => {
@@ -67,10 +90,10 @@ export async function* gunzipped(
       sum.update(chunk);
       size += chunk.byteLength;
     },
+    finish,
   );
   try {
     yield* chunks;
-    check(end);
   } finally {
     idle.push(sum);
   }
@@ -104,6 +127,13 @@ export function damaged(path: string): Fault {
   return new Fault('file-unusable', message('dataFaults.damaged', { path }));
 }
 
+/** True where `Gunzip` found no member after the last one. */
+function isNoMember(thrown: unknown): boolean {
+  const cause =
+    thrown instanceof Fault ? (thrown.cause as Partial<FlateError> | undefined) : undefined;
+  return cause?.code === FlateErrorCode.InvalidHeader;
+}
+
 function changed(path: string): Fault {
   return new Fault('file-unusable', message('dataFaults.checksumDiffers', { path }));
 }
@@ -114,6 +144,8 @@ async function* unpacked(
   path: string,
   read: (bite: Uint8Array) => void,
   wrote: (chunk: Uint8Array) => void = () => undefined,
+  finish: (push: (bite: Uint8Array, isLast: boolean) => void) => void = (push) =>
+    push(new Uint8Array(0), true),
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let [bytesIn, bytesOut] = [0, 0];
@@ -140,7 +172,7 @@ async function* unpacked(
       ready = [];
     }
   }
-  push(new Uint8Array(0), true);
+  finish(push);
   yield* ready;
 }
 

@@ -17,6 +17,9 @@ export class RequestLog {
     blocked: 0,
   });
 
+  /** Failed requests of which both reports have come. */
+  readonly #joined = new WeakSet<RequestNote>();
+
   /** @param origin the page's own, for example `https://example.org`. */
   constructor(origin: string) {
     this.#origin = origin;
@@ -52,10 +55,40 @@ export class RequestLog {
     return this.#counts.blocked;
   }
 
+  /** Adds a note, or joins it with the other report of the same failed request: the browser's and the page's own. */
   add(note: RequestNote): void {
+    const other = this.#otherReportOf(note);
+    if (other) {
+      const joined: RequestNote = { ...other, at: Math.min(other.at, note.at), failed: true };
+      this.#joined.add(joined);
+      this.#notes = this.#notes.map((one) => (one === other ? joined : one)).sort(byTime);
+      return;
+    }
     const whither = this.whitherOf(note);
-    this.#notes = [...this.#notes, note].sort((a, b) => a.at - b.at);
+    this.#notes = [...this.#notes, note].sort(byTime);
     this.#counts = { ...this.#counts, [whither]: this.#counts[whither] + 1 };
+  }
+
+  /**
+   * Finds the unjoined note of the same request. The browser measures from the start of a request to its end, the page
+   * notes a failure at its end, so the nearest earlier measurement is the one; either report may come first.
+   */
+  #otherReportOf(note: RequestNote): RequestNote | undefined {
+    if (note.blocked || note.from !== undefined) return undefined;
+    return this.#notes.findLast((one) => {
+      const [failure, measured] = note.failed ? [note, one] : [one, note];
+      return (
+        failure.failed &&
+        !measured.failed &&
+        !measured.blocked &&
+        measured.from === undefined &&
+        !this.#joined.has(failure) &&
+        measured.bytes === 0 &&
+        measured.url === failure.url &&
+        measured.worker === failure.worker &&
+        measured.at <= failure.at
+      );
+    });
   }
 
   whitherOf({ url, blocked }: RequestNote): Whither {
@@ -66,3 +99,5 @@ export class RequestLog {
     return isRemoteHost(url) ? 'model host' : 'elsewhere';
   }
 }
+
+const byTime = (a: RequestNote, b: RequestNote) => a.at - b.at;

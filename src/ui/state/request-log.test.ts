@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectNote, type RequestNote } from '#workers/wire/requests.ts';
+import { failureNote, redirectNote, type RequestNote } from '#workers/wire/requests.ts';
 import { RequestLog } from './request-log.svelte.ts';
 
 const note = (url: string, more: Partial<RequestNote> = {}): RequestNote => ({
@@ -50,6 +50,45 @@ describe('the log of requests', () => {
     log.add(redirectNote(asked, 'https://elsewhere.test/x', { at: 2, worker: 'model-store' }));
     expect([log.forModels, log.elsewhere]).toEqual([2, 3]);
     expect(log.notes.map(({ from }) => from)).toEqual([undefined, asked, asked]);
+  });
+
+  describe('has a failed request once, with the mark', () => {
+    const asked = 'https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin';
+    const measured = note(asked, { at: 1, worker: 'model-store' });
+    const failure = failureNote(asked, { at: 5, worker: 'model-store' });
+
+    it.each([
+      ['where the browser reports it first', [measured, failure]],
+      ['where the browser reports it later', [failure, measured]],
+      ['where the browser doesn’t report it', [failure]],
+    ])('%s', (_, notes) => {
+      const log = new RequestLog('https://here.test');
+      for (const one of notes) log.add(one);
+      expect(log.notes.map(({ url, failed }) => [url, failed])).toEqual([[asked, true]]);
+      expect([log.forModels, log.elsewhere]).toEqual([1, 1]);
+    });
+
+    it('for each try, and beside other requests', () => {
+      const log = new RequestLog('https://here.test');
+      const again = { ...measured, at: 7 };
+      const others = [
+        note(asked, { at: 2, worker: 'page' }),
+        note(asked, { at: 3, worker: 'model-store', blocked: true }),
+        note(asked, { at: 4, worker: 'model-store', bytes: 9 }),
+        redirectNote('https://huggingface.co/x', asked, { at: 4, worker: 'model-store' }),
+      ];
+      const notes = [
+        ...others,
+        measured,
+        failure,
+        again,
+        { ...failure, at: 9 },
+        { ...measured, at: 10 },
+      ];
+      for (const one of notes) log.add(one);
+      expect(log.notes.filter(({ failed }) => failed).map(({ at }) => at)).toEqual([1, 7]);
+      expect(log.notes).toHaveLength(others.length + 3);
+    });
   });
 
   it('lists them by time, in any order of reports', () => {

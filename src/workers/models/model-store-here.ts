@@ -1,5 +1,5 @@
 import { locksHere } from '#workers/locks/locks-here.ts';
-import { REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
+import { failureNote, REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
 import { modelStoreService } from './model-store-service.ts';
 import type { DeviceNavigator } from './measure-device.ts';
 import { modelLocks } from './model-locks.ts';
@@ -12,18 +12,19 @@ import { waitOrOnline } from './wait-or-online.ts';
 export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi {
   const channel = new BroadcastChannel(MODEL_STORE_CHANNEL);
   const requests = new BroadcastChannel(REQUESTS_CHANNEL);
+  const byNow = () => ({
+    at: performance.timeOrigin + performance.now(),
+    worker: scope.name,
+  });
   return modelStoreService({
     // Undefined where the page isn't served by https.
     caches: scope.caches as CacheStorage | undefined,
     locks: modelLocks(locksHere(scope)),
     request: (url, init) => fetch(url, init),
-    redirected: (from, to) =>
-      requests.postMessage(
-        redirectNote(from, to, {
-          at: performance.timeOrigin + performance.now(),
-          worker: scope.name,
-        }),
-      ),
+    seen: {
+      redirected: (from, to) => requests.postMessage(redirectNote(from, to, byNow())),
+      failed: (url) => requests.postMessage(failureNote(url, byNow())),
+    },
     origin: scope.origin,
     device: scope.navigator as DeviceNavigator,
     isolated: scope.crossOriginIsolated,

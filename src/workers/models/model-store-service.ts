@@ -22,7 +22,7 @@ import { measuredMemory } from './measured-memory.ts';
 import type { ModelLocks } from './model-locks.ts';
 import { storedModel, storedOf } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
-import { behindGate, type Request } from './remote-gate.ts';
+import { behindGate, type Request, type Seen } from './remote-gate.ts';
 import type { ModelStoreApi, ModelStoreChange } from './model-store-api.ts';
 import { partsOfImport } from './places.ts';
 import { refuseOnPage } from './refuse-on-page.ts';
@@ -35,8 +35,8 @@ export interface ModelStoreSurroundings {
   readonly caches: CacheStorage | undefined;
   readonly locks: ModelLocks;
   readonly request: Request;
-  /** Called for each request that was redirected to another address. */
-  readonly redirected?: (from: string, to: string) => void;
+  /** Reports of requests that were redirected or failed. */
+  readonly seen?: Seen;
   /** The page's own origin. */
   readonly origin: string;
   readonly device: DeviceNavigator;
@@ -53,9 +53,8 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
   const storage = modelStorage(caches);
   const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
-  const { redirected } = surroundings;
   const local = (url: string, init: RequestInit) => surroundings.request(url, init);
-  const request = behindGate(surroundings.request, origin, remoteAllowed, redirected);
+  const request = behindGate(surroundings.request, origin, remoteAllowed, surroundings.seen);
 
   const stored = async () => {
     const here = await storage;

@@ -43,16 +43,44 @@ describe('requests of the model store', () => {
     const answer = (url: string) => Object.defineProperty(new Response(''), 'url', { value: url });
     const cdn = 'https://cdn-lfs.hf.co/shard';
     const fetch = async (url: string) => answer(url.includes('resolve') ? cdn : url);
-    const request = behindGate(
-      fetch,
-      own,
-      async () => true,
-      (from, to) => handed.push([from, to]),
-    );
+    const request = behindGate(fetch, own, async () => true, {
+      redirected: (from, to) => handed.push([from, to]),
+    });
     await request('https://huggingface.co/mlc-ai/x/resolve/main/shard');
     await request('https://huggingface.co/mlc-ai/x/raw/main/config.json');
     await request(`${own}/models/x`);
     expect(handed).toEqual([['https://huggingface.co/mlc-ai/x/resolve/main/shard', cdn]]);
+  });
+
+  describe('that fail', () => {
+    const asked = 'https://huggingface.co/mlc-ai/x/resolve/main/shard';
+
+    async function failuresOf(url: string, thrown: unknown, init?: RequestInit, allowed = true) {
+      const failures: string[] = [];
+      const request = behindGate(
+        () => Promise.reject(thrown),
+        own,
+        async () => allowed,
+        {
+          failed: (one) => failures.push(one),
+        },
+      );
+      await expect(request(url, init)).rejects.toBeInstanceOf(Error);
+      return failures;
+    }
+
+    it('are reported by the address that was asked, of other hosts and the own one', async () => {
+      expect(await failuresOf(asked, new TypeError('Failed to fetch'))).toEqual([asked]);
+      expect(await failuresOf(`${own}/a b`, new TypeError('NetworkError'))).toEqual([
+        `${own}/a%20b`,
+      ]);
+    });
+
+    it('are not reported where nothing was sent, or somebody stopped them', async () => {
+      expect(await failuresOf(asked, new TypeError('never'), {}, false)).toEqual([]);
+      const signal = AbortSignal.abort();
+      expect(await failuresOf(asked, new DOMException('', 'AbortError'), { signal })).toEqual([]);
+    });
   });
 
   it.each([

@@ -4,19 +4,26 @@ import { isRemoteHost } from '#engine/models/hosts.ts';
 
 export type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
+/** Reports of requests that the browser's own measurements may not have. */
+export interface Seen {
+  /** A request was redirected. The measurements name its first address alone; of several hops only the last is known. */
+  readonly redirected?: (from: string, to: string) => void;
+  /** A request for this address failed, there or at a host to which it was redirected: the browser doesn't tell. */
+  readonly failed?: (url: string) => void;
+}
+
 /**
  * Wraps `fetch` so that requests to the page's own origin pass, and requests to other hosts pass only with the person's
  * consent and only to the named hosts. No request has a cookie or a referrer; a request to another host names the
  * page's origin all the same, since the browser adds `Origin` to it. A request to the own origin follows no redirect.
  *
- * @param redirected called for each request that was redirected: the browser's own measurements name the first address
- * alone. Of several hops in a row only the last is known.
+ * @param seen reports what the browser's own measurements leave out
  */
 export function behindGate(
   fetch: Request,
   origin: string,
   remoteAllowed: () => Promise<boolean>,
-  redirected: (from: string, to: string) => void = () => {},
+  { redirected, failed }: Seen = {},
 ): Request {
   return async (url, init) => {
     const { origin: asked, host } = new URL(url);
@@ -32,9 +39,13 @@ export function behindGate(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: own ? 'error' : 'follow',
+    }).catch((thrown: unknown) => {
+      // Somebody who stops a download makes no request fail.
+      if (!init?.signal?.aborted) failed?.(new URL(url).href);
+      throw thrown;
     });
     // Empty for a response that was constructed in code, as in tests.
-    if (response.url && response.url !== new URL(url).href) redirected(url, response.url);
+    if (response.url && response.url !== new URL(url).href) redirected?.(url, response.url);
     return response;
   };
 }

@@ -16,6 +16,13 @@ export interface RequestNote {
   readonly worker: string;
   /** True if the page's content security policy or the offline switch blocked it. */
   readonly blocked: boolean;
+  /** True if the request failed, at this address or at one to which it was redirected. */
+  readonly failed?: true;
+}
+
+/** Returns the note of a request that failed; the browser's own measurements may have it as well. */
+export function failureNote(url: string, by: Pick<RequestNote, 'at' | 'worker'>): RequestNote {
+  return { ...by, url, bytes: 0, initiator: 'fetch', blocked: false, failed: true };
 }
 
 /**

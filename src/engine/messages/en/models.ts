@@ -44,7 +44,7 @@ export const models = {
     return `${model} isn’t part of this page${amount && `: ${amount} come from other hosts`}. The page requests model files from these hosts, only when you press Download:`;
   },
   consentSent:
-    'The page sends an ordinary request for a file, as for any download: the host sees your internet address, your kind of browser and its language, the name of the host that this page came from, and which file it is. None of your data, lists or results is sent, and no cookie. Each request is shown in the request log. You can switch downloads off again on this page at any time.',
+    'The page sends an ordinary request for a file, as for any download: the host sees your internet address, your kind of browser and its language, the name of the host that this page came from, and which file it is. None of your data, lists or results is sent, and no cookie. The request log shows the address that the page asks and, after a redirect, the last one; hosts between them, and the host at which a request failed, the browser doesn’t tell. You can switch downloads off again on this page at any time.',
   allowAndDownload: 'Allow, and download',
   allowDownloads: 'Allow downloads',
   keepOff: 'Keep them off',
@@ -60,7 +60,7 @@ export const models = {
     'While this is off, the page sends these hosts no requests. Its content policy blocks all other hosts at any time.',
   aboutHosts: 'About other hosts',
   aboutHostsText:
-    'This page contacts another host only to download a model. It sends requests for files, and nothing of yours. The <a>request log</a> shows each one.',
+    'This page contacts another host only to download a model. It sends requests for files, and nothing of yours. The <a>request log</a> shows each address that it asks and, after a redirect, the last one: the browser doesn’t tell the hosts between them.',
   aboutNoNetwork:
     'Without a network, import a model from a folder or a zip, or ask the host of this page to put the model into the page’s folder.',
   weightsHost: 'Hugging Face, which publishes the weights',

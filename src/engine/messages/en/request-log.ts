@@ -14,7 +14,7 @@ export const requestLog = {
   blocked: ({ requests }: { requests: number }) =>
     `${integer(requests)} stopped by the page’s own policy or the offline switch before they were sent.`,
   measured:
-    'The browser measures the requests; the page itself notes only redirects. Data and blob addresses never leave the device and aren’t listed.',
+    'The browser measures the requests; the page itself notes only redirects and failures of model files. Data and blob addresses never leave the device and aren’t listed.',
   none: 'No requests so far.',
   table: 'All requests',
   time: 'Time',
@@ -32,7 +32,12 @@ export const requestLog = {
       blocked: 'Blocked',
     })[to],
   address: 'Address',
-  redirected: ({ host }: { host: string }) => `redirected by ${host}`,
+  redirected: ({ host }: { host: string }) =>
+    `redirected by ${host}; the browser doesn’t tell whether other hosts came between`,
+  failed: ({ redirects }: { redirects: boolean }) =>
+    redirects
+      ? 'failed, here or at a host to which it was redirected: the browser doesn’t tell'
+      : 'failed',
   sentBy: 'Sent by',
   size: 'Size, bytes',
 };
