@@ -14,6 +14,8 @@ interface Patchy {
   missing: RegExp | null;
   /** Files that are cut off on their first request. */
   cutOnce: RegExp | null;
+  /** Files in whose place the start page comes, which browsers may keep for an hour. */
+  wrong: RegExp | null;
   readonly cut: string[];
   readonly asked: string[];
 }
@@ -23,7 +25,7 @@ const test = built.extend<object, { readonly patchy: Patchy }>({
     async ({}, use) => {
       const files = sirv(DIST);
       const patchy: Patchy & { url: string } = {
-        ...{ url: '', missing: null, cutOnce: null, cut: [], asked: [] },
+        ...{ url: '', missing: null, cutOnce: null, wrong: null, cut: [], asked: [] },
       };
       const server = createServer((request, response) => {
         const { url = '' } = request;
@@ -32,6 +34,10 @@ const test = built.extend<object, { readonly patchy: Patchy }>({
         if (patchy.cutOnce?.test(url) && !patchy.cut.includes(url)) {
           patchy.cut.push(url);
           return request.destroy();
+        }
+        if (patchy.wrong?.test(url)) {
+          const head = { 'content-type': 'text/html', 'cache-control': 'max-age=3600' };
+          return response.writeHead(200, head).end('<!doctype html><title>Start</title>');
         }
         files(request, response, () => void response.writeHead(404).end());
       });
@@ -49,12 +55,16 @@ const test = built.extend<object, { readonly patchy: Patchy }>({
 test.beforeEach(({ patchy }) => {
   patchy.missing = null;
   patchy.cutOnce = null;
+  patchy.wrong = null;
   patchy.cut.length = 0;
 });
 
-// The browser itself logs files that it couldn't fetch.
+// The browser itself logs files that it couldn't fetch, and the runtime a program that it couldn't compile.
 test.afterEach(({ misdeeds: { errors } }) => {
-  const others = errors.filter((text) => !/Failed to load resource/.test(text));
+  const others = errors.filter(
+    (text) =>
+      !/Failed to load resource|wasm streaming compile|prepare wasm|CompileError/.test(text),
+  );
   errors.splice(0, errors.length, ...others);
 });
 
@@ -72,6 +82,27 @@ for (const [what, missing, tag] of [
     const said = page.getByRole('alert').filter({ hasText: 'could not start' });
     await expect(said).toContainText('the network is away', { timeout: 60_000 });
     patchy.missing = null;
+    await start.click();
+    await finished(page);
+  });
+}
+
+for (const [what, wrong, said, tag] of [
+  ['the judge’s weights', /pocket-judge[/].*[.]onnx/, 'came wrong twice', []],
+  ['the judge’s manifest', /pocket-judge[/]manifest/, "isn't JSON", ['@full']],
+  ['the example data', /demo[/]films/, 'films.json', ['@full']],
+  ['the program that computes', /ort-wasm-simd-threaded.*[.]wasm/, 'came damaged', ['@full']],
+] as const) {
+  const title = `${what} in whose place the start page came and was cached, loads once the host is mended`;
+  test(title, { tag: [...tag] }, async ({ page, patchy }) => {
+    patchy.wrong = wrong;
+    await page.goto('./');
+    const start = page.getByRole('button', { name: 'Run the example study' });
+    await start.click();
+    const alert = page.getByRole('alert').filter({ hasText: said });
+    await expect(alert).toBeVisible({ timeout: 60_000 });
+    patchy.wrong = null;
+    await page.reload();
     await start.click();
     await finished(page);
   });

@@ -266,6 +266,38 @@ describe('the data worker', () => {
     await expect(data.demo({ base: '', kind: 'shop' }, call())).rejects.toThrow('away');
   });
 
+  describe.each([
+    ['demo', 'demo/films.json'],
+    ['demo', 'demo/users.json'],
+    ['shop', 'shop/products.json'],
+    ['shop', 'shop/customers.json'],
+  ] as const)('an example (%s) whose %s the browser’s cache holds wrong', (kind, wrong) => {
+    const read = (file: string) =>
+      readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8');
+    const browser = (change: (text: string) => string, mended = true) =>
+      vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
+        const isWrong = url === wrong && !(mended && cache === 'reload');
+        return new Response(isWrong ? change(read(url)) : read(url));
+      });
+
+    it.each([
+      ['the start page', () => '<!doctype html><title>Start</title>'],
+      ['half of it', (text: string) => text.slice(0, text.length >> 1)],
+      ['another file', () => '{"version":2}'],
+    ])('is fetched past it: %s', async (_, change) => {
+      browser(change);
+      expect(await data.demo({ base: '', kind }, call())).toMatchObject({ source: { kind } });
+      store = new MemoryStore();
+      data = dataApi({ store: Promise.resolve(store), now: () => 12 });
+      browser(change, false);
+      await expect(data.demo({ base: '', kind }, call())).rejects.toMatchObject({
+        code: 'file-unusable',
+        message: expect.stringContaining(wrong) as string,
+      });
+      expect(await store.datasets()).toEqual([]);
+    });
+  });
+
   it('says so when the demo cannot be loaded', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(data.demo({ base: './' }, call())).rejects.toMatchObject({

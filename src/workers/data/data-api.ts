@@ -31,6 +31,7 @@ import { isNameable } from '#engine/study/noun-of.ts';
 import { Removals, type Removal } from '#workers/wire/removals.ts';
 import { asNamedBefore } from './as-named-before.ts';
 import { fetchText } from '#workers/wire/fetch-text.ts';
+import { pastCache, type CacheInit } from '#workers/wire/past-cache.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 export type { ReadingProgress, Sniffed };
@@ -154,13 +155,12 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
       const store = await opening;
       const { files, read } = EXAMPLES[kind];
       const kept = (await store.datasets()).filter(({ source }) => source.kind === kind);
-      const texts = await textsAt(
-        files.map((file) => base + file),
-        signal,
-      );
-      if (texts === null) return kept[0] ?? unreached();
-      const [items, users] = texts;
-      const dataset = await read(items!, users!);
+      const dataset = await pastCache(async (cache) => {
+        const urls = files.map((file) => base + file);
+        const texts = await textsAt(urls, { signal, ...cache });
+        return texts && read(texts[0]!, texts[1]!);
+      });
+      if (dataset === null) return kept[0] ?? unreached();
       const known = kept.find(({ hash }) => hash === dataset.hash);
       if (known) return known;
       // Remove the example data of an earlier version of the program.
@@ -230,9 +230,12 @@ async function summaryIn(store: Store, id: DatasetId): Promise<DatasetSummary> {
 }
 
 /** Fetches texts; null if the network is down, so that a stored copy can be used instead. */
-async function textsAt(urls: readonly string[], signal: AbortSignal): Promise<string[] | null> {
+async function textsAt(
+  urls: readonly string[],
+  asking: { readonly signal: AbortSignal } & CacheInit,
+): Promise<string[] | null> {
   try {
-    return await Promise.all(urls.map((url) => fetchText(url, { signal })));
+    return await Promise.all(urls.map((url) => fetchText(url, asking)));
   } catch (thrown) {
     if (thrown instanceof TypeError) return null;
     throw thrown;

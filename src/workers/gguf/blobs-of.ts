@@ -1,12 +1,11 @@
-import { message } from '#engine/messages/message.ts';
-import { Fault } from '#engine/domain/fault.ts';
 import { hashOf } from '#workers/models/check-file.ts';
-import { fileUrl, readFile } from '#workers/models/files-of.ts';
+import { fileUrl, readFile, unlikeManifest } from '#workers/models/files-of.ts';
 import type { Fetch, GgufManifest } from '#workers/models/manifest.ts';
+import { pastCache } from '#workers/wire/past-cache.ts';
 
 /**
  * Fetches the files of a GGUF in the order of their names and checks each, chunk by chunk: a browser keeps large blobs
- * on the disk.
+ * on the disk. A wrong file is fetched once more, past the browser's cache.
  *
  * @param on called with the share of their bytes that were checked, from 0 to 1
  * @throws Fault `model-damaged`, `model-missing` or `page-incomplete`
@@ -24,17 +23,13 @@ export async function blobsOf(
   let read = 0;
   on(0);
   for (const [path, { bytes, sha256 }] of wanted) {
-    const blob = await readFile(fileUrl(base, id, path), fetch, (response) => response.blob(), {
-      signal,
-      sha256,
+    const blob = await pastCache(async (cache) => {
+      const init = { signal, sha256, ...cache };
+      const url = fileUrl(base, id, path);
+      const came = await readFile(url, fetch, (response) => response.blob(), init);
+      if (came.size === bytes && (await hashOf('sha256', came, signal)) === sha256) return came;
+      throw unlikeManifest({ path, model: name, came: came.size, expected: bytes });
     });
-    if (blob.size !== bytes || (await hashOf('sha256', blob, signal)) !== sha256) {
-      const lengths = { came: blob.size, expected: bytes };
-      throw new Fault(
-        'model-damaged',
-        message('modelStoreFaults.fileLength', { path, model: name, ...lengths }),
-      );
-    }
     blobs.push(blob);
     on((read += bytes) / all);
   }

@@ -2,11 +2,12 @@ import { message } from '#engine/messages/message.ts';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
+import { pastCache } from '#workers/wire/past-cache.ts';
 import type { Fetch, FiledManifest } from './manifest.ts';
 
 /**
  * Fetches files of a model and checks each against its manifest, so that a truncated file or a server's error page
- * never reaches the runtime.
+ * never reaches the runtime. A wrong file is fetched once more, past the browser's cache.
  *
  * @param paths the files to fetch; all of the manifest by default
  * @param on called with the share of their bytes received, from 0 to 1
@@ -26,32 +27,34 @@ export async function filesOf(
   let read = 0;
   on(0);
   for (const [path, expected] of wanted) {
-    const bytes = new Uint8Array(
-      await readFile(
-        fileUrl(base, manifest.id, path),
-        fetch,
-        (response) => response.arrayBuffer(),
-        {
-          signal,
-          sha256: expected.sha256,
-        },
-      ),
-    );
-    if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
-      throw new Fault(
-        'model-damaged',
-        message('modelStoreFaults.fileLength', {
-          path,
-          model: manifest.name,
-          came: bytes.length,
-          expected: expected.bytes,
-        }),
+    const bytes = await pastCache(async (cache) => {
+      const url = fileUrl(base, manifest.id, path);
+      const init = { signal, sha256: expected.sha256, ...cache };
+      const came = new Uint8Array(
+        await readFile(url, fetch, (response) => response.arrayBuffer(), init),
       );
-    }
+      if (came.length === expected.bytes && (await sha256(came)) === expected.sha256) return came;
+      const lengths = { came: came.length, expected: expected.bytes };
+      throw unlikeManifest({ path, model: manifest.name, ...lengths });
+    });
     files.set(path, bytes);
     on((read += bytes.length) / all);
   }
   return files;
+}
+
+/** Returns the fault of a file that came wrong from its host, and wrong again past the browser's cache. */
+export function unlikeManifest(file: {
+  path: string;
+  model: string;
+  came: number;
+  expected: number;
+}): Fault {
+  const says =
+    file.came === file.expected
+      ? message('modelStoreFaults.fileContent', file)
+      : message('modelStoreFaults.fileLength', file);
+  return new Fault('model-damaged', says);
 }
 
 /** Returns the address of a file of one of the page's models. */

@@ -5,6 +5,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
+import { pastCache } from '#workers/wire/past-cache.ts';
 import { readFile, fileUrl } from './files-of.ts';
 import {
   asJudge,
@@ -42,7 +43,7 @@ export interface ModelsFound {
 /** Fetches a file; a test passes its own. With `sha256`, it may return a copy on this device that has that hash. */
 export type Fetch = (
   url: string,
-  init?: { signal?: AbortSignal; sha256?: string },
+  init?: { signal?: AbortSignal; sha256?: string; cache?: 'reload' },
 ) => Promise<Response>;
 
 /** Reads the manifests of all models beside the page. Reports those that can't be read, with the reason. */
@@ -147,22 +148,21 @@ async function manifestAt<Manifest extends ModelManifest>(
   return { ...(await json(fileUrl(base, id, MANIFEST), schema, fetch)), id };
 }
 
-async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {
-  return parsed(await textAt(url, fetch), schema, url);
-}
-
 /** Manifests read before, by address: a model that was read once stays available without a network. */
 const known = new Map<string, string>();
 
-async function textAt(url: string, fetch: Fetch): Promise<string> {
+async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {
   try {
-    const text = await readFile(url, fetch, (response) => response.text());
-    known.set(url, text);
-    return text;
+    return await pastCache(async (cache) => {
+      const text = await readFile(url, fetch, (response) => response.text(), cache);
+      const read = parsed(text, schema, url);
+      known.set(url, text);
+      return read;
+    });
   } catch (thrown) {
     const before = known.get(url);
     if (before === undefined || Fault.from(thrown).code !== 'page-incomplete') throw thrown;
-    return before;
+    return parsed(before, schema, url);
   }
 }
 

@@ -3,10 +3,11 @@
  * without a network. While the offline switch is on it refuses every other request, to any host. A new version waits
  * until no tab uses the old one, or until the page asks for it.
  */
-import { clientsClaim } from 'workbox-core';
-import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'workbox-precaching';
 import { REQUESTS_CHANNEL, type RequestNote } from '#workers/wire/requests.ts';
 import { isolated } from './isolated.ts';
+import { ownAnswer, type StoredFile } from './own-answer.ts';
 import {
   REST_CACHE,
   REST_MESSAGE,
@@ -55,22 +56,36 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function ofOwn(request: Request): Promise<Response> {
-  const stored = await storedFor(request);
-  if (stored) return isolated(stored);
-  if (await refuses()) return refused(request);
-  note(request.url);
-  return isolated(await fetch(request));
+  const fromHost = (asked: Request) => {
+    note(asked.url);
+    return fetch(asked);
+  };
+  return isolated(await ownAnswer(request, { storedFor, refuses, refused, fetch: fromHost }));
 }
 
 async function ofOthers(request: Request): Promise<Response> {
   return (await refuses()) ? refused(request) : fetch(request);
 }
 
-async function storedFor(request: Request): Promise<Response | undefined> {
+async function storedFor(request: Request): Promise<StoredFile | undefined> {
   const url = new URL(request.url);
   [url.search, url.hash] = ['', ''];
   if (url.pathname.endsWith('/')) url.pathname += 'index.html';
-  return (await matchPrecache(url.href)) ?? caches.match(request, { cacheName: REST_CACHE });
+  const key = getCacheKeyForURL(url.href);
+  return (
+    (key === undefined ? undefined : await storedIn(cacheNames.precache, key)) ??
+    (await storedIn(REST_CACHE, request))
+  );
+}
+
+async function storedIn(cacheName: string, key: string | Request): Promise<StoredFile | undefined> {
+  const response = await caches.match(key, { cacheName });
+  return (
+    response && {
+      response,
+      replace: async (other) => (await caches.open(cacheName)).put(key, other),
+    }
+  );
 }
 
 async function refuses(): Promise<boolean> {

@@ -1,9 +1,14 @@
 import { message, type Message, type Text } from '#engine/messages/message.ts';
+import { programDamaged } from './program-anew.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
+
+/** What browsers say of a program in WebAssembly, or of its script, that is another file or half of it. */
+const DAMAGED =
+  /CompileError|magic word|wasm validation error|module doesn't start with|no available backend.*\[wasm\].*SyntaxError/is;
 
 /**
  * Translates a runtime's error to a fault. Only the words of its message show that its device, its memory or its own
- * program is missing.
+ * program is missing or damaged.
  *
  * @param told builds the message for any other error around the runtime's own words.
  */
@@ -23,5 +28,6 @@ export function runtimeFault(thrown: unknown, told: (why: Text) => Message): Fau
   ) {
     return pageIncomplete(thrown);
   }
+  if (DAMAGED.test(why)) return programDamaged(why, thrown);
   return new Fault('model-failed', told(thrown instanceof Fault ? thrown.says : why), cause);
 }

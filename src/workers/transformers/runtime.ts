@@ -8,6 +8,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import { externalData } from '../models/graph-files.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
+import { programAnew } from './program-anew.ts';
 import { runtimeFault } from './runtime-fault.ts';
 
 /** Below this many bytes of a graph one thread is enough, since more would mostly wait for each other. */
@@ -16,6 +17,9 @@ const SMALL = 64 * 2 ** 20;
 const FLOATS = 4;
 /** Gigabytes of memory of a device whose browser doesn't report them. */
 const USUAL_GB = 4;
+
+/** The addresses of the runtime that was set last. */
+let program: readonly string[] = [];
 
 /**
  * Returns true where a graph's 8-bit weights are made floats once, at its start, instead of in every pass: a quarter
@@ -75,6 +79,7 @@ export function setRuntime(
   const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
   const own = (url: string) => new URL(url, import.meta.url).href;
   wasm.wasmPaths = { mjs: own(mjs), wasm: own(binary) };
+  program = [own(mjs), own(binary)];
   wasm.numThreads = crossOriginIsolated
     ? Math.min(bytes < SMALL ? 1 : 4, navigator.hardwareConcurrency)
     : 1;
@@ -92,6 +97,9 @@ export async function startOrFault<T>(name: string, work: () => Promise<T>): Pro
     return await work();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw runtimeFault(cause, (why) => message('runtimeFaults.notStarted', { model: name, why }));
+    const fault = runtimeFault(cause, (why) =>
+      message('runtimeFaults.notStarted', { model: name, why }),
+    );
+    throw await programAnew(fault, program, (url, init) => fetch(url, init));
   }
 }

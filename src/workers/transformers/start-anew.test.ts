@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { LoadedModel, ModelsWorkerApi, Refusal } from './models-api.ts';
+import { programDamaged } from './program-anew.ts';
 import { startingAnew } from './start-anew.ts';
 
 const loaded: LoadedModel = {
@@ -46,6 +47,41 @@ describe('a model of which some files fail', () => {
     ]);
     expect(opened.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
+
+  it.each([
+    ['once', 1, true],
+    ['twice', 2, false],
+  ])(
+    'is started in a fresh worker where the runtime’s program came damaged %s',
+    async (_, damaged, runs) => {
+      const opened: { closed: boolean }[] = [];
+      let loads = 0;
+      const client = startingAnew(() => {
+        const worker = { closed: false };
+        opened.push(worker);
+        const models = {
+          load: () =>
+            ++loads <= damaged
+              ? Promise.reject(programDamaged('expected magic word', null))
+              : Promise.resolve(loaded),
+          count: async () => [],
+          score: async () => {},
+          write: () => Promise.reject(new Fault('task-not-offered', 'Only labels')),
+        };
+        return { models, close: () => void (worker.closed = true) };
+      });
+      if (!runs) {
+        await expect(client.models.load(input)).rejects.toMatchObject({ code: 'page-incomplete' });
+        expect(loads).toBe(2);
+      }
+      // The next attempt has a worker that loads the program anew.
+      expect(await client.models.load(input)).toBe(loaded);
+      expect(opened.map(({ closed }) => closed)).toEqual([
+        ...Array<boolean>(damaged).fill(true),
+        false,
+      ]);
+    },
+  );
 
   it('[14.22] stays in its worker when it is loaded again, and another model gets a fresh one', async () => {
     const { client, opened } = workers('a');

@@ -1,6 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { withProgramAnew } from './program-anew.ts';
 import type { LoadInput, ModelsApi, ModelsWorkerApi, Refusal } from './models-api.ts';
 
 /** The client of a worker, and the function that ends it. */
@@ -38,7 +39,10 @@ export function startingAnew(open: () => Client<ModelsWorkerApi>): Client<Models
         for (;;) {
           const refusals: readonly Refusal[] = tried?.refusals ?? [];
           tried = { key, refusals };
-          const came = await client.models.load({ ...input, refusals }, asking);
+          const came = await withProgramAnew(
+            () => client.models.load({ ...input, refusals }, asking),
+            anew,
+          );
           if (!('refused' in came)) return came;
           tried = { key, refusals: [...refusals, came.refused] };
           anew();

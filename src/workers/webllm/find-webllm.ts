@@ -11,6 +11,8 @@ import {
 } from '#workers/models/manifest.ts';
 import { readAnswer } from '#workers/models/files-of.ts';
 import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+import { isJson } from '#workers/wire/is-json.ts';
+import { pastCache, type CacheInit } from '#workers/wire/past-cache.ts';
 import { thinks } from '#workers/models/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
@@ -54,8 +56,8 @@ export async function pageModel(
   const at = (path: string) => new URL(`models/${id}/${path}`, base).href;
   const model = at('resolve/main/');
   const index =
-    (await text(`${model}tensor-cache.json`, fetch)) ??
-    (await text(`${model}ndarray-cache.json`, fetch));
+    (await jsonText(`${model}tensor-cache.json`, fetch)) ??
+    (await jsonText(`${model}ndarray-cache.json`, fetch));
   if (index === null) {
     throw new Fault('model-missing', message('modelStoreFaults.notServedWhole', { file: model }));
   }
@@ -77,8 +79,17 @@ export async function pageModel(
   };
 }
 
-function text(url: string, fetch: Fetch): Promise<string | null> {
-  return readAnswer(url, fetch, async (response) => (response.ok ? response.text() : null));
+function text(url: string, fetch: Fetch, cache: CacheInit = {}): Promise<string | null> {
+  return readAnswer(url, fetch, async (response) => (response.ok ? response.text() : null), cache);
+}
+
+/** Returns a file that must be JSON; null where it isn't there. The weights are identified by it. */
+function jsonText(url: string, fetch: Fetch): Promise<string | null> {
+  return pastCache(async (cache) => {
+    const came = await text(url, fetch, cache);
+    if (came === null || isJson(came)) return came;
+    throw new Fault('model-damaged', message('modelStoreFaults.answerNotJson', { url }));
+  });
 }
 
 /** Treats an unreadable list as empty: a page without models may have some in its model store. */

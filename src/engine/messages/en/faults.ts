@@ -35,4 +35,6 @@ export const faults = {
     'Another tab of this page still works with the stored data. Close it: the rest is deleted then.',
   notWhereExpected: ({ url, status }: { url: string; status: number }) =>
     `${url} isn’t where the page expects it (${status}).`,
+  notJsonTwice: ({ url }: { url: string }) =>
+    `${url} isn’t JSON, and wasn’t when fetched once more past the browser’s cache. Its host may answer with a page.`,
 };

@@ -52,7 +52,9 @@ export const modelStoreFaults = {
     came: number;
     expected: number;
   }) =>
-    `${path} of ${model} isn't what its manifest says: ${came} bytes came, ${expected} were expected. Reload the page; if this stays, the server's copy is damaged.`,
+    `${path} of ${model} isn't what its manifest says: ${came} bytes came, ${expected} were expected. It came wrong twice, the second time past the browser's cache. Try again later, or copy the model's folder to its host again.`,
+  fileContent: ({ path, model, came }: { path: string; model: string; came: number }) =>
+    `${path} of ${model} isn't what its manifest says: its ${came} bytes are as many as expected, their content is another. It came wrong twice, the second time past the browser's cache. Try again later, or copy the model's folder to its host again.`,
   notServed: ({ url, status }: { url: string; status: number }) =>
     `${url} isn't there (${status}). Reload the page; the host of the page may have to copy the model's folder again.`,
   noModelAmong: ({
@@ -101,7 +103,7 @@ export const modelStoreFaults = {
   reservedName: ({ id }: { id: string }) =>
     `${id} has a name that only a model from a folder or zip may have. Rename its folder and its line in models/index.json.`,
   answerNotJson: ({ url }: { url: string }) =>
-    `${url} isn't JSON. The server may answer with a page.`,
+    `${url} isn't JSON. A page of the host may have come in its place.`,
   manifestInvalid: ({ url, why }: { url: string; why: string }) => `${url}: ${why}`,
   fileUnnamed: ({ model, path }: { model: string; path: string }) => `${model} has no ${path}.`,
   fileNotAsNamed: ({ path, model, why }: { path: string; model: string; why: string }) =>

@@ -109,5 +109,7 @@ export const runtimeFaults = {
     'With less memory this model gives labels, and writes no words. Choose a smaller model.',
   noEmbedderLoaded: 'No embedder is loaded',
   noModelLoaded: 'No model is loaded',
+  programDamaged: ({ why }: { why: string }) =>
+    `The program that runs models came damaged, from the browser’s cache or from the host. Try again later; if this stays, copy the page to its host again. (${why})`,
   noWasm: 'ONNX Runtime has no WASM in this build',
 };
