@@ -79,6 +79,10 @@ describe('the screens', () => {
 
   it.each([
     ['#/', 'The runs on this device can’t be read'],
+    ['#/runs', 'The runs on this device can’t be read'],
+    ['#/runs', 'The data can’t be read'],
+    ['#/run/some', 'The runs on this device can’t be read'],
+    ['#/setup', 'The data on this device can’t be read'],
     ['#/people/some', 'The runs on this device can’t be read'],
     ['#/exam', 'The exams can’t be read'],
     ['#/exam/coin', 'The exams can’t be read'],
@@ -95,6 +99,20 @@ describe('the screens', () => {
     });
     const said = screen.getByRole('alert').filter({ hasText: title });
     await expect.element(said).toHaveTextContent('the network is away');
+    away = false;
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  it('say on the first page that the data can’t be read, where the runs can', async () => {
+    let away = true;
+    const datasets = () =>
+      away
+        ? Promise.reject(new Fault('store-failed', 'The disk may be full.'))
+        : Promise.resolve([]);
+    const { screen } = await show('#/', { data: { datasets } });
+    const said = screen.getByRole('alert');
+    await expect.element(said).toHaveTextContent(/data on this device.*The disk may be full/s);
     away = false;
     await said.getByRole('button', { name: 'Try again' }).click();
     await expect.element(said).not.toBeInTheDocument();

@@ -18,6 +18,8 @@ test('where the browser blocks site data the page opens, names what it can’t d
   );
   try {
     const page = await context.newPage();
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
     await page.goto(host);
     expect(
       await page.evaluate(() => {
@@ -31,10 +33,13 @@ test('where the browser blocks site data the page opens, names what it can’t d
     await page.getByRole('button', { name: 'Run the example study' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'The example study could not start' });
     await expect(said).toContainText('Allow site data for this page');
+    const unread = page.getByRole('alert').filter({ hasText: 'The runs on this device can’t be' });
+    await expect(unread).toContainText('Allow site data for this page');
     await page.getByRole('button', { name: 'Theme: switch to dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.goto(`${host}#/online`);
     await expect(page.getByText('+18.4%', { exact: true })).toBeVisible();
+    expect(uncaught).toEqual([]);
   } finally {
     await context.close();
     await close();

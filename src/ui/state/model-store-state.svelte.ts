@@ -71,6 +71,11 @@ export class ModelStoreState {
     return this.#parts.datasets.datasets;
   }
 
+  /** Reads the lists of runs and of data again. */
+  async load(): Promise<void> {
+    await Promise.all([this.#parts.runs.load(), this.#parts.datasets.load()]);
+  }
+
   async export(run: Run, format: ExportFormat): Promise<void> {
     this.#phase = { name: 'writing', what: run.name };
     await this.#try(texts.keptWork.notExported({ name: run.name }), async () => {

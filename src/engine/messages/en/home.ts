@@ -34,6 +34,7 @@ export const home = {
   studies: 'Your studies',
   allRuns: ({ runs }: { runs: number }) => `All ${runs} runs`,
   runsUnread: 'The runs on this device can’t be read',
+  dataUnread: 'The data on this device can’t be read',
   tryAgain: 'Try again',
   readingRuns: 'Reading the runs on this device',
   noRuns:

@@ -29,6 +29,7 @@ export const runList = {
   actions: 'Actions',
   dataLost: ({ interactions }: { interactions: number }) =>
     `This removes ${integer(interactions)} interactions and the lists for this data from this browser.`,
+  tryAgain: 'Try again',
   dataUnread: 'The data can’t be read',
   noData: 'None is stored.',
 

@@ -7,6 +7,7 @@ const START = 'Start the run';
 export const runView = {
   looking: 'Looking for the run',
   runsUnread: 'The runs on this device can’t be read',
+  tryAgain: 'Try again',
   notHere: 'This run isn’t on this device',
   notHereText:
     'Runs are stored in the browser that made them. This run was deleted, or made in another browser. <a>Runs on this device</a>',

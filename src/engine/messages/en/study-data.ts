@@ -29,6 +29,7 @@ export const studyData = {
   withHash: ({ name, hash }: { name: string; hash: string }) => `${name} (${hash})`,
   madeUp: ({ people }: { people: string }) => `made-up ${people}`,
   unread: 'The data on this device can’t be read',
+  tryAgain: 'Try again',
   synthetic: 'These users are made up',
   syntheticText:
     'A program drew their tastes, so the true utility of every slate is known. The results describe the judge and these recommenders, not real people.',

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './built-page.ts';
+import { answered, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
+
+/** Limits the room of the page's origin in bytes; without a number, removes the limit. */
+async function limitRoom(page: Page, quotaSize?: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const room = quotaSize === undefined ? {} : { quotaSize };
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...room });
+}
+
+test('a run that meets the browser’s quota says so, keeps its answers, and goes on without a reload', async ({
+  page,
+}) => {
+  await startStudy(page, heldOutStudy('Quota', { m: 10, users: 60 }));
+  await expect.poll(() => answered(page), { timeout: 60_000 }).toBeGreaterThan(0);
+  await limitRoom(page, 1);
+  const said = page.getByRole('alert').filter({ hasText: 'The run stopped with an error' });
+  await expect(said).toContainText('This browser has no room left for more.', { timeout: 60_000 });
+  await expect(said).toContainText('All answers so far are saved.');
+  const kept = await answered(page);
+  expect(kept).toBeGreaterThan(0);
+  await limitRoom(page);
+  await goOn(page);
+  await finished(page);
+});
+
+test('an import that meets the browser’s quota says so, and what is stored stays', async ({
+  page,
+}) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'Run the example study' }).click();
+  await finished(page);
+  await limitRoom(page, 1);
+  await page.goto('#/simulator');
+  await page.getByRole('button', { name: /shop/ }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'This browser has no room left' });
+  await expect(said).toBeVisible();
+  await page.goto('#/runs');
+  await expect(page.getByRole('link', { name: /Example study/ }).first()).toBeVisible();
+});
