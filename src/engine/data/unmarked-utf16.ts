@@ -2,8 +2,8 @@
 export const LOOKED_AT = 4096;
 /** Least share of code units that are Chinese, Japanese or Korean. */
 const NEARLY_ALL = 0.95;
-/** Least share of bytes from 0x80 on: UTF-16 of these scripts has a fifth or more, Latin-1 a twentieth. */
-const HIGH = 0.1;
+/** Least share of bytes from 0x80 on: UTF-16 of these scripts has a quarter or more, Latin-1 a tenth at most. */
+const HIGH = 0.2;
 /** Fewer code units say nothing. */
 const FEWEST = 4;
 
