@@ -58,6 +58,9 @@ const earlyTexts: Plugin = {
 const root = fileURLToPath(new URL('.', import.meta.url));
 const notices = thirdPartyNotices(root);
 
+/** How long a plugin took is no concern of who only starts the page. */
+const checks = { bundlerTimings: false };
+
 /** The environment and limits of tests without a browser. */
 const inNode = {
   // Vitest leaves one processor free by default, which doubles the time on two.
@@ -83,11 +86,17 @@ export default defineConfig({
     offlineCopy({ root, plugins: () => [notices.worker()] }),
   ],
   // One style sheet for all views: it is small, and no view ever shows without its styles.
-  build: { target: 'esnext', chunkSizeWarningLimit: 700, cssCodeSplit: false },
+  build: {
+    target: 'esnext',
+    chunkSizeWarningLimit: 700,
+    cssCodeSplit: false,
+    rolldownOptions: { checks },
+  },
   worker: {
     format: 'es',
     plugins: () => [notices.worker()],
     rolldownOptions: {
+      checks,
       output: {
         // Six megabytes that only a model for WebLLM needs, and a third of a megabyte that only an agent that learns by
         // gradients needs: `npm run size` recognises them by their names.
