@@ -118,6 +118,17 @@ describe('the screens', () => {
     await expect.element(said).not.toBeInTheDocument();
   });
 
+  it('leave the focus at the part at which a page opened', async () => {
+    const { app, screen } = await show('#/');
+    await app.models.load();
+    location.hash = '#/models/pocket-judge';
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Models');
+    await expect.poll(() => document.activeElement?.id).toBe('model-pocket-judge');
+    // The page arrives within two frames.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(document.activeElement?.id).toBe('model-pocket-judge');
+  });
+
   it('move the focus to the heading of a page that was opened', async () => {
     const { screen } = await show('#/');
     await screen.getByRole('link', { name: 'Runs and storage' }).click();

@@ -544,6 +544,19 @@ describe('ModelsView', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Llama 3.2 1B');
   });
 
+  it('opens at a model whose row comes after the others', async () => {
+    const whole = sampleCatalogue();
+    const without = whole.models.filter(({ entry }) => entry.id !== LLAMA);
+    const catalogue = vi
+      .fn<Remote<ModelStoreApi>['catalogue']>()
+      .mockResolvedValueOnce({ ...whole, models: without })
+      .mockResolvedValue(whole);
+    const { app, row } = await show({ modelStore: { catalogue } }, LLAMA);
+    await expect.element(row('Pocket judge')).toBeVisible();
+    await app.models.load();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Llama 3.2 1B');
+  });
+
   it('reports a failure, and tries again', async () => {
     const catalogue = vi
       .fn<Remote<ModelStoreApi>['catalogue']>()
