@@ -3,7 +3,9 @@ import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
+import { speak } from '#engine/messages/speak.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
+import { nameOnCard } from '#engine/models/imported-name.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { pastCache } from '#workers/wire/past-cache.ts';
 import { readFile, fileUrl } from './files-of.ts';
@@ -105,9 +107,10 @@ export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<st
 export async function cardOf(
   manifest: JudgeManifest | GgufManifest | ServerManifest,
 ): Promise<JudgeCard> {
+  await speak();
   return {
     id: id(manifest.id),
-    name: manifest.name,
+    name: nameOnCard(manifest.id, manifest.name),
     kind: 'model',
     about: manifest.short,
     tasks: manifest.tasks,

@@ -31,6 +31,7 @@ export const modelNotes = {
 
   unverifiedCopy:
     'unverified copy: no published list has the hashes of these files; they equal those of the first download on this device',
+  importedName: ({ model }: { model: string }) => `${model} (imported)`,
   imported: 'Imported from a folder on this device.',
 
   researchOnly: 'research only',
