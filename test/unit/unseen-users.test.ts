@@ -13,14 +13,14 @@ const zip = fileURLToPath(
 
 it.skipIf(withoutMovieLens)('the pocket judge’s unseen users are those that its card tests', () => {
   const data = { ...mlLatestSmall(), hash: figures.data.hash };
-  const found = unseenUsers('pocket-judge', data)!;
+  const found = unseenUsers(manifest, data)!;
   expect([...found].sort()).toEqual(
     readTrials(zip)
       .test.map(({ user }) => user)
       .sort(),
   );
-  expect(unseenUsers('pocket-judge', { ...data, hash: 'other' })).toBeNull();
-  expect(unseenUsers('another-judge', data)).toBeNull();
+  expect(unseenUsers(manifest, { ...data, hash: 'other' })).toBeNull();
+  expect(unseenUsers({}, data)).toBeNull();
 });
 
 it('[14.13] the pocket judge names its data, the number of users and those it never saw, as its training recorded them', () => {

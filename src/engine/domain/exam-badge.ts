@@ -10,6 +10,8 @@ export interface ExamBadge {
   readonly judge: string;
   readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
   readonly sentence: Text;
+  /** True where people of the exam were in the judge's training. */
+  readonly trained?: true;
   /** Titles of the exam items that were failed, and of those that are neither failed nor passed. */
   readonly failed: readonly Text[];
   readonly unsure: readonly Text[];

@@ -44,7 +44,7 @@ export interface JudgeCard {
 }
 
 /** A dataset that a judge was trained on. */
-interface TrainingData {
+export interface TrainingData {
   readonly name: string;
   /** Hash of its content, computed as at an import (`data/dataset-hash.ts`). */
   readonly hash: string;

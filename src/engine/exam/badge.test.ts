@@ -73,6 +73,25 @@ describe('badgeOf', () => {
     expect(words).toContain('0 passed, 2 open');
   });
 
+  it.each([
+    [{ trainedUsers: 48 }, '48 of the exam’s 60 users were in its training'],
+    [{ trainedUsers: 1 }, '1 of the exam’s 60 users was in its training'],
+    [{ trainedUsers: 0 }, null],
+    [{}, null],
+  ])('says how many of the people were in the judge’s training: %o', (counted, words) => {
+    const badge = badgeOf(good.judge, { ...good, users: 60, data: { ...good.data, ...counted } });
+    expect(badge.trained).toBe(words === null ? undefined : true);
+    if (words) expect(say(badge.sentence)).toContain(words);
+    else expect(say(badge.sentence)).not.toContain('in its training');
+  });
+
+  it('says of an earlier version’s exam that its people were in the judge’s training', () => {
+    const trainedOn = [{ name: 'Films', hash: good.data.hash, users: 610, unseen: [] }];
+    const badge = badgeOf(good.judge, { ...good, judge: { ...good.judge, trainedOn } });
+    expect(badge.trained).toBe(true);
+    expect(say(badge.sentence)).toContain('Many of the exam’s');
+  });
+
   it('[X7] says so where there is no exam', () => {
     const badge = badgeOf(good.judge, undefined);
     expect(badge).toMatchObject({ outcome: 'not examined', finishedAt: null });

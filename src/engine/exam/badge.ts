@@ -1,6 +1,7 @@
 import { message } from '../messages/message.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
+import { trainedUsers } from '../judges/trained-on.ts';
 import type { Estimate } from '../report/report.ts';
 import { deviceOf, type Exam } from './exam.ts';
 import { outcomeOf, type ExamItem, type Outcome } from './exam-item.ts';
@@ -70,10 +71,12 @@ export function badgeOf(
   const open = [...unsure, ...constant];
   const outcome = failed.length > 0 ? 'failed' : open.length > 0 ? 'can’t tell' : 'passed';
   const moved = parts.filter(({ item, line }) => line !== item.line.value).length;
+  const trained = trainedAmong(exam);
   return {
     id: judge.id,
     judge: judge.name,
     outcome,
+    ...(trained ? { trained: true } : {}),
     sentence: message('examBadge.examined', {
       judge: judge.name,
       users: exam.done,
@@ -84,6 +87,7 @@ export function badgeOf(
       unsure,
       constant,
       moved,
+      ...(trained ? { trained } : {}),
       ...(exam.fromFile ? { fromFile: true } : {}),
     }),
     failed,
@@ -91,6 +95,14 @@ export function badgeOf(
     parts: parts.length,
     finishedAt: exam.finishedAt,
   };
+}
+
+/** Counts the exam's users in the judge's training: null where an earlier version didn't; undefined where none is. */
+function trainedAmong({ judge, data, users }: Exam) {
+  if (data.trainedUsers === undefined) {
+    return trainedUsers(judge, data.hash, []) === null ? undefined : { here: null, of: users };
+  }
+  return data.trainedUsers > 0 ? { here: data.trainedUsers, of: users } : undefined;
 }
 
 function notExamined({ id, name }: Pick<JudgeCard, 'id' | 'name'>): ExamBadge {

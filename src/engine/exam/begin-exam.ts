@@ -2,6 +2,7 @@ import { readExam } from './read-exam.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { refuseUnfit } from '../run/refusal.ts';
 import type { Judge } from '../domain/judge.ts';
+import { trainedUsers } from '../judges/trained-on.ts';
 import { familyOf } from '../prompts/families.ts';
 import type { Style } from '../domain/family.ts';
 import { protocols } from '../protocols/registry.ts';
@@ -61,6 +62,11 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
   const { card, environment } = judge;
   const device = deviceOf(environment);
   const worlds = await Promise.all(WORLDS.map((world) => slatesHash(set.worlds[world])));
+  const trained = trainedUsers(
+    card,
+    dataset.hash,
+    set.users.map(({ user }) => user),
+  );
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     format: 'slatewise-exam',
@@ -77,6 +83,7 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
       hash: dataset.hash,
       synthetic: dataset.synthetic,
       truth: set.truth,
+      ...(trained === null ? {} : { trainedUsers: trained }),
       shownHash: await sha256(JSON.stringify([worlds, set.users.map(hashedUser)])),
     },
     seed: SEED,

@@ -59,6 +59,8 @@ export interface Exam {
     readonly hash: string;
     readonly synthetic: boolean;
     readonly truth: ExamSet['truth'];
+    /** The number of users who were in the judge's training; absent where it wasn't trained on this data. */
+    readonly trainedUsers?: number;
     /** Hash of all that the judge reads, in every world. */
     readonly shownHash: string;
   };

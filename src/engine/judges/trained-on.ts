@@ -1,6 +1,18 @@
 import type { JudgeCard } from '../domain/judge.ts';
 import { message, type Message } from '../messages/message.ts';
 
+/** Counts the users who were in a judge's training; null where its card doesn't name the data. */
+export function trainedUsers(
+  { trainedOn = [] }: Pick<JudgeCard, 'trainedOn'>,
+  hash: string,
+  users: readonly string[],
+): number | null {
+  const data = trainedOn.find((one) => one.hash === hash);
+  if (!data) return null;
+  const unseen = new Set(data.unseen);
+  return users.filter((user) => !unseen.has(user)).length;
+}
+
 /**
  * Says that a judge was made from the data that it judges, with the number of users who were in its
  * training; null where its card names no such data. The data is compared by the hash of its content
@@ -21,6 +33,6 @@ export function trainedSentence(
   const trained = { judge: name, seen, users: data.users };
   if (!users) return message('judges.trainedOnData', trained);
   const all = [...users];
-  const here = all.filter((user) => !unseen.has(user)).length;
+  const here = trainedUsers({ trainedOn }, hash, all) ?? 0;
   return message('judges.trainedOnStudy', { ...trained, here, studied: all.length });
 }

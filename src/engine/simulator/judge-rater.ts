@@ -41,6 +41,7 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
       kind: 'model',
       about: card.about,
       scale,
+      ...(card.trainedOn ? { trainedOn: card.trainedOn } : {}),
       ...(warning === null ? {} : { warning }),
       key: [
         card.id,

@@ -1,3 +1,4 @@
+import type { TrainingData } from '../domain/judge.ts';
 import type { Text } from '../messages/message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -53,6 +54,8 @@ export interface RaterCard {
   readonly reads?: readonly PersonPart[];
   /** The nouns (`DomainWords.noun`) that items may have, in lower case; any where absent. */
   readonly nouns?: readonly string[];
+  /** The datasets that it was trained on, as recorded by its maker. */
+  readonly trainedOn?: readonly TrainingData[];
   /** A warning to show with all ratings of this rater, such as labels that it spells with several tokens. */
   readonly warning?: Text;
   /**

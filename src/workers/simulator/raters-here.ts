@@ -6,6 +6,7 @@ import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { ResolvedFamily } from '#engine/domain/family.ts';
+import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { ratingAsker } from '#engine/simulator/prompts/ask-rating.ts';
 import { refuseUnoffered } from '#engine/simulator/prompts/offered.ts';
 import { canWrite } from '#engine/protocols/shared/writer-among.ts';
@@ -46,9 +47,11 @@ export async function ratersFor(
   return [
     ...cards.map((card): RaterOffer => {
       const { id, name, about } = card;
+      const trained = trainedOf(card, purpose);
       return {
         card: { id, name, about, kind: 'model' },
         unable: refusalOf(card, purpose.settings, words),
+        ...(trained ? { trained } : {}),
         writes: canWrite(card),
       };
     }),
@@ -117,6 +120,10 @@ function sourceOf({ dataset, people, settings }: Purpose): RaterSource {
     ...(known ? { truth: { utility: trueTastes(dataset), name: dataset.hash } } : {}),
     ...(dataset?.scale ? { dataScale: dataset.scale } : {}),
   };
+}
+
+function trainedOf(card: JudgeCard, { dataset, people }: Purpose): Text | null {
+  return dataset && people === 'dataset' ? trainedSentence(card, dataset.hash) : null;
 }
 
 function refusalOf(card: JudgeCard, settings: SimulatorSettings, words: DomainWords): Text | null {

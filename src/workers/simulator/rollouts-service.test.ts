@@ -120,6 +120,24 @@ describe('a rollout', () => {
     expect(second.steps.map(({ item }) => item)).not.toEqual(first.steps.map(({ item }) => item));
   });
 
+  it('says how many of the people were in the rater’s training, where they come from that data', async () => {
+    const unseen = films.users.slice(0, 20).map(({ id }) => id);
+    const trainedOn = [{ name: 'Films', hash: films.hash, users: films.users.length, unseen }];
+    const trained = await simulatorDevice(undefined, undefined, { trainedOn });
+    const people = { kind: 'dataset', count: 60, seed: '1' } as const;
+    const input = { chooser: random, steps: 1, base };
+    const warned = async (device: SimulatorDevice, change = {}) => {
+      const { api, simulation, person } = await device.made(change);
+      return api.stepRollout({ ...input, simulation: simulation.id, person }, call());
+    };
+    const { warning } = await warned(trained, { people });
+    expect(warning && say(warning)).toMatch(
+      /^Fake was made from this very data: 40 of its 60 users .* Of the 60 users asked about here, 40 are among them/,
+    );
+    expect((await warned(trained)).warning).toBeUndefined();
+    expect((await warned(here, { people })).warning).toBeUndefined();
+  });
+
   it('keeps its steps when it is stopped', async () => {
     const { api, simulation, person } = await here.made();
     const stop = new AbortController();

@@ -22,6 +22,8 @@ import type { Chooser, Rollout } from './rollout.ts';
 export interface RaterOffer {
   readonly card: Pick<RaterCard, 'id' | 'name' | 'kind' | 'about'>;
   readonly unable: Text | null;
+  /** Says that it was trained on the chosen data, whose users it is to rate for; absent elsewhere. */
+  readonly trained?: Text;
   /** True if it can also write text, such as descriptions of people. */
   readonly writes: boolean;
 }

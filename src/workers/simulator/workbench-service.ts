@@ -1,4 +1,5 @@
-import { message } from '#engine/messages/message.ts';
+import { message, type Text } from '#engine/messages/message.ts';
+import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { retrievalOf } from '#engine/simulator/retrieval.ts';
@@ -10,6 +11,13 @@ import type { RatingCache } from './rating-cache.ts';
 import { familyBefore, modelRater, promptIn, ratersFor, referenceRater } from './raters-here.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Opened, Workbench } from './workbench.ts';
+
+/** Returns the rater with one more warning on its card. */
+function warning(rater: Rater, more: Text): Rater {
+  const { warning: first } = rater.card;
+  const all = first ? message('protocols.sentences', { all: [first, more] }) : more;
+  return { ...rater, card: { ...rater.card, warning: all } };
+}
 
 /** The workbench of this worker. */
 export function workbench(parts: SimulatorParts, modelStore: RatingCache): Workbench {
@@ -45,8 +53,18 @@ export function workbench(parts: SimulatorParts, modelStore: RatingCache): Workb
         ? Promise.resolve<Stage>(stage)
         : stageIn({ ...simulation, settings }, people, base, call),
 
-    rater: ({ simulation, stage }, base, call) =>
-      raterFor(simulation.rater.id, simulation.settings, stage, base, call),
+    async rater({ simulation, people, stage }, base, call) {
+      const { id, name } = simulation.rater;
+      const open = await raterFor(id, simulation.settings, stage, base, call);
+      if (simulation.people.kind !== 'dataset') return open;
+      const card = { ...open.rater.card, name };
+      const trained = trainedSentence(
+        card,
+        simulation.dataset.hash,
+        people.map((person) => person.id),
+      );
+      return trained ? { ...open, rater: warning(open.rater, trained) } : open;
+    },
 
     raterFor,
 

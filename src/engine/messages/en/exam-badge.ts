@@ -17,6 +17,9 @@ const counts = ({ passed, failed, open }: { passed: number; failed: number; open
     ...(open > 0 ? [`${integer(open)} open`] : []),
   ].join(', ');
 
+const onTrained = ({ here, of }: { here: number | null; of: number }) =>
+  `${here === null ? `Many of the exam’s ${quantity(of, 'user')} were` : `${integer(here)} of the exam’s ${quantity(of, 'user')} ${plural(here, 'was', 'were')}`} in its training: on people that it has never seen, it may judge worse.`;
+
 /** The result of an exam in a sentence, and in a few words. */
 export const examBadge = {
   examined: ({
@@ -29,6 +32,7 @@ export const examBadge = {
     unsure,
     constant,
     moved,
+    trained,
     fromFile = false,
   }: {
     judge: string;
@@ -41,6 +45,8 @@ export const examBadge = {
     /** Absent in exams of earlier versions. */
     constant?: readonly string[];
     moved: number;
+    /** Users who were in the judge's training: null for an unknown number. Absent where none is. */
+    trained?: { here: number | null; of: number };
     fromFile?: boolean;
   }) => {
     const same = constant ?? [];
@@ -58,6 +64,7 @@ export const examBadge = {
         ? [`${quantity(moved, 'pass line')} ${plural(moved, 'was', 'were')} moved.`]
         : []),
     ];
+    if (trained) sentences.push(onTrained(trained));
     return sentences.join(' ');
   },
   notExamined: ({ judge }: { judge: string }) =>
@@ -65,6 +72,7 @@ export const examBadge = {
   /** For lists and headers, with the counts of the sentence. */
   result: ({ failed, unsure, parts }: { failed: number; unsure: number; parts: number }) =>
     `Exam: ${counts({ passed: parts - failed - unsure, failed, open: unsure })}`,
+  onTraining: ({ result }: { result: string }) => `${result}, on its training data`,
   later: 'The exam ended after this run had begun.',
   none: 'Not examined on this device',
   ofJudge: ({ judge, result }: { judge: string; result: string }) => `${judge}: ${result}`,

@@ -1,4 +1,5 @@
 import { integer, quantity } from './numbers.ts';
+import { plural } from './words.ts';
 
 /** Descriptions of judges. */
 export const judges = {
@@ -47,7 +48,7 @@ export const judges = {
     here: number;
     studied: number;
   }) =>
-    `${trainedOn(judge, seen, users)} Of the ${quantity(studied, 'user')} of this study, ${integer(here)} are among them. On people that it has never seen, it may judge worse than here.`,
+    `${trainedOn(judge, seen, users)} Of the ${quantity(studied, 'user')} asked about here, ${integer(here)} ${plural(here, 'is', 'are')} among them. On people that it has never seen, it may judge worse than here.`,
 };
 
 function trainedOn(judge: string, seen: number, users: number): string {

@@ -82,7 +82,7 @@ export function askingAll(
 
 /** The stage restricted to users outside the rater's training data, where that data is known. */
 export function unseenStage({ stage, rater }: Pick<Conduct, 'stage' | 'rater'>): Stage {
-  const unseen = stage.unseen ?? unseenUsers(rater.card.id, stage.dataset);
+  const unseen = stage.unseen ?? unseenUsers(rater.card, stage.dataset);
   return unseen ? { ...stage, unseen } : stage;
 }
 

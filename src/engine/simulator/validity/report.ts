@@ -1,3 +1,4 @@
+import { trainedSentence } from '../../judges/trained-on.ts';
 import { message, type Text } from '../../messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
@@ -165,10 +166,12 @@ function countsOf({ answers, own, swapped }: ValidityResult): VerdictCounts {
   };
 }
 
-function remarksOf({ manifest, remarks }: ValidityResult): Text[] {
+function remarksOf({ manifest, users, remarks }: ValidityResult): Text[] {
   const { dataset, rater, settings, seed } = manifest;
+  const trained = trainedSentence(rater, dataset.hash, users);
   return [
     ...(dataset.synthetic ? [message('suiteReport.madeUp')] : []),
+    ...(trained ? [trained] : []),
     ...(rater.warning ? [rater.warning] : []),
     message('validity.conduct', {
       rater: rater.name,

@@ -7,10 +7,11 @@ import { decimal } from '#engine/domain/numbers.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
 
-/** Returns the short text of a badge: "Exam: 11 passed, 1 failed, 4 open". */
-export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
+/** Returns the short text of a badge: "Exam: 11 passed, 1 failed, 4 open"; "on its training data" where it is. */
+export function markWords({ outcome, failed, unsure, parts, trained }: ExamBadge): string {
   if (outcome === 'not examined') return texts.examBadge.none;
-  return texts.examBadge.result({ failed: failed.length, unsure: unsure.length, parts });
+  const result = texts.examBadge.result({ failed: failed.length, unsure: unsure.length, parts });
+  return trained ? texts.examBadge.onTraining({ result }) : result;
 }
 
 interface Mark {
