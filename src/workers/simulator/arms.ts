@@ -1,5 +1,5 @@
 import { agentOf } from '#engine/simulator/agents/registry.ts';
-import { NULLS, type Training, type TrainingArm, type TrainingRequest } from './training.ts';
+import { NULLS, type TrainingArm, type TrainingRequest } from './training.ts';
 
 /** Returns an arm for every agent with every seed. Random and popularity always come first, as reference values. */
 export function armsOf({ agents, seeds, seed }: TrainingRequest): TrainingArm[] {
@@ -17,18 +17,4 @@ export function armsOf({ agents, seeds, seed }: TrainingRequest): TrainingArm[] 
       drift: [],
     })),
   );
-}
-
-type StoredArm = Omit<TrainingArm, 'number'> & Partial<Pick<TrainingArm, 'number'>>;
-
-/** Returns a stored training with the numbers of its arms, which trainings of earlier versions lack. */
-export function withNumbers(
-  training: Omit<Training, 'arms'> & { readonly arms: readonly StoredArm[] },
-): Training {
-  const before = (arm: StoredArm, i: number) =>
-    training.arms.slice(0, i).filter(({ agent }) => agent === arm.agent).length;
-  return {
-    ...training,
-    arms: training.arms.map((arm, i) => ({ number: before(arm, i) + 1, ...arm })),
-  };
 }

@@ -1,0 +1,16 @@
+import type { Training, TrainingArm } from './training.ts';
+
+/** An arm as a training stored it; those of earlier versions lack their number. */
+export type StoredArm = Omit<TrainingArm, 'number'> & Partial<Pick<TrainingArm, 'number'>>;
+
+/** Returns a stored training with the numbers of its arms, which trainings of earlier versions lack. */
+export function withNumbers(
+  training: Omit<Training, 'arms'> & { readonly arms: readonly StoredArm[] },
+): Training {
+  const before = (arm: StoredArm, i: number) =>
+    training.arms.slice(0, i).filter(({ agent }) => agent === arm.agent).length;
+  return {
+    ...training,
+    arms: training.arms.map((arm, i) => ({ number: before(arm, i) + 1, ...arm })),
+  };
+}
