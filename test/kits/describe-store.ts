@@ -459,7 +459,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       await store.saveRun(odd, data);
       expect((await store.runs()).map((one) => one.id)).toEqual([run]);
       expect(inEnglish(await store.unread())).toEqual([
-        { of: 'run', key: other, why: 'its state is unknown' },
+        { of: 'run', key: other, why: 'its field state is missing or unknown' },
       ]);
       await expect(store.run(other)).rejects.toMatchObject({ code: 'row-unreadable' });
       await store.removeRun(other);
@@ -476,8 +476,8 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.judgementCount(run)).toBe(2);
       expect(await store.reasons(run)).toEqual([why]);
       expect(inEnglish(await store.unread(run))).toEqual([
-        { of: 'judgement', key: b.key, why: 'its verdict is missing or unknown' },
-        { of: 'reason', key: c.key, why: 'its text is missing' },
+        { of: 'judgement', key: b.key, why: 'its field verdict is missing or unknown' },
+        { of: 'reason', key: c.key, why: 'its field text is missing or unknown' },
       ]);
       // The question is asked again: its judgement takes the place of the row.
       await store.add(run, [b]);

@@ -1,6 +1,7 @@
 import { collection } from '../store/documents.ts';
 import type { AssignmentId } from './assignment.ts';
 import type { ListName } from './label-kind.ts';
+import { answeredShape } from './work-shapes.ts';
 
 /**
  * One action of an annotator on a task. Events are only appended: an undone answer stays in the
@@ -41,7 +42,7 @@ export interface Answered {
 }
 
 /** Keyed by `answerId`. */
-export const answersCollection = collection<Answered>('answers');
+export const answersCollection = collection<Answered>('answers', answeredShape);
 
 /** Returns the document id for one annotator's work on one task; there is one document per pair. */
 export function answerId({

@@ -3,6 +3,7 @@ import { collection } from '../store/documents.ts';
 import type { LabelKind, ListName } from './label-kind.ts';
 import type { Sheet } from './sheet.ts';
 import type { SourceId } from './source.ts';
+import { assignmentShape } from './work-shapes.ts';
 
 export type AssignmentId = Id<'assignment'>;
 
@@ -51,4 +52,4 @@ export interface Assignment {
 }
 
 /** Keyed by assignment id. */
-export const assignmentsCollection = collection<Assignment>('assignments');
+export const assignmentsCollection = collection<Assignment>('assignments', assignmentShape);

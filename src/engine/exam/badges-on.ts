@@ -1,4 +1,3 @@
-import { readExam } from './read-exam.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { manifestFor } from '../run/panel.ts';
 import type { Documents } from '../store/documents.ts';
@@ -15,7 +14,7 @@ export interface FinishedExams {
 /** Loads all exams stored on this device, with the pass lines that a person moved. */
 export async function finishedExams(documents: Documents): Promise<FinishedExams> {
   const [exams, lines] = await Promise.all([documents.all(EXAMS), documents.all(PASS_LINES)]);
-  return { exams: exams.map(([, exam]) => readExam(exam)), lines: Object.fromEntries(lines) };
+  return { exams: exams.map(([, exam]) => exam), lines: Object.fromEntries(lines) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readExam } from './read-exam.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { refuseUnfit } from '../run/refusal.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -47,7 +46,7 @@ export async function beginExam(
   const exam = await newExam(beginning, set);
   const begun = await documents.get(EXAMS_GOING, exam.id);
   if (begun && isSame(begun, exam)) {
-    const { minutes: _, ...rest } = readExam(begun);
+    const { minutes: _, ...rest } = begun;
     return { exam: { ...rest, ...limitOf(beginning) }, set };
   }
   if (begun) await forgetAnswers(documents, begun);

@@ -1,4 +1,3 @@
-import { readExam } from './read-exam.ts';
 import type { Documents } from '../store/documents.ts';
 import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts';
 import type { AnsweredUser, MemoryNote } from './examined.ts';
@@ -44,9 +43,8 @@ export async function noteMemory(
   id: string,
   memory: MemoryNote,
 ): Promise<Exam | null> {
-  const stored = await documents.get(EXAMS, id);
-  if (!stored) return null;
-  const exam = readExam(stored);
+  const exam = await documents.get(EXAMS, id);
+  if (!exam) return null;
   const [noted] = scoreExam({ users: [], memory }, exam.judge, exam.seed, 1).filter(
     ({ item }) => item === 'memory',
   );

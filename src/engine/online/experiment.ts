@@ -1,5 +1,6 @@
 import { z } from '../domain/zod.ts';
 import { collection } from '../store/documents.ts';
+import { fitting } from '../store/shapes/shape.ts';
 import { judgedPair } from './judged-pairs.ts';
 
 const count = z.int().min(0);
@@ -29,4 +30,4 @@ export const experiment = z.object({
 export type Experiment = z.infer<typeof experiment>;
 
 /** The experiments of this device, by id. */
-export const experimentsCollection = collection<Experiment>('experiments');
+export const experimentsCollection = collection<Experiment>('experiments', fitting(experiment));

@@ -1,5 +1,6 @@
 import type { JudgeId } from '../domain/ids.ts';
 import { collection, type Documents } from '../store/documents.ts';
+import { among, fields, number, orNull, text } from '../store/shapes/shape.ts';
 
 /** The speed of a judge on this device, as an exam or a test of the model measured it. */
 export interface JudgePace {
@@ -21,7 +22,20 @@ export interface JudgePace {
 export const BASIS = { questions: 3, ms: 1_000 };
 
 /** The latest speed of each judge, device and protocol. */
-export const JUDGE_PACES = collection<JudgePace>('judge-paces');
+export const JUDGE_PACES = collection<JudgePace>(
+  'judge-paces',
+  fields<JudgePace>({
+    judge: text,
+    device: orNull(text),
+    protocol: text,
+    from: among<JudgePace['from']>({ exam: true, test: true }),
+    questions: number,
+    characters: number,
+    ms: number,
+    at: number,
+  }),
+  { replaceable: true },
+);
 
 /** Stores a measured speed in place of the one before, unless it rests on too few answers. */
 export async function recordPace(documents: Documents, pace: JudgePace): Promise<void> {

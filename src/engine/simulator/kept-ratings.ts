@@ -1,7 +1,9 @@
 import type { ItemId, UserId } from '../domain/ids.ts';
 import { sha256 } from '../domain/sha256.ts';
 import { collection, type Documents, type Collection } from '../store/documents.ts';
+import { fields, text } from '../store/shapes/shape.ts';
 import type { RatingAnswer, RaterCard } from './rater.ts';
+import { ratingAnswer } from './simulator-shapes.ts';
 
 /** A stored rating: the person, the item and the whole distribution. */
 interface KeptRating {
@@ -9,6 +11,8 @@ interface KeptRating {
   readonly item: ItemId;
   readonly answer: RatingAnswer;
 }
+
+const ratingShape = fields<KeptRating>({ person: text, item: text, answer: ratingAnswer });
 
 /** Number of new ratings that one write to the database holds. */
 const BATCH = 256;
@@ -32,7 +36,7 @@ export class KeptRatings {
 
   /** Returns a store that lives in memory only and ends with the page. */
   static inMemory(): KeptRatings {
-    return new KeptRatings([], null, collection('ratings'));
+    return new KeptRatings([], null, collection('ratings', ratingShape));
   }
 
   /** Loads the answers of this rater, with exactly these weights, wording and settings, from this device. */
@@ -89,5 +93,5 @@ export class KeptRatings {
 export async function ratingsCollection({
   key,
 }: Pick<RaterCard, 'key'>): Promise<Collection<KeptRating>> {
-  return collection(`ratings/${(await sha256(key)).slice(0, 32)}`);
+  return collection(`ratings/${(await sha256(key)).slice(0, 32)}`, ratingShape);
 }

@@ -5,9 +5,18 @@ import { under, withFaults, writeAll } from './idb.ts';
 import { rewriteRows, type Migration } from './idb-migration.ts';
 import { Stored, type Layout } from './idb-stored.ts';
 import { presentDocument } from './older-keys.ts';
+import {
+  readableDocuments,
+  readDocument,
+  unreadDocuments,
+  type StoredEntry,
+} from './read-document.ts';
+import type { UnreadRow } from './readable.ts';
 import { storedSince } from './taken-rows.ts';
 
 const OWN_NAME = 'slatewise-documents';
+/** The number of documents that are checked at a time. */
+const BATCH = 100;
 
 /** The object store of all documents, by collection and id. */
 export interface DocumentSchema extends DBSchema {
@@ -65,31 +74,60 @@ export class IdbDocuments implements Documents {
     });
   }
 
-  get<T>({ name }: Collection<T>, id: string): Promise<T | undefined> {
-    return withFaults(
-      this.#db,
-      async () => (await this.#db.get('documents', [name, id])) as T | undefined,
+  get<T>(collection: Collection<T>, id: string): Promise<T | undefined> {
+    return withFaults(this.#db, async () =>
+      readDocument(collection, [id, await this.#db.get('documents', [collection.name, id])]),
     );
   }
 
-  all<T>({ name }: Collection<T>): Promise<Entry<T>[]> {
+  all<T>(collection: Collection<T>): Promise<Entry<T>[]> {
     return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents').store;
-      const [keys, values] = await Promise.all([
-        kept.getAllKeys(under(name)),
-        kept.getAll(under(name)),
-      ]);
-      return keys.map(([, id], i) => [id, values[i] as T] as const);
+      const range = under(collection.name);
+      const [keys, values] = await Promise.all([kept.getAllKeys(range), kept.getAll(range)]);
+      return readableDocuments(collection, entriesOf(keys, values));
     });
   }
 
-  remove<T>({ name }: Collection<T>, ids: readonly string[]): Promise<void> {
+  unread(collections: readonly Collection<unknown>[]): Promise<UnreadRow[]> {
+    return withFaults(this.#db, async () => {
+      const found: UnreadRow[] = [];
+      for (const collection of collections) {
+        for await (const entries of this.#batches(collection.name)) {
+          found.push(...unreadDocuments(collection, entries));
+        }
+      }
+      return found;
+    });
+  }
+
+  /** Reads a collection in parts, because cached ratings and checkpoints of trainings take much memory together. */
+  async *#batches(name: string): AsyncGenerator<StoredEntry[]> {
+    const { upper } = under(name);
+    let range = under(name);
+    for (;;) {
+      const kept = this.#db.transaction('documents').store;
+      const [keys, values] = await Promise.all([
+        kept.getAllKeys(range, BATCH),
+        kept.getAll(range, BATCH),
+      ]);
+      yield entriesOf(keys, values);
+      const last = keys.at(-1);
+      if (!last || keys.length < BATCH) return;
+      range = IDBKeyRange.bound(last, upper, true);
+    }
+  }
+
+  remove<T>({ name }: Pick<Collection<T>, 'name'>, ids: readonly string[]): Promise<void> {
     return writeAll(this.#db, ['documents'], (kept) =>
       ids.map((id) => kept.objectStore('documents').delete([name, id])),
     );
   }
 
-  async take<T>({ name }: Collection<T>, ids: readonly string[]): Promise<Entry<T>[]> {
+  async take<T>(
+    { name }: Pick<Collection<T>, 'name'>,
+    ids: readonly string[],
+  ): Promise<Entry<T>[]> {
     let taken: Entry<T>[] = [];
     await writeAll(this.#db, ['documents'], async (kept) => {
       const store = kept.objectStore('documents');
@@ -102,7 +140,7 @@ export class IdbDocuments implements Documents {
     return taken;
   }
 
-  putBack<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
+  putBack<T>({ name }: Pick<Collection<T>, 'name'>, entries: readonly Entry<T>[]): Promise<void> {
     return writeAll(this.#db, ['documents'], async (kept) => {
       const store = kept.objectStore('documents');
       const known = await Promise.all(entries.map(([id]) => store.getKey([name, id])));
@@ -120,4 +158,11 @@ export class IdbDocuments implements Documents {
   close(): void {
     this.#db.close();
   }
+}
+
+function entriesOf(
+  keys: readonly DocumentSchema['documents']['key'][],
+  values: readonly unknown[],
+): StoredEntry[] {
+  return keys.map(([, id], i) => [id, values[i]] as const);
 }

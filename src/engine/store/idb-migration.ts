@@ -11,7 +11,8 @@ export type Migration<Schema extends DBSchema> = (
 
 /**
  * Replaces every row of an object store within an upgrade; a row that `change` returns unchanged isn't written. `change`
- * waits for requests of the upgrade's own transaction only.
+ * waits for requests of the upgrade's own transaction only. A row that `change` can't read stays as it is, since one odd
+ * row mustn't keep the page from its other rows.
  */
 export async function rewriteRows(
   upgrade: Upgrade,
@@ -21,8 +22,18 @@ export async function rewriteRows(
   let cursor = await upgrade.objectStore(store).openCursor();
   while (cursor) {
     const row: unknown = cursor.value;
-    const changed = await change(row, cursor.key);
+    const { key } = cursor;
+    const changed = await changedOr(row, () => change(row, key));
     const written = changed === row ? null : cursor.update(changed);
     [cursor] = await Promise.all([cursor.continue(), written]);
+  }
+}
+
+/** Returns what `change` makes of a row, or the row itself where it throws. */
+async function changedOr(row: unknown, change: () => unknown): Promise<unknown> {
+  try {
+    return await change();
+  } catch {
+    return row;
   }
 }

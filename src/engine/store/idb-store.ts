@@ -2,7 +2,7 @@ import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { message, type Text } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
+import { id, type DatasetId, type EmbedderId, type RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
@@ -14,25 +14,25 @@ import { runsLayout, type Schema } from './idb-schema.ts';
 import { Stored } from './idb-stored.ts';
 import { under, withFaults, writeAll } from './idb.ts';
 import {
-  isStudyData,
+  readable,
   readableJudgements,
   readableReasons,
   readableRuns,
+  unreadDataset,
   unreadIn,
   unreadJudgement,
+  unreadLists,
   unreadReason,
   unreadRun,
+  unreadStudyData,
+  unreadSummary,
+  unreadVectors,
   type UnreadRow,
 } from './readable.ts';
-import {
-  listsOfNothing,
-  unreadableRun,
-  type DatasetSummary,
-  type Store,
-  type StoredLists,
-} from './store.ts';
+import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 import { storedSince, type TakenRows } from './taken-rows.ts';
+import { unreadableRow, unreadableRun } from './unreadable.ts';
 
 const OWN_NAME = 'slatewise';
 
@@ -52,6 +52,9 @@ export class IdbStore implements Store {
   readonly #db: Stored<Schema>;
   /** By run: the trials whose rows were unreadable when `judgementCount` last read them. */
   readonly #unreadTrials = new Map<RunId, readonly string[]>();
+
+  /** The rows of large objects that were readable when `unread` last read them; they never change. */
+  readonly #readable = new Set<string>();
 
   private constructor(db: Stored<Schema>) {
     this.#db = db;
@@ -86,11 +89,18 @@ export class IdbStore implements Store {
   }
 
   datasets(): Promise<DatasetSummary[]> {
-    return withFaults(this.#db, () => this.#db.getAll('summaries'));
+    return withFaults(this.#db, async () =>
+      readable(await this.#db.getAll('summaries'), unreadSummary),
+    );
   }
 
   dataset(id: DatasetId): Promise<Dataset | undefined> {
-    return withFaults(this.#db, () => this.#db.get('datasets', id));
+    return withFaults(this.#db, async () => {
+      const row = await this.#db.get('datasets', id);
+      const why = row && unreadDataset(row);
+      if (why) throw unreadableRow('datasets', id, why);
+      return row;
+    });
   }
 
   removeDataset(id: DatasetId): Promise<void> {
@@ -114,7 +124,9 @@ export class IdbStore implements Store {
   }
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
-    return withFaults(this.#db, () => this.#db.getAll('lists', under(dataset)));
+    return withFaults(this.#db, async () =>
+      readable(await this.#db.getAll('lists', under(dataset)), unreadLists),
+    );
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
@@ -126,7 +138,8 @@ export class IdbStore implements Store {
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
     return withFaults(this.#db, async () => {
       const row = await this.#db.get('vectors', [dataset, embedder]);
-      return row && { embedder, size: row.size, values: row.values };
+      if (!row || unreadVectors(row)) return undefined;
+      return { embedder, size: row.size, values: row.values };
     });
   }
 
@@ -155,7 +168,8 @@ export class IdbStore implements Store {
   studyData(id: RunId): Promise<StudyData | undefined> {
     return withFaults(this.#db, async () => {
       const data = await this.#db.get('data', id);
-      if (data && !isStudyData(data)) throw unreadableRun(id, message('unreadRows.dataIncomplete'));
+      const why = data === undefined ? null : unreadStudyData(data);
+      if (why) throw unreadableRun(id, message('unreadRows.dataOdd', { why }));
       return data;
     });
   }
@@ -323,18 +337,72 @@ export class IdbStore implements Store {
 
   unread(run?: RunId): Promise<UnreadRow[]> {
     return withFaults(this.#db, async () => {
-      if (run === undefined) {
-        return unreadIn('run', await this.#db.getAll('runs'), ({ id }) => id, unreadRun);
-      }
+      if (run === undefined) return this.#unreadRows();
       const [judgements, reasons] = await Promise.all([
         this.#db.getAll('judgements', under(run)),
         this.#db.getAll('reasons', under(run)),
       ]);
       return [
-        ...unreadIn('judgement', judgements, ({ key }) => key, unreadRow),
-        ...unreadIn('reason', reasons, ({ key }) => key, unreadReason),
+        ...unreadIn('judgement', judgements, ({ key }) => ({ key: String(key) }), unreadRow),
+        ...unreadIn('reason', reasons, ({ key }) => ({ key: String(key) }), unreadReason),
       ];
     });
+  }
+
+  async #unreadRows(): Promise<UnreadRow[]> {
+    const own = ({ id }: { readonly id: string }) => ({ key: String(id) });
+    const [runs, summaries] = await Promise.all([
+      this.#db.getAll('runs'),
+      this.#db.getAll('summaries'),
+    ]);
+    return [
+      ...unreadIn('run', runs, own, unreadRun),
+      ...(await this.#unreadWhole('data', 'data', unreadStudyData)),
+      ...unreadIn('summary', summaries, own, unreadSummary),
+      ...(await this.#unreadWhole('dataset', 'datasets', unreadDataset)),
+      ...(await this.#unreadWhole('lists', 'lists', unreadLists)),
+      ...(await this.#unreadWhole('vectors', 'vectors', unreadVectors)),
+    ];
+  }
+
+  /**
+   * Reads a store of large rows one after the other, since all of them may not fit into memory. A row that was readable
+   * isn't read again.
+   */
+  async #unreadWhole(
+    of: UnreadRow['of'],
+    store: 'data' | 'datasets' | 'lists' | 'vectors',
+    whyNot: (row: unknown) => Text | null,
+  ): Promise<UnreadRow[]> {
+    const found: UnreadRow[] = [];
+    for (const key of await this.#db.getAllKeys(store)) {
+      const named = JSON.stringify([store, key]);
+      if (this.#readable.has(named)) continue;
+      const why = whyNot(await this.#db.get(store, key as never));
+      if (why === null) this.#readable.add(named);
+      else if (Array.isArray(key)) {
+        found.push({ of, within: String(key[0]), key: String(key[1]), why });
+      } else found.push({ of, key: String(key), why });
+    }
+    return found;
+  }
+
+  takeUnread({ of, within = '', key }: UnreadRow): Promise<TakenRows> {
+    switch (of) {
+      case 'run':
+      case 'data':
+        return this.takeRun(id<RunId>(key));
+      case 'summary':
+      case 'dataset':
+        return this.takeDataset(id<DatasetId>(key));
+      case 'lists':
+      case 'vectors':
+        return this.#take([of], () => IDBKeyRange.only([within, key]));
+      case 'judgement':
+      case 'reason':
+      case 'document':
+        throw new RangeError(`No row of the kind ${of} is deleted by itself`);
+    }
   }
 
   close(): void {

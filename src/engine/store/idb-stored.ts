@@ -82,6 +82,10 @@ export class Stored<Schema extends DBSchema> {
   readonly getAll: IDBPDatabase<Schema>['getAll'] = (store, key, count) =>
     this.#connection.getAll(store, key, count);
 
+  /** Reads the keys of rows, while the database is open. */
+  readonly getAllKeys: IDBPDatabase<Schema>['getAllKeys'] = (store, key, count) =>
+    this.#connection.getAllKeys(store, key, count);
+
   /** Reads rows in the order of an index, while the database is open. */
   readonly getAllFromIndex: IDBPDatabase<Schema>['getAllFromIndex'] = (store, index, key, count) =>
     this.#connection.getAllFromIndex(store, index, key, count);

@@ -1,21 +1,18 @@
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fromText, restored, type DumpedDatabase } from '#test/fixtures/kept-before/dump.ts';
+import { restored } from '#test/fixtures/kept-before/dump.ts';
+import { dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
 import { bytesOf } from '../domain/dataset-bytes.ts';
 import { id, type RunId } from '../domain/ids.ts';
+import { assignmentsCollection } from '../annotation/assignment.ts';
+import { EXAMS } from '../exam/exam.ts';
+import { documentSteps, IdbDocuments } from './idb-documents.ts';
 import { steps } from './idb-schema.ts';
 import { IdbStore } from './idb-store.ts';
 
 /** Opens what a browser stored with an earlier version of the schema, under a name of its own. */
 async function opened(version: number): Promise<IdbStore> {
-  const file = new URL(
-    `../../../test/fixtures/kept-before/schema-${version}.json.gz`,
-    import.meta.url,
-  );
-  const text = gunzipSync(readFileSync(file)).toString('utf8');
-  const databases = fromText(text) as DumpedDatabase[];
+  const databases = dumpOf(version);
   const runs = databases.find(({ name }) => name === 'slatewise')!;
   expect(runs.version).toBe(version);
   await restored({ ...runs, name: `older-${version}` });
@@ -73,5 +70,60 @@ describe('[14.21] what a browser stored with an earlier schema', () => {
     const vectors = await store.vectors(id('movies'), id('tfidf-1'));
     expect(vectors?.values.length).toBe(at === 1 ? undefined : 8);
     store.close();
+  });
+});
+
+describe('one odd row of an earlier schema', () => {
+  const rowsOf = (version: number, name: string) =>
+    structuredClone(dumpOf(version).find((one) => one.name === name)!);
+
+  it('keeps no other row of data and runs from being opened', async () => {
+    const kept = rowsOf(1, 'slatewise');
+    const odd: Readonly<Record<string, object>> = {
+      datasets: { id: 'odd', log: null },
+      summaries: { id: 'odd' },
+      runs: { id: 'odd' },
+      judgements: { run: 'odd', key: 'odd' },
+    };
+    const stores = kept.stores.map((store) => ({
+      ...store,
+      rows: [
+        ...store.rows,
+        ...(odd[store.name] ? [{ key: 'odd', value: odd[store.name] }] : []),
+        ...(store.name === 'data' ? [{ key: 'odd', value: null }] : []),
+      ],
+    }));
+    await restored({ ...kept, name: 'odd-1', stores });
+    const [whole, store] = [await IdbStore.open('older-1'), await IdbStore.open('odd-1')];
+    expect(await store.datasets()).toEqual(await whole.datasets());
+    expect(await store.runs()).toEqual(await whole.runs());
+    const unread = await store.unread();
+    expect(unread.map(({ of, key }) => [of, key])).toEqual([
+      ['run', 'odd'],
+      ['data', 'odd'],
+      ['summary', 'odd'],
+      ['dataset', 'odd'],
+    ]);
+  });
+
+  it('keeps no other document from being opened', async () => {
+    const kept = rowsOf(3, 'slatewise-documents');
+    expect(kept.version).toBeLessThan(documentSteps.length);
+    const odd = (collection: string, value: unknown) => ({ key: [collection, 'odd'], value });
+    const stores = kept.stores.map((store) => ({
+      ...store,
+      rows: [
+        ...store.rows,
+        odd('simulation-walks', { steps: [null] }),
+        odd('assignments', null),
+        odd('exams', 7),
+      ],
+    }));
+    await restored({ ...kept, name: 'odd-documents', stores });
+    const documents = await IdbDocuments.open('odd-documents');
+    for (const one of [EXAMS, assignmentsCollection]) {
+      expect((await documents.all<unknown>(one)).length).toBeGreaterThan(0);
+      expect((await documents.unread([one])).map(({ key }) => key)).toEqual(['odd']);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -37,13 +37,6 @@ export interface StoredLists {
   readonly lists: readonly RecommendationList[];
 }
 
-/**
- * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.
- */
-export function unreadableRun(id: RunId, why: Text): Fault {
-  return new Fault('row-unreadable', message('runFaults.runUnreadable', { run: id, why }));
-}
-
 /** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', message('dataFaults.listsWithoutData'));
@@ -57,7 +50,13 @@ export function listsOfNothing(): Fault {
 export interface Store {
   /** Stores a dataset completely or not at all. It replaces a dataset of the same hash. */
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void>;
+  /** Returns the summaries of all datasets, without unreadable rows, which `unread` lists. */
   datasets(): Promise<DatasetSummary[]>;
+  /**
+   * Returns a dataset.
+   *
+   * @throws Fault `row-unreadable` if its row can't be read
+   */
   dataset(id: DatasetId): Promise<Dataset | undefined>;
   /**
    * Deletes a dataset with its lists and vectors. Runs made from it stay complete, because they contain their own data.
@@ -72,10 +71,12 @@ export interface Store {
    * @throws Fault `not-enough-data` if their dataset was deleted
    */
   saveLists(...files: readonly StoredLists[]): Promise<void>;
+  /** Returns the lists of a dataset, without unreadable rows. */
   lists(dataset: DatasetId): Promise<StoredLists[]>;
 
   /** Stores the vectors of a dataset's items, in its order: one set per embedder. */
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void>;
+  /** Returns the vectors of a dataset's items; undefined if there are none, or none that can be read. */
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined>;
 
   /**
@@ -127,10 +128,15 @@ export interface Store {
   reasons(run: RunId): Promise<Reason[]>;
 
   /**
-   * Returns the unreadable rows: of the list of runs, or of the judgements and reasons of one run. They stay stored; a
-   * new judgement on the same trial replaces such a row.
+   * Returns the unreadable rows: of the judgements and reasons of one run, or else of everything but these. They stay
+   * stored; a new judgement on the same trial replaces such a row.
    */
   unread(run?: RunId): Promise<UnreadRow[]>;
+  /**
+   * Deletes an unreadable row of those that `unread` returns without a run, and returns what was deleted, so that it can
+   * be undone: a run with its data and answers, a dataset with its lists and vectors, or one row of lists or vectors.
+   */
+  takeUnread(row: UnreadRow): Promise<TakenRows>;
 
   close(): void;
 }

@@ -12,6 +12,7 @@ import type { OpenModels } from '#workers/transformers/models-client.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { UnreadApi } from '#workers/runner/unread-service.ts';
 import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
@@ -31,7 +32,7 @@ import { UndoState } from './undo-state.svelte.ts';
 /** Clients of the workers; a test passes plain objects. */
 export interface Clients {
   readonly data: Remote<DataApi & BackupApi & UndoApi>;
-  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi & UndoApi>;
+  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi & UnreadApi & UndoApi>;
   readonly figures: Remote<StoredApi>;
   /** Opens the client at the first call. */
   readonly modelStore: () => Remote<ModelStoreApi>;

@@ -62,7 +62,7 @@ export class ModelStoreState {
     return this.#parts.runs.runs;
   }
 
-  /** Runs that can't be read. */
+  /** Stored rows that can't be read. */
   get unread(): readonly UnreadRow[] {
     return this.#parts.runs.unread;
   }
@@ -89,8 +89,22 @@ export class ModelStoreState {
     await this.#remove(run.id, run.name);
   }
 
-  async removeUnread({ key }: UnreadRow): Promise<void> {
-    await this.#remove(id<RunId>(key), texts.keptWork.run({ run: key }));
+  async lookForUnread(): Promise<void> {
+    await this.#parts.runs.lookForUnread();
+  }
+
+  async removeUnread(row: UnreadRow): Promise<void> {
+    const what = texts.unreadList.row(row);
+    if (row.of === 'run' || row.of === 'data') {
+      await this.#remove(id<RunId>(row.key), what);
+      await this.lookForUnread();
+      return;
+    }
+    await this.#try(texts.keptWork.notRemoved({ name: what }), async () => {
+      await this.#parts.runs.removeUnread(row, what);
+      await this.#parts.datasets.load();
+      return { name: 'quiet' };
+    });
   }
 
   async #remove(run: RunId, what: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/run/runner-api.ts';
+import type { UnreadApi } from '#workers/runner/unread-service.ts';
 import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
@@ -11,9 +12,7 @@ import { newRunId } from './new-ids.ts';
 import { RunState } from './run-state.svelte.ts';
 import type { UndoState } from './undo-state.svelte.ts';
 
-type Asked = Remote<
-  Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'unreadRuns' | 'removeRun'> & UndoApi
->;
+type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'removeRun'> & UnreadApi & UndoApi>;
 
 /** The runs stored in this browser, with a `RunState` for each. */
 export class RunsState {
@@ -40,7 +39,7 @@ export class RunsState {
     return { name: 'there', value };
   }
 
-  /** Stored runs that can't be read; a person can only delete them. */
+  /** Stored rows that can't be read, as `lookForUnread` found them; a person can only delete them. */
   get unread(): readonly UnreadRow[] {
     return this.#unread;
   }
@@ -49,12 +48,7 @@ export class RunsState {
   async load(before?: Promise<unknown>): Promise<void> {
     try {
       await before;
-      const [runs, unread] = await Promise.all([
-        this.#runner.runs(null),
-        this.#runner.unreadRuns(null),
-      ]);
-      this.#unread = unread;
-      this.#show(runs);
+      this.#show(await this.#runner.runs(null));
     } catch (thrown) {
       const fault = Fault.from(thrown).toData();
       this.#runs = { name: 'failed', fault };
@@ -85,6 +79,23 @@ export class RunsState {
     const removal = await this.#runner.removeRun({ run }, { on });
     this.#undo.offer({ what, removal, worker: this.#runner, reload: () => this.load() });
     await this.load();
+  }
+
+  /** Looks for rows that can't be read. A storage that fails is reported with the list of runs. */
+  async lookForUnread(): Promise<void> {
+    this.#unread = await this.#runner.unreadRows(null).catch(() => []);
+  }
+
+  /**
+   * Deletes a row that can't be read, and offers to undo that.
+   *
+   * @param what the row's name
+   */
+  async removeUnread(row: UnreadRow, what: string): Promise<void> {
+    const removal = await this.#runner.removeUnread({ row });
+    const reload = () => this.lookForUnread();
+    this.#undo.offer({ what, removal, worker: this.#runner, reload });
+    await reload();
   }
 
   #show(runs: readonly KeptRun[]): void {

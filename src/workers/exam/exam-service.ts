@@ -2,7 +2,6 @@ import { message } from '#engine/messages/message.ts';
 import { render, rendered } from '#engine/messages/render.ts';
 import { texts } from '#engine/messages/say.ts';
 import { speak } from '#engine/messages/speak.ts';
-import { readExam } from '#engine/exam/read-exam.ts';
 import { readExamFile } from '#engine/exam/read-exam-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
@@ -81,7 +80,7 @@ export function examService({
         kept.all(PASS_LINES),
       ]);
       const newest = (found: typeof exams) =>
-        found.map(([, exam]) => readExam(exam)).sort((a, b) => b.startedAt - a.startedAt);
+        found.map(([, exam]) => exam).sort((a, b) => b.startedAt - a.startedAt);
       return { exams: newest(exams), begun: newest(begun), lines: Object.fromEntries(lines) };
     },
 
@@ -113,9 +112,8 @@ export function examService({
 
     async examFile({ exam: asked }) {
       const kept = await documents;
-      const stored = await kept.get(EXAMS, asked);
-      if (!stored) throw new Fault('run-changed', message('runFaults.examRemoved'));
-      const exam = readExam(stored);
+      const exam = await kept.get(EXAMS, asked);
+      if (!exam) throw new Fault('run-changed', message('runFaults.examRemoved'));
       const answers = await answersKept(kept, exam);
       await speak();
       const withTexts = rendered(exam, texts, (one) => ({ ...one, text: render(one, texts) }));

@@ -1,4 +1,3 @@
-import { readExam } from '#engine/exam/read-exam.ts';
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -100,7 +99,7 @@ describe('[14.21] data that a browser stored with schema 3', () => {
         // Intervals were made otherwise then.
         [estimate, ...beside].map((one) => one && [one.id, one.value, one.n]),
       );
-    const { results } = readExam(exam!);
+    const { results } = exam!;
     const kept = again.filter(({ item }) => results.some((one) => one.item === item));
     expect(figures(kept)).toEqual(figures(results));
   });

@@ -10,7 +10,12 @@ import type { StudyData } from '#engine/domain/study-data.ts';
 import { z } from '#engine/domain/zod.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { asToday } from '#engine/store/as-today.ts';
-import { isStudyData, unreadJudgement, unreadReason, unreadRun } from '#engine/store/readable.ts';
+import {
+  unreadJudgement,
+  unreadReason,
+  unreadRun,
+  unreadStudyData,
+} from '#engine/store/readable.ts';
 
 /** The value of `format` in a file of a run. */
 export const RUN_FORMAT = 'slatewise-run';
@@ -106,7 +111,7 @@ export function readRunFile(name: string, text: string): FiledRun {
   const bad = unreadRun(run);
   if (bad) throw unusableRunFile(name, bad);
   const kept = asToday(run as Run);
-  if (!ID.test(kept.id)) throw unusableRunFile(name, message('unreadRows.noRun'));
+  if (!ID.test(kept.id)) throw unusableRunFile(name, message('unreadRows.odd', { part: 'id' }));
   if (kept.state !== 'finished') throw unusableRunFile(name, message('severalRuns.unfinished'));
   const unread = [...judgements.map(unreadJudgement), ...reasons.map(unreadReason)].find(
     (why) => why !== null,
@@ -120,10 +125,10 @@ export function readRunFile(name: string, text: string): FiledRun {
     users: byId(data.users),
     similarity: new Map(data.similarity),
   };
-  if (!isStudyData(whole)) throw unusableRunFile(name, message('severalRuns.noData'));
+  if (unreadStudyData(whole)) throw unusableRunFile(name, message('severalRuns.noData'));
   return {
     run: kept,
-    data: whole,
+    data: whole as StudyData,
     judgements: judgements as unknown as Judgement[],
     reasons: reasons as unknown as Reason[],
     people: {

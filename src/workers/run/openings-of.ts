@@ -6,11 +6,14 @@ import { chooseOpenings } from '#engine/openings/choose-openings.ts';
 import { message } from '#engine/messages/message.ts';
 import { CANDIDATES } from '#engine/prompts/openings.ts';
 import { collection, type Documents } from '#engine/store/documents.ts';
+import { openings } from '#engine/store/shapes/domain.ts';
 import type { ModelsApi } from '#workers/transformers/models-api.ts';
 import type { Call, Remote } from '#workers/wire/wire.ts';
 
 /** The openings chosen for each model, by its weights and prompt format. */
-const MODEL_OPENINGS = collection<Openings>('model-openings');
+export const MODEL_OPENINGS = collection<Openings>('model-openings', openings, {
+  replaceable: true,
+});
 
 /** The weights and the prompt format for which openings are chosen. */
 export interface OpeningsOf {

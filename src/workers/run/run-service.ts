@@ -268,8 +268,6 @@ export function runService({
       return counted;
     },
 
-    unreadRuns: async () => (await store).unread(),
-
     async removeRun({ run }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       await judgeLock.waitForEnd(run);

@@ -11,7 +11,6 @@ import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { JudgePace } from '#engine/run/judge-pace.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
 import type { JudgedPair } from '#engine/run/judge-pair.ts';
 import type { SplitFiles } from '#engine/study/split-files.ts';
 import type { JudgeChoice, Study } from '#engine/domain/study.ts';
@@ -100,8 +99,6 @@ export interface RunnerApi {
   /** Stores the beginnings of replies that a test chose for a model, so that no run has to choose them again. */
   recordOpenings(input: OpeningsOf & { readonly openings: Openings }, call: Call): Promise<void>;
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
-  /** Returns the unreadable rows of the list of runs, which `runs` leaves out. */
-  unreadRuns(input: null, call: Call): Promise<readonly UnreadRow[]>;
   /**
    * Deletes a run with everything that belongs to it. Reports the wait if another tab holds the run.
    *

@@ -18,6 +18,7 @@ import { lastingJudges } from '../run/lasting-judges.ts';
 import { judgesWith } from '../run/open-judges.ts';
 import { runLocks } from '../run/run-locks.ts';
 import { runtimes } from '../run/runtimes.ts';
+import { unreadService } from './unread-service.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -54,5 +55,6 @@ serve(self, {
   ...runService(parts),
   ...examService(parts),
   ...simulatorService(parts),
+  ...unreadService(parts),
   ...parts.removals.service(),
 });

@@ -1,9 +1,22 @@
 import { KeptRatings, ratingsCollection } from '#engine/simulator/kept-ratings.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import { collection, type Documents } from '#engine/store/documents.ts';
+import { fields, text } from '#engine/store/shapes/shape.ts';
 
 /** The raters that have ratings on this device, by the key of their card. */
-const raterNames = collection<{ readonly name: string }>('rating-shelf');
+export const raterNames = collection<{ readonly name: string }>(
+  'rating-shelf',
+  fields<{ readonly name: string }>({ name: text }),
+);
+
+/** Returns the keys of all raters that have ratings on this device, also of those whose name can't be read. */
+export async function ratersIn(documents: Pick<Documents, 'all' | 'unread'>): Promise<string[]> {
+  const [named, unread] = await Promise.all([
+    documents.all(raterNames),
+    documents.unread([raterNames]),
+  ]);
+  return [...named.map(([key]) => key), ...unread.map(({ key }) => key)];
+}
 
 /** The ratings stored on this device, by rater. */
 export function ratingCache(documents: Promise<Documents>) {
@@ -36,8 +49,7 @@ export function ratingCache(documents: Promise<Documents>) {
     async clear(): Promise<void> {
       const all = await documents;
       last = null;
-      const entries = await all.all(raterNames);
-      for (const [key] of entries) await all.clear(await ratingsCollection({ key }));
+      for (const key of await ratersIn(all)) await all.clear(await ratingsCollection({ key }));
       await all.clear(raterNames);
     },
   };

@@ -3,6 +3,7 @@ import type { Text } from '#engine/messages/message.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, Remembered } from '#engine/simulator/rater.ts';
 import { collection } from '#engine/store/documents.ts';
+import { rolloutShape } from './rollout-shape.ts';
 
 /** The source of the next item. */
 export type Chooser =
@@ -48,7 +49,7 @@ export interface Rollout {
 }
 
 /** Keyed by simulation and person (`rolloutId`). */
-export const rollouts = collection<Rollout>('simulation-walks');
+export const rollouts = collection<Rollout>('simulation-walks', rolloutShape);
 
 export function rolloutId(simulation: string, person: UserId): string {
   return `${simulation}/${person}`;

@@ -4,6 +4,8 @@ import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
 import { collection } from '#engine/store/documents.ts';
+import { readTraining } from './stored-arms.ts';
+import { checkpointShape, evaluationShape, trainingShape } from './training-shapes.ts';
 
 /** The settings of a training. */
 export interface TrainingRequest {
@@ -77,10 +79,12 @@ export interface Training {
   readonly warning?: Text;
 }
 
-export const trainings = collection<Training>('simulation-trainings');
+export const trainings = collection<Training>('simulation-trainings', trainingShape, {
+  present: readTraining,
+});
 /** Keyed by training and arm (`armId`). */
-export const checkpoints = collection<Checkpoint>('simulation-checkpoints');
-export const evaluations = collection<Evaluation>('simulation-evaluations');
+export const checkpoints = collection<Checkpoint>('simulation-checkpoints', checkpointShape);
+export const evaluations = collection<Evaluation>('simulation-evaluations', evaluationShape);
 
 /** `A2C, seed 2` */
 export function armName({ title, number }: Pick<TrainingArm, 'title' | 'number'>): string {

@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
 import { Removals } from '#workers/wire/removals.ts';
-import { armsOf, readTraining } from './arms.ts';
+import { armsOf } from './arms.ts';
 import { keepPolicyOf, policyFiles } from './keep-policy.ts';
 import { newId } from './new-id.ts';
 import { policyModelStore } from './policies.ts';
@@ -37,7 +37,7 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
   const training = async (training: string): Promise<Training> => {
     const found = await (await documents).get(trainings, training);
     if (!found) throw new Fault('not-enough-data', message('simulatorFaults.trainingDeleted'));
-    return readTraining(found);
+    return found;
   };
 
   /** Returns the policy that an agent of a training learned, with the opened simulation. */
@@ -88,7 +88,7 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
     async trainings({ simulation }) {
       const all = await (await documents).all(trainings);
       return all
-        .map(([, one]) => readTraining(one))
+        .map(([, one]) => one)
         .filter((one) => one.simulation === simulation)
         .sort((a, b) => b.createdAt - a.createdAt);
     },

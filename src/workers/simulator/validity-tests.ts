@@ -9,6 +9,7 @@ import type { HumanStudyResult } from '#engine/simulator/validity/human-study.ts
 import type { QueryMix } from '#engine/simulator/validity/queries.ts';
 import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
 import { collection } from '#engine/store/documents.ts';
+import { simulatorTestShape, testResultShape } from './test-shapes.ts';
 
 /** The settings of a validity test, which compares a simulation with known facts. */
 export type TestRequest =
@@ -77,5 +78,5 @@ export type TestNews =
       readonly remaining: number | null;
     };
 
-export const simulatorTests = collection<SimulatorTest>('simulation-tests');
-export const testResults = collection<TestResult>('simulation-test-results');
+export const simulatorTests = collection<SimulatorTest>('simulation-tests', simulatorTestShape);
+export const testResults = collection<TestResult>('simulation-test-results', testResultShape);

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { collection } from '#engine/store/documents.ts';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
+import { text } from '#engine/store/shapes/shape.ts';
 import { Removals } from './removals.ts';
 
-const notes = collection<string>('notes');
-const answers = collection<string>('answers');
+const notes = collection<string>('notes', text);
+const answers = collection<string>('answers', text);
 const signal = new AbortController().signal;
 const call = { signal, emit: () => {} };
 

@@ -171,6 +171,7 @@ import { takenLabels } from './taken-labels.ts';
 import { tasks } from './tasks.ts';
 import { trainingFigures } from './training-figures.ts';
 import { trainingFinding } from './training-finding.ts';
+import { unreadList } from './unread-list.ts';
 import { unreadRows } from './unread-rows.ts';
 import { validity } from './validity.ts';
 
@@ -349,6 +350,7 @@ export const rest = {
   tasks,
   trainingFigures,
   trainingFinding,
+  unreadList,
   unreadRows,
   validity,
 };

@@ -11,6 +11,8 @@ export const runFaults = {
   runGone: ({ run }: { run: string }) => `The run ${run} isn't there any more: it was deleted`,
   runUnreadable: ({ run, why }: { run: string; why: string }) =>
     `The run ${run} can’t be read from this browser’s storage: ${why}. A newer version of this page may have saved it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+  rowUnreadable: ({ collection, id, why }: { collection: string; id: string; why: string }) =>
+    `The entry ${id} of “${collection}” can’t be read from this browser’s storage: ${why}. A newer version of this page may have saved it: reload the page. If that doesn’t help, delete the entry on the page Runs, or leave it where it is.`,
   storedSince:
     'This can’t be undone any more: something of the same name was stored since then, perhaps in another tab.',
   removalForgotten: 'This can’t be undone any more: another deletion followed it.',

@@ -1,5 +1,4 @@
 import { integer, quantity } from './numbers.ts';
-import { plural } from './words.ts';
 
 /** Texts of the page with all runs and data sets. */
 export const runList = {
@@ -40,12 +39,4 @@ export const runList = {
   keptHere: 'that this browser stores',
   allLost: ({ runs, datasets }: { runs: number; datasets: number }) =>
     `This removes ${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and every exam, simulation, training, label and setting from this browser. Models stay; remove them on the page Judges. Work in progress in any tab of this page ends.`,
-
-  unread: ({ runs }: { runs: number }) => `${quantity(runs, 'run')} can’t be read`,
-  unreadHint: ({ runs }: { runs: number }) => {
-    const them = plural(runs, 'it', 'them');
-    return `A newer version of this page may have saved ${them}: reload the page. If that doesn’t help, delete ${them}, or leave ${them} here. All other runs work.`;
-  },
-  unreadRun: ({ run, why }: { run: string; why: string }) => `The run <b>${run}</b>: ${why}.`,
-  theRun: ({ run }: { run: string }) => `the run ${run}`,
 };

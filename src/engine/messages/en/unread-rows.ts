@@ -2,25 +2,9 @@ import { integer, quantity } from './numbers.ts';
 
 /** Reasons why a stored row can't be read, as the end of a sentence that begins with the row. */
 export const unreadRows = {
-  noRun: 'it is no run',
-  unknownState: 'its state is unknown',
-  noName: 'it has no name',
-  noCounts: 'its counts or times are no numbers',
-  noJudge: 'its manifest names no judge',
-  noStudy: 'it has no study',
-  unknownData: 'its study names no known data',
-  unknownSlates: 'its study names no known slates',
-  noJudgement: 'it is no judgement',
-  unknownVerdict: 'its verdict is missing or unknown',
-  noProbabilities: 'its probabilities are missing',
-  noLabelMass: 'its label mass is missing',
-  incomplete: 'it is incomplete',
-  noTokensOrTime: 'its tokens or its time are missing',
-  noReason: 'it is no reason',
-  noText: 'its text is missing',
-  noFlags: 'its flags are missing',
-  noTokens: 'its tokens are missing',
-  dataIncomplete: 'its data is incomplete',
+  other: 'it is empty or of another kind',
+  odd: ({ part }: { part: string }) => `its field ${part} is missing or unknown`,
+  dataOdd: ({ why }: { why: string }) => `of its data, ${why}`,
   noPlace: 'it has no place in the order',
 
   answers: ({ n, first }: { n: number; first: readonly UnreadRow[] }) =>

@@ -11,12 +11,14 @@ import { fillStore, keepRun } from '#test/kits/describe-store.ts';
 import { writeLine } from './backup-line.ts';
 import { withDatabases, type DatabaseNames } from './databases.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { fields, mapOf, number, text } from '../shapes/shape.ts';
 import { saveBackup } from './save-backup.ts';
 
 const HERE = { runs: 'here', documents: 'here-documents' };
 const THERE = { runs: 'there', documents: 'there-documents' };
 const labels = collection<{ readonly label: string; readonly map: ReadonlyMap<string, number> }>(
   'labels',
+  fields<{ label: string; map: ReadonlyMap<string, number> }>({ label: text, map: mapOf(number) }),
 );
 const run = id<RunId>('run-1');
 

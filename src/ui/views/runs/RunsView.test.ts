@@ -1,3 +1,4 @@
+import type { UnreadRow } from '#engine/store/readable.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
@@ -216,15 +217,33 @@ describe('RunsView', () => {
     expect(runs.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('[14.21] lists an unreadable run beside the others, and deletes it', async () => {
+  it('[14.21] lists unreadable rows of every kind beside the others, and deletes them', async () => {
     const removeRun = vi.fn(() => Promise.resolve('1'));
-    const row = { of: 'run' as const, key: 'odd-one', why: 'its state is unknown' };
-    const { screen } = await show({ removeRun, unreadRuns: () => Promise.resolve([row]) });
+    const removeUnread = vi.fn(() => Promise.resolve('2'));
+    const why = 'its state is unknown';
+    const rows: readonly UnreadRow[] = [
+      { of: 'run', key: 'odd-one', why },
+      { of: 'summary', key: 'films', why },
+      { of: 'lists', within: 'films', key: 'ours.csv', why },
+      { of: 'document', within: 'exams', key: 'coin', why },
+    ];
+    const unreadRows = () => Promise.resolve(rows);
+    const { screen } = await show({ removeRun, removeUnread, unreadRows });
     await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
-    await expect.element(screen.getByText('1 run can’t be read')).toBeVisible();
+    await expect.element(screen.getByText('4 stored entries can’t be read')).toBeVisible();
     await expect.element(screen.getByText('The run odd-one: its state is unknown.')).toBeVisible();
+    await expect
+      .element(screen.getByText(/^The lists ours.csv of the data set films:/))
+      .toBeVisible();
     await screen.getByRole('button', { name: 'Delete the run odd-one' }).click();
     expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'odd-one' }, expect.anything());
+    for (const [name, row] of [
+      ['Delete the data set films', rows[1]],
+      ['Delete the entry coin of exams', rows[3]],
+    ] as const) {
+      await screen.getByRole('button', { name, exact: true }).click();
+      expect(removeUnread).toHaveBeenLastCalledWith({ row });
+    }
   });
 
   it('suggests a first step if there are no runs', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTraining } from './arms.ts';
+import { readTraining } from './stored-arms.ts';
 import { armName, type Training } from './training.ts';
 
 it('numbers the seeds of stored trainings that lack the numbers', () => {
