@@ -8,10 +8,12 @@ import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.
  * view of the page, one after the other.
  *
  * @param visit called with the name of each view, once it is shown
+ * @param made called once everything that the views show is there
  */
 export async function visitEveryView(
   page: Page,
   visit: (view: string) => Promise<void>,
+  { made = async () => {} }: { readonly made?: () => Promise<void> } = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
@@ -29,6 +31,8 @@ export async function visitEveryView(
   const simulation = await simulatedWhole(page);
 
   const assignment = await labelledByPeople(page, run);
+
+  await made();
 
   const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
