@@ -10,7 +10,8 @@ import { Parts } from './test/parts.mjs';
  *                          the tag `@full`, and 500 questions of `npm run soak`
  *
  * Both run on a machine with nothing but Node and Debian's packages. `npm run test:engines` has the tests that need real
- * weights, other browsers or a source build. The last line is `N passed, N failed`.
+ * weights, other browsers or a source build; `npm run test:stress` has those that need minutes each (`@stress`). The
+ * last line is `N passed, N failed`.
  */
 ensureDependencies();
 ensureChromium();
@@ -43,7 +44,7 @@ async function quickTests() {
   if (!good) return 2;
   await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
   if (await parts.run(build))
-    await parts.run(playwright('end to end', '--grep-invert', '@full|@engines'));
+    await parts.run(playwright('end to end', '--grep-invert', '@full|@stress|@engines'));
   return 1;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the built page three times beside twelve busy processes, and lists what failed in each. Takes hours on
- * two processors.
+ * Runs the tests of the built page three times beside twelve busy processes, also those that need minutes each
+ * (`@stress`), and lists what failed in each. Takes hours on two processors. `--load 0` runs them on a quiet machine.
  *
  *     npm run test:stress [-- --times 3] [-- --load 12] [-- FILE ...]
  */
@@ -17,7 +17,7 @@ const { times, load, files } = argumentsOf(import.meta.url, () => {
     load: { type: 'string', default: '12' },
   });
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  return { times: countIn(values.times), load: countIn(values.load), files: positionals };
+  return { times: countIn(values.times), load: countIn(values.load, 0), files: positionals };
 });
 
 ensureDependencies();
@@ -41,9 +41,10 @@ if (await parts.run({ name: 'build', command: ['node', 'scripts/test/build.mjs']
 }
 process.exitCode = parts.end();
 
-/** @param {string} text */
-function countIn(text) {
+/** @param {string} text @param {number} [least] */
+function countIn(text, least = 1) {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no count from 1 on.`);
+  if (!Number.isInteger(count) || count < least)
+    throw new Error(`${text} is no count from ${least} on.`);
   return count;
 }

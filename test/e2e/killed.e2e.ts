@@ -5,17 +5,22 @@ import { stream } from '#engine/random/stream.ts';
 import { expect, test } from './built-page.ts';
 import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
 
-test('a run whose tab is killed 10 times ends with the judgements of one that was left alone @full', async ({
-  browser,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  // Long enough that every kill finds it unfinished with a quick judge, too.
-  const study = heldOutStudy('Killed 10 times', { m: 10, users: 60 });
-  await endsAlike({ calm, context, study, kills: 10, trials: 60 * 10 ** 2 });
-});
+// Each study is so long that every kill finds it unfinished with a quick judge, too.
+for (const [kills, m, tag] of [
+  [3, 5, '@full'],
+  [10, 10, '@stress'],
+] as const) {
+  test(
+    `a run whose tab is killed ${kills} times ends with the judgements of one that was left alone`,
+    { tag },
+    async ({ browser, context, baseURL }) => {
+      test.setTimeout(300_000);
+      const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const study = heldOutStudy(`Killed ${kills} times`, { m, users: 60 });
+      await endsAlike({ calm, context, study, kills, trials: 60 * m ** 2 });
+    },
+  );
+}
 
 async function endsAlike({
   calm,
