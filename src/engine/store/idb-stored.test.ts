@@ -6,11 +6,12 @@ import { FAILING, fillDisk } from '#test/fixtures/full-disk.ts';
 import { fillStore, keepRun, writes } from '#test/kits/describe-store.ts';
 import { id, type RunId, type TrialKey } from '../domain/ids.ts';
 import { collection } from './documents.ts';
+import { text } from './shapes/shape.ts';
 import { IdbDocuments } from './idb-documents.ts';
 import { IdbStore } from './idb-store.ts';
 
 const run = id<RunId>('run-1');
-const notes = collection<string>('notes');
+const notes = collection<string>('notes', text);
 
 /** Returns a function that lets the browser close all connections opened since. */
 function watchConnections(): () => Promise<void> {

@@ -2,6 +2,7 @@ import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
+import { answersCollection } from '#engine/annotation/answered.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import {
   RULE,
@@ -77,7 +78,7 @@ describe('people', () => {
     const at = { assignment, annotator: 'Ann', task: 't1' };
     const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 10 } as const;
     await people.keepAnswer({ ...at, did }, call);
-    expect(await documents.all({ name: 'answers' })).toHaveLength(1);
+    expect(await documents.all(answersCollection)).toHaveLength(1);
     await people.keepAnswer({ ...at, did: { ...did, kind: 'undone', said: null } }, call);
     await people.keepAnswer({ ...at, did: { ...did, said: 'tie' } }, call);
     const [own] = await people.workOf({ assignment, annotator: 'Ann' }, call);
@@ -163,7 +164,7 @@ describe('people', () => {
     await label(people, other, 'Ann', 0, () => 'a');
     await people.removeAssignment({ assignment: one }, call);
     expect((await people.sheets(null, call)).map(({ id }) => id)).toEqual([other]);
-    expect(await documents.all({ name: 'answers' })).toHaveLength(13);
+    expect(await documents.all(answersCollection)).toHaveLength(13);
     await expect(people.openSheet({ assignment: one }, call)).rejects.toMatchObject({ code: 'assignment-missing' }); // prettier-ignore
   });
 });

@@ -54,7 +54,7 @@ describe('the figures of a run from a file', () => {
     await claimed.open({ name: 'run.json', text: JSON.stringify(held) }, call);
     expect((await claimed.report({ run }, call)).report.headline).toEqual(report.headline);
     const changed = filedFigures();
-    for (const one of held.judgements) one.verdict = { kind: 'unscored', reason: 'no-label' };
+    for (const one of held.judgements) one.verdict = { kind: 'unscored', why: 'no-label' };
     await changed.open({ name: 'run.json', text: JSON.stringify(held) }, call);
     const { counts } = (await changed.report({ run }, call)).report;
     expect(counts.unscored).toBe(held.judgements.length);

@@ -1,6 +1,4 @@
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { openDB } from 'idb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inEnglish } from '#test/fixtures/rendered.ts';
@@ -9,21 +7,19 @@ import { scoreExam } from '#engine/exam/score-exam.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '#engine/domain/ids.ts';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
-import { fromText, restored, type DumpedDatabase } from '#test/fixtures/kept-before/dump.ts';
+import { browserWith, dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
 import { deviceWith } from '#test/fixtures/people-device.ts';
 import { base, call, simulatorDevice } from '#test/fixtures/simulator-device.ts';
 import { simulatorService } from '#workers/simulator/simulator-service.ts';
 import { figuresApi } from './work-out.ts';
 
-const file = new URL('../../../test/fixtures/kept-before/schema-3.json.gz', import.meta.url);
 const duel = id<RunId>('run-slate-duel');
 
 let store: IdbStore;
 let documents: IdbDocuments;
 
 beforeAll(async () => {
-  const text = gunzipSync(readFileSync(file)).toString('utf8');
-  for (const database of fromText(text) as DumpedDatabase[]) await restored(database);
+  await browserWith(...dumpOf(3));
   [store, documents] = await Promise.all([IdbStore.open(), IdbDocuments.open()]);
 });
 

@@ -75,7 +75,7 @@ describe('a run from a file', () => {
     ['a list', () => new File(['[1]'], 'list.json'), /it isn’t a run/],
     ['a later version', () => changed(() => ({ version: 3 })), /version/],
     ['without users', () => changed(({ data }) => ({ data: { ...data, users: 1 } })), /data\.users/], // prettier-ignore
-    ['with an id that is a path', () => changed(({ run: held }) => ({ run: { ...held, id: '../x' } })), /no run/], // prettier-ignore
+    ['with an id that is a path', () => changed(({ run: held }) => ({ run: { ...held, id: '../x' } })), /id is missing or unknown/], // prettier-ignore
     ['with one answer twice', () => changed(({ judgements }) => ({ judgements: [judgements[0], judgements[0]] })), /same key/], // prettier-ignore
   ])('is refused where the file is %s, and nothing changes', async (_, broken, why) => {
     const away = emptyBrowser();

@@ -73,7 +73,7 @@ describe('runs in files', () => {
     [
       'with an answer that can’t be read',
       () => changed(() => ({ judgements: [{ key: 'k', verdict: { kind: 'else' } }] })),
-      /verdict/,
+      /probabilities is missing/,
     ],
     [
       'with the run of another file',

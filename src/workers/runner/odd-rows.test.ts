@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED } from '#test/fixtures/allowed-changes.ts';
-import { restored, type DumpedDatabase } from '#test/fixtures/kept-before/dump.ts';
-import { dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
+import type { DumpedDatabase } from '#test/fixtures/kept-before/dump.ts';
+import { browserWith, dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
 import { oddRowsOf, type OddRow } from '#test/fixtures/odd-rows.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '#engine/domain/ids.ts';
 import type { Collection } from '#engine/store/documents.ts';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { collectionsIn } from './stored-collections.ts';
 
@@ -17,8 +18,7 @@ let documents: IdbDocuments;
 let collections: readonly Collection<unknown>[];
 
 beforeAll(async () => {
-  await restored(runs);
-  await restored(kept);
+  await browserWith(runs, kept);
   [store, documents] = await Promise.all([IdbStore.open(), IdbDocuments.open()]);
   collections = await collectionsIn(documents);
 });
@@ -79,7 +79,9 @@ interface StoreCase {
   readonly as: (row: never, key: string) => object;
   /** Returns the keys of the rows that the store returns. */
   readonly read: () => Promise<readonly string[]>;
-  readonly unread: () => Promise<readonly { readonly of: string; readonly key: string }[]>;
+  readonly unread: () => Promise<readonly UnreadRow[]>;
+  /** What the store calls such a row. */
+  readonly kind: UnreadRow['of'];
 }
 
 const run = id<RunId>('run-slate-duel');
@@ -88,18 +90,21 @@ const allUnread = () => store.unread();
 const CASES: readonly StoreCase[] = [
   {
     of: 'runs',
+    kind: 'run',
     as: (row, id) => ({ ...(row as object), id }),
     read: async () => (await store.runs()).map(({ id }) => id),
     unread: allUnread,
   },
   {
     of: 'summaries',
+    kind: 'summary',
     as: (row, id) => ({ ...(row as object), id }),
     read: async () => (await store.datasets()).map(({ id }) => id),
     unread: allUnread,
   },
   {
     of: 'lists',
+    kind: 'lists',
     as: (row: { source: object }, file) => ({
       ...(row as object),
       source: { ...row.source, file },
@@ -109,12 +114,14 @@ const CASES: readonly StoreCase[] = [
   },
   {
     of: 'reasons',
+    kind: 'reason',
     as: (row, key) => ({ ...(row as object), run, key }),
     read: async () => (await store.reasons(run)).map(({ key }) => key),
     unread: () => store.unread(run),
   },
   {
     of: 'judgements',
+    kind: 'judgement',
     as: (row, key) => ({ ...(row as object), run, key, order: 1000 + Number(key.split(' ')[1]) }),
     read: async () => (await store.judgements(run)).map(({ key }) => key),
     unread: () => store.unread(run),
@@ -123,14 +130,15 @@ const CASES: readonly StoreCase[] = [
 
 it.each(CASES)(
   'odd rows of $of are set aside and named, and every other one is returned',
-  async ({ of, as, read, unread }) => {
+  async ({ of, as, read, unread, kind }) => {
     const before = await read();
     const raw = await openDB('slatewise');
     const [row] = (await raw.getAll(of)) as never[];
     const expected = oddOf(of, row);
     for (const one of expected.odd) await raw.put(of, as(one.row as never, one.key));
     expect((await read()).toSorted()).toEqual([...before, ...expected.read].toSorted());
-    const names = (await unread()).map(({ key }) => key).filter((key) => key.startsWith('odd '));
+    const own = (await unread()).filter((row) => row.of === kind && row.key.startsWith('odd '));
+    const names = own.map(({ key }) => key);
     expect(names.toSorted()).toEqual(expected.unread.toSorted());
     raw.close();
   },

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
-import { restored } from '#test/fixtures/kept-before/dump.ts';
+import { browserWith, dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { keptWork } from '#engine/annotation/kept.ts';
 import { finishedExams } from '#engine/exam/badges-on.ts';
@@ -39,7 +38,7 @@ async function figures() {
 }
 
 beforeAll(async () => {
-  await restored(dumpOf(4).find(({ name }) => name === 'slatewise-documents')!);
+  await browserWith(dumpOf(4).find(({ name }) => name === 'slatewise-documents')!);
   documents = await IdbDocuments.open();
   all = await collectionsIn(documents);
   whole = await figures();
@@ -50,8 +49,10 @@ beforeAll(async () => {
 });
 
 it('lists every collection that the sources name', () => {
-  const sources = globSync('src/{engine,workers}/**/*.ts').filter(
-    (file) => !file.endsWith('.test.ts'),
+  const sources = ['src/engine', 'src/workers'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => `${folder}/${file}`),
   );
   const named = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/= collection<[^;]*?>\(\s*'([^']+)'/g)].map(

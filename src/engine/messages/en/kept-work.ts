@@ -14,7 +14,6 @@ export const keptWork = {
     `${note}: ${Math.floor(10 * share) * 10}%`,
   notExported: ({ name }: { name: string }) => `${name} was not exported`,
   notRemoved: ({ name }: { name: string }) => `${name} was not removed`,
-  run: ({ run }: { run: string }) => `The run ${run}`,
   everything: 'Everything kept here',
   downloadsNotAllowed: 'Downloads were not allowed',
   downloadsStillAllowed: 'Downloads were not switched off',
