@@ -6,8 +6,8 @@ import { Parts } from './test/parts.mjs';
  *     npm test             types and style first, which end the run with 2 where they fail; components in a real browser
  *                          beside unit tests, since each leaves processors idle; the build, and a visitor's paths
  *                          through the built page
- *     npm run test:full    what takes longer: style by rules that read types, `*.full.test.ts`, end to end the tests with
- *                          the tag `@full`, and 500 questions of `npm run soak`
+ *     npm run test:full    what takes longer: `*.full.test.ts`, end to end the tests with the tag `@full`, and 500
+ *                          questions of `npm run soak`
  *
  * Both run on a machine with nothing but Node and Debian's packages. `npm run test:engines` has the tests that need real
  * weights, other browsers or a source build; `npm run test:stress` has those that need minutes each (`@stress`). The
@@ -39,6 +39,7 @@ async function quickTests() {
   const good = await parts.together([
     { name: 'types', command: [...npm, 'check'] },
     { name: 'style', command: [...npm, 'lint:code'] },
+    { name: 'style by types', command: [...npm, 'lint:types'] },
     { name: 'format', command: ['npx', 'prettier', '--check', '.'] },
   ]);
   if (!good) return 2;
@@ -49,10 +50,7 @@ async function quickTests() {
 }
 
 async function longTests() {
-  await parts.together([
-    { name: 'style by types', command: [...npm, 'lint:types'] },
-    vitest('full'),
-  ]);
+  await parts.run(vitest('full'));
   if (await parts.run(build)) {
     await parts.run(playwright('end to end, full', '--grep', '@full'));
     await parts.run(soak);

@@ -72,7 +72,7 @@ export class Stored<Schema extends DBSchema> {
   /** Begins a transaction, while the database is open. */
   get transaction(): IDBPDatabase<Schema>['transaction'] {
     const db = this.#connection;
-    return db.transaction.bind(db) as IDBPDatabase<Schema>['transaction'];
+    return db.transaction.bind<IDBPDatabase<Schema>['transaction']>(db);
   }
 
   /** Reads a row, while the database is open. */

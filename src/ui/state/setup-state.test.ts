@@ -108,7 +108,7 @@ describe('data in the set-up', () => {
     const reword = vi.fn(() => Promise.resolve({ ...mine, source: { ...mine.source, ...words } }));
     const { setup } = fakeSetup({
       runner: { judges: () => Promise.resolve(cards) },
-      data: { reword: reword as Remote<DataApi>['reword'] },
+      data: { reword: reword },
     });
     await setup.load();
     await setup.choose(mine);

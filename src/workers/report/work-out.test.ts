@@ -88,7 +88,7 @@ describe('the figures', () => {
     const { report } = await figures.report({ run: trained.id }, call);
     expect(inEnglish(report.remarks[0])).toContain('8 of its 9 viewers were in its training');
     expect(inEnglish(report.remarks[0])).toContain(
-      'Of the 3 viewers of this study, 2 are among them',
+      'Of the 3 viewers asked about here, 2 are among them',
     );
     const other = await figures.report({ run }, call);
     expect(inEnglish(other.report.remarks).join()).not.toContain('training');

@@ -70,7 +70,7 @@ describe('a training', () => {
     ]);
     for (const name of ['Chance', 'Popularity', 'ε-greedy']) {
       const [, cell] = overSeeds!.rows.find(([title]) => title === name)!;
-      expect(say(cell as Message)).toMatch(new RegExp(`^${decimal(inTable(name).value!)}\\b`));
+      expect(say(cell as Message)).toMatch(new RegExp(`^${decimal(inTable(name).value)}\\b`));
     }
     expect(mainReference(inTable('ε-greedy'))).toBe(references.random);
   });

@@ -100,7 +100,7 @@ describe('exact ties', () => {
   it('of a panel add up', () => {
     const key = self[0]!;
     const answers = new Map([
-      [key, { ...judged([]).get(pair)!, key, exactTie: true } as Judgement],
+      [key, { ...judged([]).get(pair)!, key, exactTie: true }],
     ]);
     const members = ['J', 'K'].map((name) => ({ judge: judge(name), judgements: answers }));
     expect(
