@@ -53,7 +53,12 @@ describe('an imported model', () => {
     });
     expect(events.at(-1)?.files).toEqual({ done: 3, of: 3 });
     expect((await readyJudges(caches)).map(({ card }) => card)).toMatchObject([
-      { id: 'imported-mine', name: 'The mine judge (imported)', family: 'pocket', tasks: ['slate-duel'] },
+      {
+        id: 'imported-mine',
+        name: 'The mine judge (imported)',
+        family: 'pocket',
+        tasks: ['slate-duel'],
+      },
     ]);
     const { models } = await modelStore.catalogue({ base }, calling().call);
     expect(models.find((one) => one.entry.id === 'imported-mine')?.state.name).toBe('ready');

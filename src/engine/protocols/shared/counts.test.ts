@@ -99,9 +99,7 @@ describe('exact ties', () => {
 
   it('of a panel add up', () => {
     const key = self[0]!;
-    const answers = new Map([
-      [key, { ...judged([]).get(pair)!, key, exactTie: true }],
-    ]);
+    const answers = new Map([[key, { ...judged([]).get(pair)!, key, exactTie: true }]]);
     const members = ['J', 'K'].map((name) => ({ judge: judge(name), judgements: answers }));
     expect(
       countVerdicts(alone, { members, judgements: answers }, () => 'slate-duel'),
