@@ -1,5 +1,5 @@
 /** Bytes at the start of a file that decide its encoding. */
-export const LOOKED_AT = 4096;
+const LOOKED_AT = 4096;
 /** Least share of code units that are Chinese, Japanese or Korean. */
 const NEARLY_ALL = 0.95;
 /** Least share of bytes from 0x80 on: UTF-16 of these scripts has a quarter or more, Latin-1 a tenth at most. */

@@ -378,7 +378,7 @@ export class IdbStore implements Store {
     for (const key of await this.#db.getAllKeys(store)) {
       const named = JSON.stringify([store, key]);
       if (this.#readable.has(named)) continue;
-      const why = whyNot(await this.#db.get(store, key as never));
+      const why = whyNot(await this.#db.get(store, key));
       if (why === null) this.#readable.add(named);
       else if (Array.isArray(key)) {
         found.push({ of, within: String(key[0]), key: String(key[1]), why });

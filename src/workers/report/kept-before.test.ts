@@ -69,7 +69,9 @@ describe('[14.21] data that a browser stored with schema 3', () => {
     const figures = figuresApi({ store: Promise.resolve(store) });
     const { report } = await figures.report({ run }, call());
     expect(inEnglish(report.remarks[0])).toMatch(
-      new RegExp(`^1 answer of this run can’t be read .*: ${first!.key} \\(its field verdict is missing`),
+      new RegExp(
+        `^1 answer of this run can’t be read .*: ${first!.key} \\(its field verdict is missing`,
+      ),
     );
     expect((await figures.pairs({ run }, call())).length).toBeGreaterThan(0);
   });

@@ -83,7 +83,7 @@ export function mapOf(shape: Shape): Shape {
 
 /** Accepts objects that have these fields; it ignores others. */
 export function fields<T>(shapes: Fields<T>): Shape {
-  const all = Object.entries(shapes) as [string, Shape][];
+  const all = Object.entries<Shape>(shapes);
   return (value) => (isObject(value) ? firstOf(all, value) : '');
 }
 
