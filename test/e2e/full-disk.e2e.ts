@@ -25,18 +25,3 @@ test('a run that meets the browser’s quota says so, keeps its answers, and goe
   await goOn(page);
   await finished(page);
 });
-
-test('an import that meets the browser’s quota says so, and what is stored stays', async ({
-  page,
-}) => {
-  await page.goto('#/');
-  await page.getByRole('button', { name: 'Run the example study' }).click();
-  await finished(page);
-  await limitRoom(page, 1);
-  await page.goto('#/simulator');
-  await page.getByRole('button', { name: /shop/ }).click();
-  const said = page.getByRole('alert').filter({ hasText: 'This browser has no room left' });
-  await expect(said).toBeVisible();
-  await page.goto('#/runs');
-  await expect(page.getByRole('link', { name: /Example study/ }).first()).toBeVisible();
-});

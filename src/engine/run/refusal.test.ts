@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
@@ -42,6 +43,13 @@ describe('nounWanted', () => {
 describe('refuseUnfit', () => {
   it('accepts a judge for the task that it was made for', () => {
     expect(() => refuseUnfit(card, slateDuel, films)).not.toThrow();
+  });
+
+  it('says of a judge whose files can’t be read why they can’t', () => {
+    const about = message('judges.unusable', { why: 'manifest.json isn’t JSON.' });
+    expect(() => refuseUnfit({ ...card, tasks: [], about }, slateDuel, films)).toThrow(
+      "This model can't be used: manifest.json isn’t JSON.",
+    );
   });
 
   it('recognises a noun in any case', () => {

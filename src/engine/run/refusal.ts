@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { isMessage, message, type Message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
@@ -24,6 +24,8 @@ export function unfitness(
 ): Message | null {
   if (isNoJudge(card)) return null;
   const { name, tasks, needs } = card;
+  // A model whose files can't be read answers nothing, and says why.
+  if (tasks !== 'all' && tasks.length === 0 && isMessage(card.about)) return card.about;
   if (tasks !== 'all' && !tasks.includes(task)) {
     return message('studyFaults.judgeAnswersNot', { judge: name, protocol: title });
   }
