@@ -24,6 +24,24 @@ const policyFreeDevelopment: Plugin = {
 };
 
 /**
+ * Every file of components' tests loads the same modules into a page of its own. While all of them run once, and nothing
+ * changes, the browser keeps the modules instead of asking for each one again.
+ */
+const modulesKept: Plugin = {
+  name: 'modules-kept',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    if (process.env['VITEST'] !== 'true' || !process.argv.includes('run')) return;
+    middlewares.use((_, response, next) => {
+      const { setHeader } = response;
+      response.setHeader = (name, value) =>
+        setHeader.call(response, name, value === 'no-cache' ? 'max-age=3600' : value);
+      next();
+    });
+  },
+};
+
+/**
  * The page shows nothing without the texts of the first page: the browser fetches them beside the first script instead of
  * after it.
  */
@@ -80,6 +98,7 @@ export default defineConfig({
     listedServers(),
     helpPages,
     policyFreeDevelopment,
+    modulesKept,
     earlyTexts,
     reportViewer({ root, plugins: () => [notices.worker()] }),
     notices.page,

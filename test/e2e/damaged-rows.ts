@@ -1,37 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './built-page.ts';
-import { visitEveryView } from './every-view.ts';
-
-test(
-  'every view opens beside a damaged row of each kind, and Runs names them all',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.setTimeout(600_000);
-    let damaged: readonly string[] = [];
-    await visitEveryView(page, async () => {}, {
-      async made() {
-        damaged = await damageEachKind(page);
-        await page.reload();
-      },
-    });
-    expect(damaged).toEqual(expect.arrayContaining(['runs', 'summaries', 'exams', 'simulations']));
-    expect(damaged.length).toBeGreaterThanOrEqual(20);
-
-    await page.goto('#/runs');
-    const listed = page.getByRole('listitem').filter({ hasText: 'damaged' });
-    // The answers of a run are named in its report.
-    const named = damaged.filter((kind) => !['judgements', 'reasons'].includes(kind));
-    await expect(listed).toHaveCount(named.length);
-    await listed
-      .last()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await expect(listed).toHaveCount(named.length - 1);
-  },
-);
 
 /** Stores, beside the first row of each kind, a row of the same kind without content. Returns the kinds. */
-function damageEachKind(page: Page): Promise<string[]> {
+export function damageEachKind(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
