@@ -76,7 +76,7 @@ const earlyTexts: Plugin = {
 const root = fileURLToPath(new URL('.', import.meta.url));
 const notices = thirdPartyNotices(root);
 
-/** How long a plugin took is no concern of who only starts the page. */
+/** Rolldown's warnings: the times of plugins concern nobody who only starts the page. */
 const checks = { bundlerTimings: false };
 
 /** The environment and limits of tests without a browser. */

@@ -32,7 +32,9 @@ test(
       if (protocol !== 'blob:' && origin !== own) foreign.push(request.url());
     });
     await page.getByLabel('A model: files').setInputFiles(GGUF);
-    await expect(page.getByText(/\(Q4_1\) is on this device/)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/\(Q4_1\) \(imported\) is on this device/)).toBeVisible({
+      timeout: 120_000,
+    });
 
     await page.goto('#/headless');
     await page.waitForFunction(() => 'slatewise' in window);

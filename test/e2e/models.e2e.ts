@@ -121,7 +121,7 @@ for (const way of ['chosen', 'dropped'] as const) {
     await page.goto('#/models');
     if (way === 'chosen') await page.getByLabel('A model: a folder').setInputFiles(folder);
     else await drop(page, folder, page.getByText('or drop the folder'));
-    await expect(page.getByText('Tiny-q4f32_1-MLC is on this device')).toBeVisible();
+    await expect(page.getByText('Tiny-q4f32_1-MLC (imported) is on this device')).toBeVisible();
     await page.getByRole('link', { name: 'Show it' }).click();
     await expect(row(page, 'Tiny-q4f32_1-MLC')).toContainText('Imported, checked');
     await expect(row(page, 'Tiny-q4f32_1-MLC').locator('.name')).toBeFocused();

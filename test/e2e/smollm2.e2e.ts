@@ -134,7 +134,9 @@ test(
     test.setTimeout(900_000);
     await page.goto('#/models');
     await page.getByLabel('A model: files').setInputFiles(zipped('smollm2-w8'));
-    await expect(page.getByText('smollm2-w8 is on this device')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('smollm2-w8 (imported) is on this device')).toBeVisible({
+      timeout: 120_000,
+    });
     await page.getByRole('link', { name: 'Show it' }).click();
     const judge = decodeURIComponent(/#\/models\/(.+)/.exec(page.url())?.[1] ?? '');
 

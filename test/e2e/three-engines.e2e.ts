@@ -99,11 +99,13 @@ test(
     try {
       await page.goto('#/models');
       await page.getByLabel('A model: files').setInputFiles(GGUF);
-      await expect(page.getByText(/\(Q4_1\) is on this device/)).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText(/\(Q4_1\) \(imported\) is on this device/)).toBeVisible({
+        timeout: 120_000,
+      });
       await page.goto('#/');
       await page.goto('#/models');
       await page.getByLabel('A model: files').setInputFiles(zipped('smollm2-w8'));
-      await expect(page.getByText('smollm2-w8 is on this device')).toBeVisible({
+      await expect(page.getByText('smollm2-w8 (imported) is on this device')).toBeVisible({
         timeout: 120_000,
       });
       await page.getByLabel('Address of the server').fill(server.url);

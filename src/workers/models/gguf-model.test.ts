@@ -24,7 +24,7 @@ describe('a model in GGUF', () => {
     expect(ownId).toBe('Tiny.Q4_K_M');
     expect(entry).toMatchObject({
       id: 'imported-Tiny.Q4_K_M',
-      name: 'Tiny Instruct (Q4_K_M)',
+      name: 'Tiny Instruct (Q4_K_M) (imported)',
       ...{ kind: 'judge', engine: 'gguf', source: 'imported', family: 'qwen', tasks: 'all' },
       ...{ context: 2048, weights: 'Q4_K_M', thinking: false },
       licence: { name: 'Apache 2.0' },
@@ -57,7 +57,7 @@ describe('a model in GGUF', () => {
   it('never shows control characters of a name, or all of a long one', async () => {
     const long = `A\u0000\u202eB${'x'.repeat(500)}`;
     const { entry } = await found(file('m.gguf', ggufFile({ ...INSTRUCT, 'general.name': long })));
-    expect(entry.name).toBe(`AB${'x'.repeat(78)} (Q4_K_M)`);
+    expect(entry.name).toBe(`AB${'x'.repeat(78)} (Q4_K_M) (imported)`);
   });
 
   it('is refused with what would do', async () => {

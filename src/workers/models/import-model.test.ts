@@ -98,7 +98,7 @@ describe('an imported model', () => {
     const at = 'https://shelf.invalid/models/imported-My-model/';
     expect(await entry).toMatchObject({
       id: 'imported-My-model',
-      name: 'My model',
+      name: 'My model (imported)',
       family: 'generic',
       context: 4096,
       webllm: { model: `${at}resolve/main/`, lib: `${at}small.wasm`, overrides: {} },

@@ -2,6 +2,8 @@ import { baseName } from '#engine/data/source-file.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { speak } from '#engine/messages/speak.ts';
+import { shownName } from '#engine/models/as-imported.ts';
 import { importedId } from '#engine/models/imported-id.ts';
 import { families } from '#engine/prompts/families.ts';
 import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
@@ -29,6 +31,8 @@ import { thinks, thinksByTokenizer } from './thinks.ts';
  * @throws Fault `file-unusable` where there is none, or one that can't be used; the message has the reason.
  */
 export async function findModel(sources: readonly ImportSource[]): Promise<FoundModel> {
+  // An entry has the name that is shown.
+  await speak();
   const ours = folderWith(sources, MANIFEST);
   const manifestFile = ours?.find(MANIFEST);
   if (ours && manifestFile) {
@@ -123,7 +127,7 @@ async function ofConfig(
   const read = reading((path) => folder.find(path));
   const blank: CatalogueEntry = {
     id,
-    name: folder.name,
+    name: shownName(id, folder.name),
     kind: 'judge',
     engine: 'webllm',
     source: 'imported',

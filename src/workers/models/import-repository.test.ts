@@ -35,7 +35,7 @@ describe('a repository as it is published', () => {
     const { caches, entry, events } = taken(files);
     expect(await entry).toMatchObject({
       id: 'imported-Small-ONNX',
-      name: 'Small-ONNX',
+      name: 'Small-ONNX (imported)',
       engine: 'transformers',
       family: 'qwen',
       licence: { name: 'Apache 2.0' },

@@ -1,8 +1,6 @@
 import { id as idOf } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { speak } from '#engine/messages/speak.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { nameOnCard } from '#engine/models/imported-name.ts';
 import { cardOf, type ModelManifest } from '#workers/models/manifest.ts';
 import { hashOfAll } from './fetch-model.ts';
 import type { FileHash, StoredFile } from './model-store-record.ts';
@@ -18,12 +16,11 @@ export async function judgeCard(
   const { about } = entry;
   if (manifest?.kind === 'judge' || manifest?.kind === 'gguf')
     return { ...(await cardOf(manifest)), about };
-  await speak();
   const { id, name, tasks, family, weights } = entry;
   const needs = manifest?.kind === 'webllm' ? manifest.needs : undefined;
   return {
     id: idOf(id),
-    name: nameOnCard(id, weights ? `${name} (${weights})` : name),
+    name: weights ? `${name} (${weights})` : name,
     kind: 'model',
     about,
     tasks,

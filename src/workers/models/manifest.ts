@@ -5,7 +5,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
-import { nameOnCard } from '#engine/models/imported-name.ts';
+import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { pastCache } from '#workers/wire/past-cache.ts';
 import { readFile, fileUrl } from './files-of.ts';
@@ -110,9 +110,9 @@ export async function cardOf(
   await speak();
   return {
     id: id(manifest.id),
-    name: nameOnCard(manifest.id, manifest.name),
+    name: shownName(manifest.id, manifest.name),
     kind: 'model',
-    about: manifest.short,
+    about: shownAbout(manifest.id, manifest.short),
     tasks: manifest.tasks,
     family: manifest.family,
     ...('needs' in manifest && manifest.needs ? { needs: manifest.needs } : {}),

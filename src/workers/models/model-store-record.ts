@@ -1,7 +1,9 @@
 import { z } from '#engine/domain/zod.ts';
 import type { Text } from '#engine/messages/message.ts';
+import { speak } from '#engine/messages/speak.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { shownName } from '#engine/models/as-imported.ts';
 import { CONSENT_AT } from '#engine/models/consent-place.ts';
 import type { Pin } from '#engine/models/pins.ts';
 import { cacheIfAny } from './cache-if-any.ts';
@@ -115,6 +117,16 @@ export class ModelStoreRecords {
   /** Returns null for a record of another version: its model is then fetched anew. */
   async #record(cache: Cache, url: string): Promise<ModelStoreRecord | null> {
     const content: unknown = await (await cache.match(url))?.json();
-    return versioned.safeParse(content).success ? (content as ModelStoreRecord) : null;
+    return versioned.safeParse(content).success ? named(content as ModelStoreRecord) : null;
   }
+}
+
+/** Returns a record with the names that are shown; those of earlier versions have a folder's bare name. */
+async function named({ entry, card, ...record }: ModelStoreRecord): Promise<ModelStoreRecord> {
+  await speak();
+  const of = <One extends { readonly id: string; readonly name: string }>(one: One): One => ({
+    ...one,
+    name: shownName(one.id, one.name),
+  });
+  return { ...record, entry: of(entry), card: card && of(card) };
 }

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, ModelManifest, WebllmManifest } from '#workers/models/manifest.ts';
+import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { estimatedGgufMemory, estimatedMemory } from './memory-estimate.ts';
 import { serverEntry } from './server-entry.ts';
 import { folderAddress } from './places.ts';
@@ -23,11 +24,11 @@ function filedEntry(manifest: FiledManifest, source: 'page' | 'imported'): Catal
   const gguf = kind === 'gguf';
   return {
     id,
-    name,
+    name: shownName(id, name),
     kind: kind === 'embedder' ? kind : 'judge',
     engine: gguf ? 'gguf' : 'transformers',
     source,
-    about: short,
+    about: shownAbout(id, short),
     family: kind === 'embedder' ? 'generic' : manifest.family,
     tasks: kind === 'embedder' ? [] : manifest.tasks,
     billions: null,
@@ -62,11 +63,11 @@ function webllmEntry(
   const folder = source === 'page' ? new URL(`models/${id}/`, base).href : folderAddress(id);
   return {
     id,
-    name,
+    name: shownName(id, name),
     kind: 'judge',
     engine: 'webllm',
     source,
-    about: short,
+    about: shownAbout(id, short),
     family,
     tasks,
     billions,

@@ -1,7 +1,5 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { speak } from '#engine/messages/speak.ts';
-import { nameOnCard } from '#engine/models/imported-name.ts';
 import { storedOf } from './model-states.ts';
 import { modelStorage } from './model-store-storage.ts';
 
@@ -15,16 +13,12 @@ export interface ReadyJudge {
 export async function readyJudges(caches: CacheStorage | undefined): Promise<ReadyJudge[]> {
   const storage = await modelStorage(caches);
   const records = (await storage?.records.all()) ?? [];
-  await speak();
   const ready = await Promise.all(
     records.map(async (record) =>
       storage && record.card && (await storedOf(record, storage)).whole
-        ? [{ card: named(record.card), entry: record.entry }]
+        ? [{ card: record.card, entry: record.entry }]
         : [],
     ),
   );
   return ready.flat();
 }
-
-/** Cards of earlier versions have the bare name. */
-const named = (card: JudgeCard): JudgeCard => ({ ...card, name: nameOnCard(card.id, card.name) });

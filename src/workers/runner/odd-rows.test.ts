@@ -80,7 +80,7 @@ interface StoreCase {
   /** Returns the keys of the rows that the store returns. */
   readonly read: () => Promise<readonly string[]>;
   readonly unread: () => Promise<readonly UnreadRow[]>;
-  /** What the store calls such a row. */
+  /** The store's name for such a row. */
   readonly kind: UnreadRow['of'];
 }
 

@@ -32,6 +32,8 @@ export const modelNotes = {
   unverifiedCopy:
     'unverified copy: no published list has the hashes of these files; they equal those of the first download on this device',
   importedName: ({ model }: { model: string }) => `${model} (imported)`,
+  importedAbout: ({ about }: { about: string }) =>
+    `Imported from a folder on this device. Its maker says: “${about}”`,
   imported: 'Imported from a folder on this device.',
 
   researchOnly: 'research only',
