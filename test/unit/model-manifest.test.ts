@@ -60,7 +60,7 @@ describe('a manifest that the script writes', () => {
     const input = { files: pickedFolder('stick', files), base };
     expect(await modelStore.importModel(input, calling().call)).toMatchObject({
       id: 'imported-mine',
-      name: 'Mine',
+      name: 'Mine (imported)',
       family: 'qwen',
       licence: { name: 'MIT' },
     });
