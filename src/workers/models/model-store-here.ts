@@ -18,7 +18,7 @@ export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi
   });
   return modelStoreService({
     // Undefined where the page isn't served by https.
-    caches: scope.caches as CacheStorage | undefined,
+    caches: scope.caches,
     locks: modelLocks(locksHere(scope)),
     request: (url, init) => fetch(url, init),
     seen: {
@@ -26,7 +26,7 @@ export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi
       failed: (url) => requests.postMessage(failureNote(url, byNow())),
     },
     origin: scope.origin,
-    device: scope.navigator as DeviceNavigator,
+    device: scope.navigator,
     isolated: scope.crossOriginIsolated,
     now: () => performance.now(),
     wait: (seconds, signal) => waitOrOnline(scope, seconds, signal),

@@ -31,7 +31,7 @@ const models = judgesWith({
   open: runtimes,
   embedders,
   fetch: fetching,
-  ready: () => readyJudges(self.caches as CacheStorage | undefined),
+  ready: () => readyJudges(self.caches),
 });
 
 watchRequests(self);
