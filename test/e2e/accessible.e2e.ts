@@ -45,7 +45,7 @@ test(
 
 test(
   'every view meets WCAG 2 A and AA, light and dark, at 1280 and 390 px, and never scrolls sideways',
-  { tag: '@stress' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(600_000);
     await visitEveryView(page, (view) => check(page, view, COMBINATIONS));

@@ -141,7 +141,7 @@ test('a run waits for a server that ended, goes on when it is back, and asks not
 
 test(
   'a server on this machine is tested and examined as any other judge',
-  { tag: '@stress' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(300_000);
     const { server, url } = await listening([], true);
