@@ -102,7 +102,7 @@ test('a server that doesn’t allow this page, or is elsewhere, is refused with 
   }
 });
 
-test('a run waits for a server that ended, goes on when it is back, and asks nothing twice', async ({
+test('a run waits for a server that ended, goes on when it is back, and asks nothing twice @long', async ({
   page,
 }) => {
   const before: Got[] = [];
