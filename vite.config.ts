@@ -146,13 +146,18 @@ export default defineConfig({
             'src/ui/**/[a-z]*.test.ts',
             'test/unit/**/*.test.ts',
           ],
-          exclude: ['**/*.{browser,full,engines}.test.ts'],
+          exclude: ['**/*.{browser,full,long,engines}.test.ts'],
         },
       },
       {
         extends: true,
         // The tests of `npm run test:full`, which take longer.
         test: { name: 'full', ...inNode, include: ['{src,test}/**/*.full.test.ts'] },
+      },
+      {
+        extends: true,
+        // The tests of `npm run test:long`, which take longest.
+        test: { name: 'long', ...inNode, include: ['{src,test}/**/*.long.test.ts'] },
       },
       {
         extends: true,

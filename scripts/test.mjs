@@ -8,10 +8,12 @@ import { Parts } from './test/parts.mjs';
  *                          through the built page
  *     npm run test:full    what takes longer: `*.full.test.ts`, end to end the tests with the tag `@full`, and 500
  *                          questions of `npm run soak`
+ *     npm run test:long    what the two leave out, for before a release: `*.long.test.ts`, and the tests with the tag
+ *                          `@long`, most of which have a shorter one of their kind above
  *
- * Both run on a machine with nothing but Node and Debian's packages. `npm run test:engines` has the tests that need real
- * weights, other browsers or a source build; `npm run test:stress` has those that need minutes each (`@stress`). The
- * last line is `N passed, N failed`.
+ * All run on a machine with nothing but Node and Debian's packages; the first two are the gate and together take at most
+ * 15 minutes on two processors. `npm run test:engines` has the tests that need real weights, other browsers or a source
+ * build; `npm run test:stress` repeats all of the built page's beside a load. The last line is `N passed, N failed`.
  */
 ensureDependencies();
 ensureChromium();
@@ -45,11 +47,11 @@ async function quickTests() {
   if (!good) return 2;
   await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
   if (await parts.run(build))
-    await parts.run(playwright('end to end', '--grep-invert', '@full|@stress|@engines'));
+    await parts.run(playwright('end to end', '--grep-invert', '@full|@long|@engines'));
   return 1;
 }
 
-async function longTests() {
+async function fullTests() {
   await parts.run(vitest('full'));
   if (await parts.run(build)) {
     await parts.run(playwright('end to end, full', '--grep', '@full'));
@@ -58,5 +60,15 @@ async function longTests() {
   return 1;
 }
 
-const failing = await (process.argv.includes('--full') ? longTests() : quickTests());
+/** What runs before a release alone. */
+async function longTests() {
+  await parts.run(vitest('long'));
+  if (await parts.run(build)) await parts.run(playwright('end to end, long', '--grep', '@long'));
+  return 1;
+}
+
+const [, , asked] = process.argv;
+const failing = await (
+  asked === '--full' ? fullTests : asked === '--long' ? longTests : quickTests
+)();
 process.exitCode = parts.end() === 0 ? 0 : failing;

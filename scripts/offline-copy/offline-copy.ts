@@ -65,14 +65,14 @@ export function filesOf(
 ): OfflineFiles {
   const files = contents
     .filter(([name]) => !UNUSED.test(name))
-    .map(([url, content]): OfflineFile => ({
-      url,
-      bytes: Buffer.byteLength(content),
-      // The names of assets hold a hash.
-      revision: url.startsWith('assets/')
-        ? null
-        : createHash('sha256').update(content).digest('hex').slice(0, 16),
-    }))
+    .map(([url, content]): OfflineFile => {
+      const bytes = Buffer.byteLength(content);
+      const hash = createHash('sha256').update(content).digest();
+      // The names of assets hold a hash. Whoever hosts the page may change the other files, such as its list of models.
+      return url.startsWith('assets/')
+        ? { url, bytes, revision: null, integrity: `sha256-${hash.toString('base64')}` }
+        : { url, bytes, revision: hash.toString('hex').slice(0, 16) };
+    })
     .sort((a, b) => (a.url < b.url ? -1 : 1));
   return {
     first: files.filter(({ url }) => !REST.test(url)),

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the built page three times beside twelve busy processes, also those that need minutes each
- * (`@stress`), and lists what failed in each. Takes hours on two processors. `--load 0` runs them on a quiet machine.
+ * Runs the tests of the built page three times beside twelve busy processes, also those of `npm run test:long`,
+ * and lists what failed in each. Takes hours on two processors. `--load 0` runs them on a quiet machine.
  *
  *     npm run test:stress [-- --times 3] [-- --load 12] [-- FILE ...]
  */

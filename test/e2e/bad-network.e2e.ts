@@ -71,9 +71,9 @@ test.afterEach(({ misdeeds: { errors } }) => {
 });
 
 for (const [what, missing, tag] of [
-  ['the runner’s worker', /runner[.]worker/, ['@full']],
-  ['the models’ worker', /models[.]worker/, ['@full']],
-  ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/, ['@full']],
+  ['the runner’s worker', /runner[.]worker/, ['@long']],
+  ['the models’ worker', /models[.]worker/, ['@long']],
+  ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/, ['@long']],
 ] as const) {
   const title = `[W8] ${what} that can’t be fetched is reported, and loads on the next try`;
   test(title, { tag: [...tag] }, async ({ page, patchy }) => {
@@ -91,8 +91,8 @@ for (const [what, missing, tag] of [
 
 for (const [what, wrong, said, tag] of [
   ['the judge’s weights', /pocket-judge[/].*[.]onnx/, 'came wrong twice', []],
-  ['the judge’s manifest', /pocket-judge[/]manifest/, "isn't JSON", ['@full']],
-  ['the example data', /demo[/]films/, 'films.json', ['@full']],
+  ['the judge’s manifest', /pocket-judge[/]manifest/, "isn't JSON", ['@long']],
+  ['the example data', /demo[/]films/, 'films.json', ['@long']],
   ['the program that computes', /ort-wasm-simd-threaded.*[.]wasm/, 'came damaged', ['@full']],
 ] as const) {
   const title = `${what} in whose place the start page came and was cached, loads once the host is mended`;

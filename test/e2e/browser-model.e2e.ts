@@ -42,7 +42,7 @@ test('the browser’s own model judges a study, and the report says what isn’t
   expect(asked.created).toBeLessThan(asked.prompts.length);
 });
 
-test('a run goes on where the browser ended its model, and asks nothing twice', async ({
+test('a run goes on where the browser ended its model, and asks nothing twice @long', async ({
   page,
 }) => {
   await withModel(page, { endsAfter: 7 });
@@ -56,7 +56,7 @@ test('a run goes on where the browser ended its model, and asks nothing twice', 
 
 test(
   'the browser’s own model labels lists, sits the exam and rates films in a simulation',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(600_000);
     await withModel(page);

@@ -70,7 +70,7 @@ const OWN_LISTS = {
   seed: 'own',
 };
 
-test('by keyboard: own lists and split, a report’s LaTeX, SVG and JSON, which a colleague opens @full', async ({
+test('by keyboard: own lists and split, a report’s LaTeX, SVG and JSON, which a colleague opens @long', async ({
   page,
   browser,
   host,
@@ -111,7 +111,7 @@ test('by keyboard: own lists and split, a report’s LaTeX, SVG and JSON, which 
   await context.close();
 });
 
-test('by keyboard: a student labels on a phone, from a link @full', async ({ page }) => {
+test('by keyboard: a student labels on a phone, from a link @long', async ({ page }) => {
   const run = await startStudy(page, heldOutStudy('Labels', { m: 2, users: 8, judge: 'coin' }));
   await finished(page);
   await page.goto(`#/people/${run}`);
@@ -148,7 +148,7 @@ test('by keyboard: a student labels on a phone, from a link @full', async ({ pag
 test.describe('with the page stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('by keyboard: private data is read with the offline switch on, and all of it is deleted @full', async ({
+  test('by keyboard: private data is read with the offline switch on, and all of it is deleted @long', async ({
     page,
     host,
     misdeeds,

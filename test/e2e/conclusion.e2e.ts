@@ -47,7 +47,7 @@ const planted: readonly (readonly [string, Study, RegExp])[] = [
 ];
 
 for (const [who, study, line] of planted) {
-  const tag = study.judge.id === 'popularity' ? [] : ['@full'];
+  const tag = study.judge.id === 'popularity' ? [] : ['@long'];
   test(`the command line prints the first line on ${who}`, { tag }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'slatewise-conclusion-'));
     const { files } = plantedFiles(study.judge.id);
@@ -71,7 +71,9 @@ for (const [who, study, line] of planted) {
   });
 }
 
-test('the page says in a report’s first line that the judge follows position', async ({ page }) => {
+test('the page says in a report’s first line that the judge follows position @long', async ({
+  page,
+}) => {
   await startStudy(page, { ...example, judge: { id: 'leaning-first' } });
   await finished(page);
   await expect(page.locator('.finding')).toContainText('This judge follows position: it flips ');
@@ -82,7 +84,7 @@ test('the page says in a report’s first line that the judge follows position',
 
 test(
   'the page prints the first line on each planted judge in the same words as the command line',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(240_000);
     for (const [who, study, line] of planted) {

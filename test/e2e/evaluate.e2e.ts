@@ -140,7 +140,7 @@ test.describe('on MovieLens, 60 users, four slates of five', () => {
 
   test(
     'a judge that always chooses the first slate is consistent with itself and never fair',
-    { tag: '@full' },
+    { tag: '@long' },
     async () => {
       expect((await evaluate(onMovieLens('always-first'))).code).toBe(0);
       const values = estimates();

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
-test('[16] an exam on the command line that is killed goes on where it ended, with the same answers @full', async () => {
+test('[16] an exam on the command line that is killed goes on where it ended, with the same answers @long', async () => {
   test.setTimeout(300_000);
   const whole = await ended(exam('whole.json', []));
   expect(whole.code, whole.said).toBe(0);

@@ -33,7 +33,7 @@ const printed = (results: ExamFile['results']): unknown =>
     ),
   );
 
-test('the pocket judge is examined on this device, and its badge stands wherever the judge does @full', async ({
+test('the pocket judge is examined on this device, and its badge stands wherever the judge does @long', async ({
   page,
 }) => {
   test.setTimeout(240_000);

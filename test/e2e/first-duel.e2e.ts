@@ -27,7 +27,7 @@ test('the first page’s pair is judged here when asked', async ({ page }) => {
   ]);
 });
 
-test('a run takes the judge from the pair at once @full', async ({ page }) => {
+test('a run takes the judge from the pair at once @long', async ({ page }) => {
   await page.goto('./');
   await judgeHere(page).click();
   await page.getByRole('button', { name: 'Run the example study' }).click();
@@ -37,7 +37,7 @@ test('a run takes the judge from the pair at once @full', async ({ page }) => {
 test.describe('with the page’s files stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the pair is judged by itself', async ({ page }) => {
+  test('the pair is judged by itself @long', async ({ page }) => {
     await page.goto('./');
     await expect(judged(page)).toBeVisible({ timeout: 90_000 });
   });

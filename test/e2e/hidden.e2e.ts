@@ -38,7 +38,7 @@ const seenOrNot = () => {
   Object.assign(window, { tab });
 };
 
-test('a run in a hidden tab continues to its end, and its report is ready when the tab is shown @full', async ({
+test('a run in a hidden tab continues to its end, and its report is ready when the tab is shown @long', async ({
   page,
 }) => {
   // The test runner's compiler writes calls of this helper into functions.

@@ -1,7 +1,7 @@
 import { expect, test } from './built-page.ts';
 import { finished, heldOutStudy, startStudy } from './drive.ts';
 
-test('the items map of a run places its films, and a marked part narrows the list of pairs @full', async ({
+test('the items map of a run places its films, and a marked part narrows the list of pairs @long', async ({
   page,
 }) => {
   const study = heldOutStudy('Films on a map', { m: 3, users: 6, judge: 'coin' });

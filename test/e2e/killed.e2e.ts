@@ -7,8 +7,8 @@ import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './
 
 // Each study is so long that every kill finds it unfinished with a quick judge, too.
 for (const [kills, m, tag] of [
-  [3, 5, '@full'],
-  [10, 10, '@stress'],
+  [3, 3, '@full'],
+  [10, 10, '@long'],
 ] as const) {
   test(
     `a run whose tab is killed ${kills} times ends with the judgements of one that was left alone`,

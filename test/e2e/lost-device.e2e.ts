@@ -35,7 +35,7 @@ async function withTinyModel(page: Page): Promise<void> {
 
 test(
   '[J7] a run whose graphics card is lost starts its model again and continues by itself',
-  { tag: '@stress' },
+  { tag: '@long' },
   async ({ page, misdeeds }) => {
     // A software GPU compiles every shader anew, twice here: minutes on a busy machine.
     test.setTimeout(480_000);
@@ -67,7 +67,7 @@ test(
 
 test(
   '[J11] an exam whose graphics card is lost starts its model again and asks on',
-  { tag: '@stress' },
+  { tag: '@long' },
   async ({ page, misdeeds }) => {
     test.setTimeout(480_000);
     await withTinyModel(page);

@@ -138,7 +138,7 @@ test('a file that is no model is refused with the reason', async ({ page }) => {
 
 test(
   'the dialog and an open entry meet WCAG 2 A and AA, wide and narrow',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [1280, 390]) {

@@ -46,7 +46,7 @@ test('after the first visit the page opens, shows every view and judges without 
   await expect(page.getByRole('region', { name: 'Can someone else check it?' })).toBeVisible();
 });
 
-test('the offline switch refuses every request to the network, from the page and from a worker', async ({
+test('the offline switch refuses every request to the network, from the page and from a worker @long', async ({
   page,
   misdeeds,
 }) => {
@@ -95,7 +95,7 @@ test('the offline switch refuses every request to the network, from the page and
   await close();
 });
 
-test('a new version waits while a tab is at work, and replaces the old one when asked @full', async ({
+test('a new version waits while a tab is at work, and replaces the old one when asked @long', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-version-'));
@@ -136,7 +136,7 @@ test('a new version waits while a tab is at work, and replaces the old one when 
   }
 });
 
-test('the rest is stored when asked, and a judge’s program comes without a network @full', async ({
+test('the rest is stored when asked, and a judge’s program comes without a network @long', async ({
   page,
 }) => {
   const { url, close } = await serve();
@@ -156,6 +156,38 @@ test('the rest is stored when asked, and a judge’s program comes without a net
     names[0]!,
   );
   expect(bytes).toBe(statSync(join(DIST, 'assets', names[0]!)).size);
+});
+
+test('a script that came wrong is never stored, and the copy is whole once the host is mended @long', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'slatewise-wrong-'));
+  cpSync(DIST, folder, { recursive: true });
+  // No first view asks for this one, so that the page itself runs.
+  const name = readdirSync(join(folder, 'assets')).find((one) =>
+    one.startsWith('ReproductionView'),
+  );
+  const [path, whole] = [join(folder, 'assets', name!), join(DIST, 'assets', name!)];
+  writeFileSync(path, '<!doctype html><title>Start</title>'.padEnd(statSync(whole).size));
+  const { url, close } = await serve({ folder });
+  try {
+    await page.goto(`${url}#/models`);
+    await expect(page.getByText('The page couldn’t be stored')).toBeVisible({ timeout: 60_000 });
+    const keys = async () => {
+      const caches = await Promise.all(
+        (await window.caches.keys()).map((one) => window.caches.open(one)),
+      );
+      return (await Promise.all(caches.map((one) => one.keys()))).flat().map((one) => one.url);
+    };
+    expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toEqual([]);
+    cpSync(whole, path);
+    await page.reload();
+    await stored(page);
+    expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toHaveLength(1);
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 /** Waits on the models page until the browser has stored the page's files. */

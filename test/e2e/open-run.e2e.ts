@@ -1,7 +1,7 @@
 import { expect, test } from './built-page.ts';
 import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
 
-test('a run’s JSON opens in a browser that has nothing, from a file and by an address', async ({
+test('a run’s JSON opens in a browser that has nothing, from a file and by an address @long', async ({
   page,
   browser,
 }) => {

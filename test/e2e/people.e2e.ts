@@ -93,7 +93,7 @@ async function elsewhere(
   return context.newPage();
 }
 
-test('two people label 20 pairs each by keyboard, on two devices, and their labels correct the report @full', async ({
+test('two people label 20 pairs each by keyboard, on two devices, and their labels correct the report @long', async ({
   page,
   browser,
   host,

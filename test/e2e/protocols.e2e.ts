@@ -18,21 +18,21 @@ const PLANS = [
     judge: 'Oracle',
     figure: 'How often does each win?',
     search: 'Random',
-    tag: ['@full'],
+    tag: ['@long'],
   },
   {
     protocol: 'Pointwise label',
     judge: 'Pocket judge',
     figure: 'What did it cost?',
     search: 'Random',
-    tag: ['@full'],
+    tag: ['@long'],
   },
   {
     protocol: 'Pairwise with tie',
     judge: 'Coin',
     figure: 'Whose lists does it prefer?',
     search: 'Random',
-    tag: [],
+    tag: ['@long'],
   },
 ] as const;
 

@@ -16,7 +16,7 @@ test.beforeAll(() => {
 
 test(
   'a page of somebody else shows a run in <slatewise-report>, and so does a notebook’s widget',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await startStudy(page, heldOutStudy('In another page', { m: 2, users: 8 }));
     await finished(page);

@@ -13,7 +13,7 @@ interface Task {
   readonly ms: number;
 }
 
-test('the page stays responsive while a run goes', { tag: '@full' }, async ({ page }) => {
+test('the page stays responsive while a run goes', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const longTasks: { start: number; ms: number }[] = [];
     Object.assign(window, { longTasks });

@@ -102,7 +102,7 @@ test('a server that doesn’t allow this page, or is elsewhere, is refused with 
   }
 });
 
-test('a run waits for a server that ended, goes on when it is back, and asks nothing twice', async ({
+test('a run waits for a server that ended, goes on when it is back, and asks nothing twice @long', async ({
   page,
 }) => {
   const before: Got[] = [];
@@ -141,7 +141,7 @@ test('a run waits for a server that ended, goes on when it is back, and asks not
 
 test(
   'a server on this machine is tested and examined as any other judge',
-  { tag: '@stress' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(300_000);
     const { server, url } = await listening([], true);

@@ -21,7 +21,7 @@ const study: Study = {
   seed: 'settled',
 };
 
-test('a run stops asking about settled pairs, and its results plan the next run @full', async ({
+test('a run stops asking about settled pairs, and its results plan the next run @long', async ({
   page,
 }) => {
   await startStudy(page, study);

@@ -41,7 +41,7 @@ test('a simulation document runs from the command line, and a wrong one is refus
   expect(refused.stderr).toMatch(/rollout: /);
 });
 
-test('the lists of a policy learnt on made-up people, and their data, are files that a study reads @full', async () => {
+test('the lists of a policy learnt on made-up people, and their data, are files that a study reads @long', async () => {
   test.setTimeout(600_000);
   await simulate({
     data: { kind: 'demo' },

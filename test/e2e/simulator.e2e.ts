@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { simulatedBeginning, trainBriefly } from './drive-simulator.ts';
 import { expect, test } from './built-page.ts';
 
-test('synthetic users are made, played, trained on and tested for validity; all of it survives a reload', async ({
+test('synthetic users are made, played, trained on and tested for validity; all of it survives a reload @long', async ({
   page,
 }) => {
   test.setTimeout(300_000);

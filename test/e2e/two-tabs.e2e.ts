@@ -29,7 +29,7 @@ test('a run that one tab works on can’t be judged in another, and can once the
 
 test(
   'a run that one tab works on can’t be deleted in another',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ context }) => {
     const first = await context.newPage();
     await startStudy(first, STUDY);

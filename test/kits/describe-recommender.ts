@@ -74,7 +74,7 @@ export function describeRecommender(recommender: Recommender): void {
           const training = trainingOn(data);
           expect(listsOf(training, seed, k)).toEqual(listsOf(training, seed, k));
         }),
-        { numRuns: 30, seed: 1 },
+        { numRuns: 12, seed: 1 },
       );
     });
 
@@ -102,7 +102,7 @@ export function describeRecommender(recommender: Recommender): void {
             expect(named.filter((item) => seen.includes(item))).toEqual([]);
           }
         }),
-        { numRuns: 30, seed: 1 },
+        { numRuns: 12, seed: 1 },
       );
     });
 
@@ -134,7 +134,7 @@ export function describeRecommender(recommender: Recommender): void {
           const training = trainingOn(data);
           expect(listsOf(withTheRestSpoilt(training), seed, k)).toEqual(listsOf(training, seed, k));
         }),
-        { numRuns: 30, seed: 1 },
+        { numRuns: 12, seed: 1 },
       );
     });
 

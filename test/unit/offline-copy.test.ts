@@ -12,7 +12,7 @@ const CONTENTS = [
 it('stores the files of every view at once, and those of a graphics card when asked', () => {
   const { first, rest } = filesOf(CONTENTS);
   expect(first.map(({ url }) => url)).toEqual(['assets/models.worker-1.js', 'index.html']);
-  expect(rest).toEqual([
+  expect(rest).toMatchObject([
     { url: 'assets/ort.asyncify-1.wasm', bytes: 3, revision: null },
     { url: 'assets/web-llm-1.js', bytes: 2, revision: null },
   ]);
@@ -26,4 +26,11 @@ it('gives a file whose name has no hash a revision that changes with its content
 
 it('counts bytes, not characters', () => {
   expect(filesOf(CONTENTS).first.at(-1)?.bytes).toBe(9);
+});
+
+it('names the hash of an asset, which no host may change, as browsers check it', () => {
+  const [asset, page] = filesOf(CONTENTS).first;
+  // printf a | openssl dgst -sha256 -binary | base64
+  expect(asset?.integrity).toBe('sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=');
+  expect(page).not.toHaveProperty('integrity');
 });

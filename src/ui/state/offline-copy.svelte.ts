@@ -125,10 +125,11 @@ export class OfflineCopy {
     try {
       const cache = await this.#parts.caches().open(REST_CACHE);
       let done = 0;
-      for (const { url, bytes } of missing) {
+      for (const { url, bytes, integrity } of missing) {
         const address = new URL(url, this.#parts.base).href;
         await despiteCuts(async () => {
-          const response = await this.#parts.fetch(address);
+          const init = integrity ? ({ integrity, cache: 'no-cache' } as const) : {};
+          const response = await this.#parts.fetch(address, init);
           if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
           await cache.put(address, response);
         });

@@ -5,12 +5,13 @@ import { OfflineCopy, type ServiceWorkerClient } from './offline-copy.svelte.ts'
 const BASE = 'https://example.org/slatewise/';
 const REST = [
   { url: 'assets/a.js', bytes: 30, revision: null },
-  { url: 'assets/b.wasm', bytes: 70, revision: null },
+  { url: 'assets/b.wasm', bytes: 70, revision: null, integrity: 'sha256-b' },
 ];
 
 let held: string[];
 let stored: Map<string, string>;
 let away: string[];
+let inits: unknown[];
 let named: Set<string>;
 let listeners: Map<string, (event: { isUpdate?: boolean }) => void>;
 const reload = vi.fn();
@@ -18,7 +19,7 @@ const skip = vi.fn();
 const tell = vi.fn(async () => undefined);
 
 beforeEach(() => {
-  [held, away, stored, listeners] = [[], [], new Map(), new Map()];
+  [held, away, inits, stored, listeners] = [[], [], [], new Map(), new Map()];
   named = new Set();
   vi.clearAllMocks();
 });
@@ -46,10 +47,12 @@ function copyOf(client: Partial<ServiceWorkerClient> | null = {}) {
       has: async (name) => named.has(name),
       delete: async (name) => named.delete(name),
     }),
-    fetch: async (address) =>
-      away.some((one) => String(address).endsWith(one))
+    fetch: async (address, init) => {
+      inits.push(init);
+      return away.some((one) => String(address).endsWith(one))
         ? new Response('', { status: 404 })
-        : new Response('content'),
+        : new Response('content');
+    },
     held: async () => held,
     tellWorker: tell,
     reload,
@@ -88,6 +91,8 @@ describe('the copy of the page', () => {
     expect(copy.rest).toEqual({ name: 'offered', bytes: 70 });
     await copy.storeRest();
     expect(copy.rest).toEqual({ name: 'stored' });
+    // A file that came wrong, also from the browser's cache, is never stored.
+    expect(inits).toEqual([{ integrity: 'sha256-b', cache: 'no-cache' }]);
     expect(Object.fromEntries(stored)).toEqual({
       [`${BASE}assets/a.js`]: 'old',
       [`${BASE}assets/b.wasm`]: 'content',

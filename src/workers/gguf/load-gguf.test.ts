@@ -3,6 +3,7 @@ import { sha256 } from '#engine/domain/sha256.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { ggufFile, INSTRUCT } from '#test/fixtures/gguf.ts';
 import { textModel } from '#test/fixtures/text-model.ts';
+import { isProgramDamaged } from '#workers/transformers/program-anew.ts';
 import { loadGguf } from './load-gguf.ts';
 import type { Llama, WllamaModule } from './start-llama.ts';
 
@@ -85,14 +86,17 @@ async function load(
     llama = runtime(),
     gpu = null as typeof card | null,
     family = 'generic',
+    fetched = [] as unknown[],
   } = {},
 ) {
   const manifest = {
     ...{ id: 'm', name: 'M', kind: 'gguf', family, short: '' },
     files: { 'model.gguf': { bytes: file.length, sha256: await sha256(ggufFile(INSTRUCT)) } },
   };
-  const fetch = async (url: string) =>
-    url.endsWith('manifest.json') ? Response.json(manifest) : new Response(file);
+  const fetch = async (url: string, init?: object) => {
+    if (url === llama.wasm) fetched.push([url, init]);
+    return url.endsWith('manifest.json') ? Response.json(manifest) : new Response(file);
+  };
   const parts = { fetch, cores: 2, wllama: async () => llama, gpu: async () => gpu };
   return loadGguf({ ...input, ...more }, call(), parts);
 }
@@ -189,6 +193,23 @@ describe('loadGguf', () => {
     const imitated = await load({}, { gpu: { ...card, software: true } });
     expect(imitated.loaded.environment).toMatchObject({ device: 'wasm' });
   });
+
+  it.each([
+    'Aborted(CompileError: WebAssembly.instantiate(): expected magic word 00 61 73 6d, found 3c 21 64 6f @+0)',
+    'CompileError: wasm validation error: at offset 4: failed to match magic number',
+    'TypeError: Failed to fetch dynamically imported module',
+  ])(
+    'fetches its program past the cache where that came damaged, on any device: %s',
+    async (why) => {
+      for (const gpu of [null, card]) {
+        const [llama, fetched] = [runtime(), [] as unknown[]];
+        Object.assign(llama.Wllama.prototype, { loadModel: () => Promise.reject(new Error(why)) });
+        const thrown = await load({}, { llama, gpu, fetched }).catch((one: unknown) => one);
+        expect(isProgramDamaged(thrown)).toBe(true);
+        expect(fetched).toEqual([['https://host/w.wasm', { cache: 'reload' }]]);
+      }
+    },
+  );
 
   it('refuses a file that was changed, and closes a runtime whose self-test fails', async () => {
     const changed = ggufFile(INSTRUCT).fill(1, -1);

@@ -13,6 +13,7 @@ import { tokensOf } from '#workers/models/gguf-model.ts';
 import { cardOf, ggufManifestOf, type Fetch } from '#workers/models/manifest.ts';
 import { templateMarkers } from '#workers/models/template-family.ts';
 import type { LoadInput } from '#workers/transformers/models-api.ts';
+import { isProgramDamaged, programAnew } from '#workers/transformers/program-anew.ts';
 import { runtimeFault } from '#workers/transformers/runtime-fault.ts';
 import type { ServedModel } from '#workers/transformers/served-model.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -71,8 +72,8 @@ export async function loadGguf(
   async function start(onCard: boolean): Promise<{ started: StartedLlama; apart: number }> {
     emit({ note: message('loading.starting', { model: name }) });
     const given = { blobs, context, cores: parts.cores, onCard };
-    const started = await startLlama(llama, given, signal).catch((thrown: unknown) => {
-      throw failed(thrown, name);
+    const started = await startLlama(llama, given, signal).catch(async (thrown: unknown) => {
+      throw await programAnew(failed(thrown, name), [llama.wasm], parts.fetch);
     });
     try {
       emit({ note: message('loading.testing', { model: name }) });
@@ -87,7 +88,7 @@ export async function loadGguf(
   let fallback = '';
   const { started, apart } = await start(card).catch((thrown: unknown) => {
     const fault = Fault.from(thrown);
-    if (!card || device === 'webgpu' || signal.aborted) throw thrown;
+    if (!card || device === 'webgpu' || signal.aborted || isProgramDamaged(fault)) throw thrown;
     fallback = `WebGPU was not used: ${say(fault.says)}`;
     return start(false);
   });

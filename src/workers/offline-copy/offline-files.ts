@@ -4,6 +4,8 @@ export interface OfflineFile {
   readonly bytes: number;
   /** Identifies the content; null where the name does. */
   readonly revision: string | null;
+  /** The hash of its content, as a request's `integrity`: no other content is ever stored. */
+  readonly integrity?: string;
 }
 
 /** The files of a build, which the build writes into the service worker. */

@@ -40,13 +40,16 @@ describe('a file of the page, stored by the service worker', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('comes from the host and replaces the copy where a request goes past the caches', async () => {
-    const { ask, fetch, kept } = worker();
-    expect(await ask('reload')).toBe('right');
-    expect(kept()).toBe('right');
-    expect(await ask()).toBe('right');
-    expect(fetch).toHaveBeenCalledOnce();
-  });
+  it.each(['reload', 'no-store'] as const)(
+    'comes from the host and replaces the copy where a request goes past the caches: %s',
+    async (cache) => {
+      const { ask, fetch, kept } = worker();
+      expect(await ask(cache)).toBe('right');
+      expect(kept()).toBe('right');
+      expect(await ask()).toBe('right');
+      expect(fetch).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each([
     ['the network is away', () => Promise.reject(new TypeError('Failed to fetch')) as never],

@@ -14,14 +14,17 @@ interface Parts {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+/** The caches' modes of requests that go past them. */
+const PAST_CACHES: readonly RequestCache[] = ['reload', 'no-store'];
+
 /**
  * Answers a request for a file of the page: from the stored copy, else from the network. A request that goes past the
- * caches (`cache: 'reload'`) asks the host first and replaces the copy: a host may have sent a wrong file when the copy
- * was stored. Without a network, and while the offline switch is on, it gets the copy.
+ * caches (`cache: 'reload'`, `'no-store'`) asks the host first and replaces the copy: a host may have sent a wrong file
+ * when the copy was stored. Without a network, and while the offline switch is on, it gets the copy.
  */
 export async function ownAnswer(request: Request, parts: Parts): Promise<Response> {
   const stored = await parts.storedFor(request);
-  if (stored && request.cache !== 'reload') return stored.response;
+  if (stored && !PAST_CACHES.includes(request.cache)) return stored.response;
   if (await parts.refuses()) return stored?.response ?? parts.refused(request);
   if (!stored) return parts.fetch(request);
   const fresh = await parts.fetch(request).catch((thrown: unknown) => {

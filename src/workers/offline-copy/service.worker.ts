@@ -44,7 +44,7 @@ addPlugins([
     },
   },
 ]);
-precache(first.map(({ url, revision }) => ({ url, revision })));
+precache(first.map(({ bytes: _, ...entry }) => entry));
 cleanupOutdatedCaches();
 clientsClaim();
 
