@@ -160,6 +160,7 @@ test('the rest is stored when asked, and a judge’s program comes without a net
 
 test('a script that came wrong is never stored, and the copy is whole once the host is mended @long', async ({
   page,
+  misdeeds,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-wrong-'));
   cpSync(DIST, folder, { recursive: true });
@@ -169,7 +170,8 @@ test('a script that came wrong is never stored, and the copy is whole once the h
   );
   const [path, whole] = [join(folder, 'assets', name!), join(DIST, 'assets', name!)];
   writeFileSync(path, '<!doctype html><title>Start</title>'.padEnd(statSync(whole).size));
-  const { url, close } = await serve({ folder });
+  let host = await serve({ folder });
+  const { url } = host;
   try {
     await page.goto(`${url}#/models`);
     await expect(page.getByText('The page couldn’t be stored')).toBeVisible({ timeout: 60_000 });
@@ -181,11 +183,16 @@ test('a script that came wrong is never stored, and the copy is whole once the h
     };
     expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toEqual([]);
     cpSync(whole, path);
+    // The server reads the sizes and times of its files when it starts.
+    await host.close();
+    host = await serve({ folder, port: Number(new URL(url).port) });
     await page.reload();
     await stored(page);
     expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toHaveLength(1);
+    // The page fetches its views beforehand, while nobody waits for them.
+    misdeeds.errors.splice(0).forEach((one) => expect(one).toMatch(/Unexpected token|integrity/));
   } finally {
-    await close();
+    await host.close();
     rmSync(folder, { recursive: true });
   }
 });

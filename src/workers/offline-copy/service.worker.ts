@@ -40,7 +40,8 @@ addPlugins([
   {
     requestWillFetch: async ({ request }) => {
       note(request.url);
-      return request;
+      // The browser's cache may hold what a host sent while it was out of order: the host says whether it is right.
+      return request.integrity ? new Request(request, { cache: 'no-cache' }) : request;
     },
   },
 ]);
