@@ -1,7 +1,6 @@
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { failureNote, REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
 import { modelStoreService } from './model-store-service.ts';
-import type { DeviceNavigator } from './measure-device.ts';
 import { modelLocks } from './model-locks.ts';
 import { MODEL_STORE_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
 import { waitOrOnline } from './wait-or-online.ts';
