@@ -46,8 +46,10 @@ async function quickTests() {
   ]);
   if (!good) return 2;
   await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
-  if (await parts.run(build))
+  if (await parts.run(build)) {
+    await parts.run({ name: 'size', command: [...npm, 'size'] });
     await parts.run(playwright('end to end', '--grep-invert', '@full|@long|@engines'));
+  }
   return 1;
 }
 
