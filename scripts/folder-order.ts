@@ -83,5 +83,5 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'figures',
   ],
-  'src/ui': ['format', 'styles', 'state', 'parts', 'charts', 'views', 'viewer'],
+  'src/ui': ['format', 'styles', 'state', 'parts', 'charts', 'views', 'app', 'viewer'],
 };

@@ -1,7 +1,7 @@
 import { say, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
-import type { Clients } from '#ui/state/app-state.svelte.ts';
-import { dataOf } from '#ui/state/open-study.ts';
+import type { Clients } from '#ui/app/app-state.svelte.ts';
+import { dataOf } from '#ui/views/study/open-study.ts';
 import {
   readSimulation,
   writeSimulation,

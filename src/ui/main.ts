@@ -2,9 +2,9 @@ import { mount } from 'svelte';
 import { speakFirst } from '#engine/messages/speak.ts';
 import { answerForBrowserModel } from '#workers/browser-model/answer-for-browser-model.ts';
 import './styles/styles.ts';
-import App from './App.svelte';
+import App from '#ui/app/App.svelte';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
-import { listenToRequests } from './state/listen-to-requests.ts';
+import { listenToRequests } from '#ui/app/listen-to-requests.ts';
 import { RequestLog } from './state/request-log.svelte.ts';
 
 fetchStylesAgain(document);

@@ -93,7 +93,7 @@ for (const [what, wrong, said, tag] of [
   ['the judge’s weights', /pocket-judge[/].*[.]onnx/, 'came wrong twice', []],
   ['the judge’s manifest', /pocket-judge[/]manifest/, "isn't JSON", ['@long']],
   ['the example data', /demo[/]films/, 'films.json', ['@long']],
-  ['the program that computes', /ort-wasm-simd-threaded.*[.]wasm/, 'came damaged', ['@full']],
+  ['the program that computes', /ort-wasm-simd-threaded.*[.]wasm/, 'came damaged', ['@long']],
 ] as const) {
   const title = `${what} in whose place the start page came and was cached, loads once the host is mended`;
   test(title, { tag: [...tag] }, async ({ page, patchy }) => {

@@ -128,7 +128,7 @@ test.describe('on MovieLens, 60 users, four slates of five', () => {
   });
   test.beforeEach(() => copyFileSync(MOVIELENS, join(folder, 'ml-latest-small.zip')));
 
-  test('the oracle loses nothing and never contradicts itself', async () => {
+  test('the oracle loses nothing and never contradicts itself @long', async () => {
     expect((await evaluate(onMovieLens('oracle'))).code).toBe(0);
     const values = estimates();
     expect(values('regret')).toBe(0);

@@ -10,7 +10,7 @@ async function limitRoom(page: Page, quotaSize?: number): Promise<void> {
   await session.send('Storage.overrideQuotaForOrigin', { origin, ...room });
 }
 
-test('a run that meets the browser’s quota says so, keeps its answers, and goes on without a reload', async ({
+test('a run that meets the browser’s quota says so, keeps its answers, and goes on without a reload @long', async ({
   page,
 }) => {
   await startStudy(page, heldOutStudy('Quota', { m: 10, users: 60 }));

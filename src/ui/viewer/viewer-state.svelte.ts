@@ -1,10 +1,10 @@
 import { AS_JUDGED, type Rule } from '#engine/compare/rules.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { InspectorState } from '#ui/state/inspector-state.svelte.ts';
+import { InspectorState } from '#ui/views/inspector/inspector-state.svelte.ts';
 import { readPlace } from '#ui/state/judgement-place.ts';
 import { placeOf } from '#ui/state/place.ts';
-import { ReportState } from '#ui/state/report-state.svelte.ts';
+import { ReportState } from '#ui/views/report/report-state.svelte.ts';
 import type { FiledFiguresApi } from '#workers/report/filed-figures.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import type { AssignmentId } from '#engine/annotation/assignment.ts';
 import { peopleElsewhere, peopleHere, sixPairs } from '#test/fixtures/ui/people-here.ts';
-import { PeopleLabellingState } from '#ui/state/people-labelling.svelte.ts';
+import { PeopleLabellingState } from './people-labelling.svelte.ts';
 import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeUndo } from '#test/fixtures/ui/fake-clients.ts';

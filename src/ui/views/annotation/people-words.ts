@@ -2,7 +2,7 @@ import { texts } from '#engine/messages/say.ts';
 import { standingOf, type Version } from '#engine/annotation/answered.ts';
 import { isPaired, saidOn, type LabelKind } from '#engine/annotation/label-kind.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
-import type { Differences } from '#ui/state/people-differences.svelte.ts';
+import type { Differences } from './people-differences.svelte.ts';
 import type { QueueRow, Sides } from '#workers/annotation/annotation-api.ts';
 
 /** Returns the name of an index on the scale of a kind. */

@@ -6,7 +6,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { sampleComparison } from '#test/fixtures/ui/sample-comparison.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { CompareState } from '#ui/state/compare-state.svelte.ts';
+import { CompareState } from './compare-state.svelte.ts';
 import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { KeptRun } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';

@@ -1,18 +1,10 @@
 import type { Part } from '#engine/exam/badge.ts';
-import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { decimal } from '#engine/domain/numbers.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
-
-/** Returns the short text of a badge: "Exam: 11 passed, 1 failed, 4 open"; "on its training data" where it is. */
-export function markWords({ outcome, failed, unsure, parts, trained }: ExamBadge): string {
-  if (outcome === 'not examined') return texts.examBadge.none;
-  const result = texts.examBadge.result({ failed: failed.length, unsure: unsure.length, parts });
-  return trained ? texts.examBadge.onTraining({ result }) : result;
-}
 
 interface Mark {
   readonly state: 'ok' | 'bad' | 'warn' | 'off';

@@ -1,6 +1,6 @@
 import type { Member } from '#ui/format/cast.ts';
 import type { JudgedPair } from '#engine/run/judge-pair.ts';
-import type { BothOrders } from '#ui/state/first-duel.svelte.ts';
+import type { BothOrders } from './first-duel.svelte.ts';
 import recorded from './first-duel.json';
 
 /** The pair that the first page shows: a made-up viewer of the example study, with the lists of two recommenders. */

@@ -12,10 +12,10 @@ import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { sampleDetail, sampleRow, sampleRows } from '#test/fixtures/ui/sample-pairs.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { ExplanationState } from '#ui/state/explanation-state.svelte.ts';
+import { ExplanationState } from './explanation-state.svelte.ts';
 import type { ItemsMap } from '#workers/items-map/items-map-api.ts';
-import { ItemsMapState } from '#ui/state/items-map-state.svelte.ts';
-import { InspectorState } from '#ui/state/inspector-state.svelte.ts';
+import { ItemsMapState } from './items-map-state.svelte.ts';
+import { InspectorState } from './inspector-state.svelte.ts';
 import InspectorView from './InspectorView.svelte';
 
 type Figures = Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;

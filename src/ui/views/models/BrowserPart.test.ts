@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { BrowserModel } from '#ui/state/browser-model.svelte.ts';
+import { BrowserModel } from './browser-model.svelte.ts';
 import { fakeLanguageModel, type Behaviour } from '#test/fixtures/fake-language-model.ts';
 import BrowserPart from './BrowserPart.svelte';
 

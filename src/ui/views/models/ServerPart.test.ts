@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
-import { ServerConnection } from '#ui/state/server-connection.svelte.ts';
+import { ServerConnection } from './server-connection.svelte.ts';
 import ServerPart from './ServerPart.svelte';
 
 function shown() {

@@ -1,7 +1,7 @@
 import type { Text } from '#engine/messages/message.ts';
 import type { FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
-import type { DownloadPhase } from '#ui/state/model-download.svelte.ts';
+import type { DownloadPhase } from './model-download.svelte.ts';
 
 /** The state of a model in its row: the model store's state combined with this tab's download. */
 export type Standing =

@@ -1,6 +1,6 @@
 import { toGo } from '#ui/format/time-words.ts';
-import type { ModelTrial } from '#ui/state/model-trial.svelte.ts';
-import type { PlannedStudy } from '#ui/state/planned-study.ts';
+import type { ModelTrial } from './model-trial.svelte.ts';
+import type { PlannedStudy } from './planned-study.ts';
 
 /**
  * Describes the time of a study at the pace of a model's test on this device; null before a test that asked questions.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import Screens from '#ui/Screens.svelte';
+import Screens from '#ui/app/Screens.svelte';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { OnlineState } from '#ui/state/online-state.svelte.ts';
+import { OnlineState } from './online-state.svelte.ts';
 import { UndoState } from '#ui/state/undo-state.svelte.ts';
 import OnlineView from './OnlineView.svelte';
 

@@ -12,7 +12,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { ReportState } from '#ui/state/report-state.svelte.ts';
+import { ReportState } from './report-state.svelte.ts';
 import ReportView from './ReportView.svelte';
 
 type Figures = Remote<Pick<FiguresApi, 'report' | 'export'>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
-import Screens from '#ui/Screens.svelte';
+import Screens from '#ui/app/Screens.svelte';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import ReproductionView from './ReproductionView.svelte';
 

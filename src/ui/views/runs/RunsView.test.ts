@@ -7,7 +7,7 @@ import { id, type DatasetId, type RunId } from '#engine/domain/ids.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { demoData, type Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { ModelStoreState } from '#ui/state/model-store-state.svelte.ts';
+import { ModelStoreState } from './model-store-state.svelte.ts';
 import RunsView from './RunsView.svelte';
 
 async function show(

@@ -5,7 +5,7 @@ import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleSimulation } from '#test/fixtures/ui/fake-simulator.ts';
-import Screens from '#ui/Screens.svelte';
+import Screens from '#ui/app/Screens.svelte';
 
 async function show(simulator: Fakes['simulator'] = {}) {
   const tables = { peopleTables: () => Promise.resolve(tablesText()) };

@@ -6,7 +6,7 @@ import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleOpen } from '#test/fixtures/ui/fake-simulator.ts';
 import { sampleFigures, sampleTraining } from '#test/fixtures/ui/fake-trainings.ts';
-import Screens from '#ui/Screens.svelte';
+import Screens from '#ui/app/Screens.svelte';
 
 async function show(simulator: Fakes['simulator'] = {}) {
   const { app } = await fakeApp('#/simulator/abc/training', { simulator });

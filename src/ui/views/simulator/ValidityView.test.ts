@@ -5,7 +5,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
-import Screens from '#ui/Screens.svelte';
+import Screens from '#ui/app/Screens.svelte';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 
 async function show(simulator: Fakes['simulator'] = {}) {

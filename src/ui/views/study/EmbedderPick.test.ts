@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { ListedModel } from '#engine/models/catalogue-entry.ts';
-import type { ModelsState } from '#ui/state/models-state.svelte.ts';
-import { StudyDraft } from '#ui/state/study-draft.svelte.ts';
+import type { ModelsState } from '#ui/views/models/models-state.svelte.ts';
+import { StudyDraft } from './study-draft.svelte.ts';
 import EmbedderPick from './EmbedderPick.svelte';
 
 const listed = (id: string, source: string, state: string, kind = 'embedder') =>

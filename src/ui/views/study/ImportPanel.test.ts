@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
-import { ImportState } from '#ui/state/import-state.svelte.ts';
+import { ImportState } from './import-state.svelte.ts';
 import type { Sniffed } from '#workers/data/data-api.ts';
 import ImportPanel from './ImportPanel.svelte';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { StudyDraft } from '#ui/state/study-draft.svelte.ts';
+import { StudyDraft } from './study-draft.svelte.ts';
 import PopularityPick from './PopularityPick.svelte';
 
 it('sets the count behind popularity, with users as the count of a new study', async () => {

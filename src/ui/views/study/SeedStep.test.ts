@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { StudyDraft } from '#ui/state/study-draft.svelte.ts';
+import { StudyDraft } from './study-draft.svelte.ts';
 import SeedStep from './SeedStep.svelte';
 
 it('gives one purpose a seed of its own, and takes it away again when emptied', async () => {

@@ -5,7 +5,7 @@ import {
   type Budget,
   type CostPerUser,
 } from '#engine/sample-size/within-budget.ts';
-import type { Answered } from '#ui/state/users-state.svelte.ts';
+import type { Answered } from './users-state.svelte.ts';
 import type { PilotFacts } from '#workers/sample-size/planning-api.ts';
 import type { PlanEstimate } from '#workers/run/runner-api.ts';
 import { minutes } from './minutes.ts';

@@ -1,0 +1,190 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import { castOf } from '#ui/format/cast.ts';
+import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { SHOWS, START, type JudgementPlace, type Show } from '#ui/state/judgement-place.ts';
+import { matches, shows } from './pair-filter.ts';
+
+/** State of the list of pairs. */
+type InspectorPhase =
+  | { readonly name: 'closed' }
+  | { readonly name: 'reading'; readonly run: RunId }
+  | { readonly name: 'shown'; readonly run: Run; readonly rows: readonly PairRow[] }
+  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+
+/** State of the selected pair. */
+type DetailPhase =
+  | { readonly name: 'none' }
+  | { readonly name: 'reading'; readonly pair: string }
+  | { readonly name: 'shown'; readonly detail: PairDetail }
+  | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
+
+interface Clients {
+  readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
+  /** The runs of this device, or the one that a file holds. */
+  readonly runner: { readonly runs: (input: null) => Promise<readonly Run[]> };
+  /** Called with the new place, so that the address can hold it. */
+  readonly onplace?: (run: RunId, place: JudgementPlace) => void;
+}
+
+/**
+ * State of the judgements page, which shows one pair at a time. Uses the workers and has no HTML.
+ */
+export class InspectorState {
+  readonly #clients: Clients;
+  #phase = $state.raw<InspectorPhase>({ name: 'closed' });
+  #detail = $state.raw<DetailPhase>({ name: 'none' });
+  #place = $state.raw<JudgementPlace>(START);
+  #order = $state.raw(0);
+  #within = $state.raw<ReadonlySet<string> | null>(null);
+
+  readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
+  readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
+
+  // Separate derived values, so that a step to another pair doesn't filter all rows again.
+  readonly #find = $derived(this.#place.find);
+  readonly #show = $derived(this.#place.show);
+
+  /** Rows with a slate of the marked part of the items map; all rows if no part is marked. */
+  readonly #marked = $derived(
+    this.#rows.filter(
+      ({ a, b }) => this.#within?.has(a.slate) !== false || this.#within.has(b.slate),
+    ),
+  );
+  /** Rows that also match the search, with any verdict. */
+  readonly #found = $derived(
+    this.#marked.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
+  );
+  /** Number of rows for each choice of verdict. */
+  readonly counts: ReadonlyMap<Show, number> = $derived(
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
+    new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
+  );
+  /** The rows of the list. */
+  readonly listed: readonly PairRow[] = $derived(
+    this.#found.filter((row) => shows(row, this.#show)),
+  );
+  /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
+  readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
+
+  constructor(clients: Clients) {
+    this.#clients = clients;
+  }
+
+  get phase(): InspectorPhase {
+    return this.#phase;
+  }
+
+  get detail(): DetailPhase {
+    return this.#detail;
+  }
+
+  get place(): JudgementPlace {
+    return this.#place;
+  }
+
+  /** The slates whose pairs are listed; null for all. */
+  get within(): ReadonlySet<string> | null {
+    return this.#within;
+  }
+
+  /** The order whose prompt is shown: 0 has slate X first, 1 has slate Y first. */
+  get order(): number {
+    return this.#order;
+  }
+
+  /**
+   * Opens a run's judgements, or moves within them if they are open, because an address may mean
+   * either.
+   */
+  async open(run: RunId, place: JudgementPlace = START): Promise<void> {
+    if (this.#phase.name === 'shown' && this.#phase.run.id === run) {
+      await this.#move(place, false);
+      return;
+    }
+    this.#place = place;
+    this.#detail = { name: 'none' };
+    this.#within = null;
+    const reading: InspectorPhase = { name: 'reading', run };
+    this.#phase = reading;
+    try {
+      const [runs, rows] = await Promise.all([
+        this.#clients.runner.runs(null),
+        this.#clients.figures.pairs({ run }),
+      ]);
+      if (this.#phase !== reading) return;
+      const found = runs.find(({ id }) => id === run);
+      if (!found) throw new RangeError(`No run ${run} on this device`);
+      this.#phase = { name: 'shown', run: found, rows };
+      await this.#move({ ...place, pair: place.pair ?? this.#telling() }, false);
+    } catch (thrown) {
+      if (this.#phase !== reading) return;
+      this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** The pair that a list opens with: the first of two different slates, or else the first one. */
+  #telling(): string | null {
+    const row = this.listed.find((one) => !shows(one, 'self')) ?? this.listed[0];
+    return row?.pair ?? null;
+  }
+
+  close(): void {
+    this.#phase = { name: 'closed' };
+    this.#detail = { name: 'none' };
+  }
+
+  choose(pair: string): Promise<void> {
+    return this.#move({ ...this.#place, pair });
+  }
+
+  /** Selects the next or previous pair; does nothing at the ends of the list. */
+  step(by: 1 | -1): Promise<void> {
+    const next = this.listed[this.at < 0 ? 0 : this.at + by];
+    return next ? this.choose(next.pair) : Promise.resolve();
+  }
+
+  /** Shows the prompt of the same pair with the slates in the other order. */
+  swap(): void {
+    this.#order = 1 - this.#order;
+  }
+
+  /** Lists only the pairs with one of these slates; null lists all. */
+  limit(slates: ReadonlySet<string> | null): Promise<void> {
+    this.#within = slates;
+    return this.narrow({});
+  }
+
+  narrow(change: Partial<Pick<JudgementPlace, 'show' | 'find' | 'map'>>): Promise<void> {
+    const place = { ...this.#place, ...change };
+    this.#place = place;
+    const pair = this.at < 0 ? (this.listed[0]?.pair ?? null) : place.pair;
+    return this.#move({ ...place, pair });
+  }
+
+  async #move(place: JudgementPlace, tell = true): Promise<void> {
+    if (this.#phase.name !== 'shown') return;
+    const run = this.#phase.run.id;
+    const pair = place.pair ?? this.listed[0]?.pair ?? null;
+    this.#place = { ...place, pair };
+    if (tell) this.#clients.onplace?.(run, this.#place);
+    const there = this.#detail.name === 'shown' ? this.#detail.detail.row.pair : null;
+    if (pair === there) return;
+    this.#order = 0;
+    if (pair === null) {
+      this.#detail = { name: 'none' };
+      return;
+    }
+    const reading: DetailPhase = { name: 'reading', pair };
+    this.#detail = reading;
+    try {
+      const detail = await this.#clients.figures.pair({ run, pair });
+      if (this.#detail === reading) this.#detail = { name: 'shown', detail };
+    } catch (thrown) {
+      if (this.#detail !== reading) return;
+      this.#detail = { name: 'failed', pair, fault: Fault.from(thrown).toData() };
+    }
+  }
+}
