@@ -202,9 +202,12 @@ export class AppState implements FirstPage {
     return this.#example;
   }
 
-  /** Reads the lists of runs and of data, once every text is there that a fault may need. */
+  /**
+   * Reads the lists of runs and of data, once every text is there that a fault may need. These texts are more than all
+   * that the first page needs, and are fetched after it was drawn.
+   */
   async load(): Promise<void> {
-    const texts = speak();
+    const texts = drawn().then(() => speak());
     await Promise.all([this.runs.load(texts), this.datasets.load(texts)]);
   }
 
