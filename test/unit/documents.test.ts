@@ -45,6 +45,10 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+it('The README can be read in minutes: at most 900 words', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(900);
+});
+
 describe('the rules', () => {
   const given = [...read('docs/rules.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
     ([, number]) => number,

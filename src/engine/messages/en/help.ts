@@ -21,6 +21,10 @@ const GROUPS = {
 } as const;
 
 const PAGES = {
+  overview: {
+    title: 'What Slatewise does',
+    about: 'What it tells, ways to ask, judges, own data.',
+  },
   changes: { title: 'What’s new', about: 'Each version, and what changed for its users.' },
   'study-file': { title: 'The study file', about: 'Every setting of a study, with examples.' },
   data: { title: 'Data', about: 'Formats, columns, splits and sampling.' },
@@ -52,6 +56,7 @@ const PAGES = {
   },
   performance: { title: 'Performance', about: 'What was measured, and how.' },
   faults: { title: 'Faults', about: 'Every error message, its cause and what helps.' },
+  development: { title: 'Developing', about: 'The commands, and what each document has.' },
   architecture: { title: 'Architecture', about: 'The folders and the way of a question.' },
   adding: { title: 'Adding a part', about: 'A protocol, judge, metric or format.' },
   rules: { title: 'Rules', about: 'The numbered rules that the tests check.' },

@@ -8,6 +8,7 @@ export const HELP = [
   {
     group: 'use',
     pages: [
+      'overview',
       'study-file',
       'data',
       'models',
@@ -22,7 +23,10 @@ export const HELP = [
   },
   { group: 'methods', pages: ['metrics', 'corrections', 'papers', 'coverage', 'glossary'] },
   { group: 'hosting', pages: ['self-hosting', 'security', 'performance', 'faults'] },
-  { group: 'developing', pages: ['architecture', 'adding', 'rules', 'messages', 'engines'] },
+  {
+    group: 'developing',
+    pages: ['development', 'architecture', 'adding', 'rules', 'messages', 'engines'],
+  },
 ] as const satisfies readonly { group: string; pages: readonly string[] }[];
 
 export type HelpName = (typeof HELP)[number]['pages'][number];
