@@ -169,7 +169,6 @@ export default defineConfig({
         test: {
           name: 'component',
           setupFiles: ['test/open-steps.ts'],
-          maxWorkers: '100%',
           testTimeout: 30_000,
           // Tests of components, named like them, and others that need a browser.
           include: ['src/ui/**/[A-Z]*.test.ts', 'src/{ui,workers}/**/*.browser.test.ts'],

@@ -112,6 +112,8 @@ describe('ReportView', () => {
   it('draws one text size at every width, and leaves no style element in the page', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
+    // Draws all parts now: otherwise they follow while the processor is idle.
+    window.dispatchEvent(new Event('beforeprint'));
     const drawing = screen.getByRole('img', { name: /^Regret by similarity/ });
     for (const width of [390, 1280]) {
       await page.viewport(width, 800);
