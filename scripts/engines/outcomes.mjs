@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import prettier from 'prettier';
 import { root } from '../install.mjs';
 import { findChromium } from '../chromium.mjs';
@@ -95,7 +95,10 @@ async function formatted(text, path) {
 function commit() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') ? '+' : ''}`;
+  // The record of other parts is no change of what is tested.
+  const record = [KEPT, DOCUMENT].map((path) => `:!${relative(root, path).replaceAll('\\', '/')}`);
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...record);
+  return `${git('rev-parse', '--short=8', 'HEAD')}${changed ? '+' : ''}`;
 }
 
 function chromium() {
