@@ -1,7 +1,8 @@
 import { inBuiltPage } from './browsed.mjs';
 
 /**
- * Visits the built page for the first time, in headless Chromium.
+ * Visits the built page for the first time, in headless Chromium. The scripts of the page's workers don't count: they
+ * start beside it, and the first page is drawn without them.
  *
  * @returns {Promise<string[]>} the scripts that the browser asked for before it drew the first page, as paths below the
  *   page's folder

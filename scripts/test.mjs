@@ -11,9 +11,9 @@ import { Parts } from './test/parts.mjs';
  *     npm run test:long    what the two leave out, for before a release: `*.long.test.ts`, and the tests with the tag
  *                          `@long`, most of which have a shorter one of their kind above
  *
- * All run on a machine with nothing but Node and Debian's packages; the first two are the gate and together take at most
- * 15 minutes on two processors. `npm run test:engines` has the tests that need real weights, other browsers or a source
- * build; `npm run test:stress` repeats all of the built page's beside a load. The last line is `N passed, N failed`.
+ * All run on a machine with nothing but Node and Debian's packages; `.ci/run`, the gate, calls the first two.
+ * `npm run test:engines` has the tests that need real weights, other browsers or a source build; `npm run test:stress`
+ * repeats all of the built page's beside a load. The last line is `N passed, N failed`.
  */
 ensureDependencies();
 ensureChromium();
@@ -62,7 +62,7 @@ async function fullTests() {
   return 1;
 }
 
-/** What runs before a release alone. */
+/** Runs the tests that only a release needs. */
 async function longTests() {
   await parts.run(vitest('long'));
   if (await parts.run(build)) await parts.run(playwright('end to end, long', '--grep', '@long'));

@@ -23,7 +23,7 @@ describe('the name of an imported judge', () => {
 });
 
 describe('what an imported judge says of itself', () => {
-  it('is told as the words of its maker', () => {
+  it('quotes its maker', () => {
     const about = shownAbout('imported-mine', 'A model made for this page.');
     expect(say(about)).toBe(
       'Imported from a folder on this device. Its maker says: “A model made for this page.”',

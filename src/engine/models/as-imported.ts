@@ -16,7 +16,7 @@ export function shownName(id: string, name: string): string {
   return seen.includes(own) ? seen : texts.modelNotes.importedName({ model: seen });
 }
 
-/** Returns what is said of a model. What the manifest of an imported one says is told as its maker's words. */
+/** Returns the description of a model; that of an imported one in quotation marks, as its maker's words. */
 export function shownAbout(id: string, about: string): Text {
   if (!isImportedId(id)) return about;
   const { imported } = texts.modelNotes;

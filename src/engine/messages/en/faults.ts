@@ -16,18 +16,18 @@ export const faults = {
   storageClosed:
     'The storage of this page was closed: another tab opened a newer version of the page. Reload here.',
   storeFailed: ({ why, kept }: { why: string; kept: string | null }) =>
-    `The browser’s storage failed (${why}). The disk may be full or damaged. ${kept === null ? '' : `${kept} `}Free some space, then go on.`,
+    `The browser’s storage failed (${why}). The disk may be full or damaged. ${kept === null ? '' : `${kept} `}Free some space before you go on: on a full disk, browsers may discard all that they stored.`,
   keptRuns: ({ runs, datasets }: { runs: number; datasets: number }) =>
     `Still stored here: ${quantity(runs, 'run')} and ${quantity(datasets, 'dataset')}.`,
   keptDocuments: ({ documents }: { documents: number }) =>
     `Still stored here: ${quantity(documents, 'document')} of exams, simulations and labels.`,
   nothingKept: 'Nothing is stored here: nothing was before, or it was deleted.',
   storeUnopened: ({ why }: { why: string }) =>
-    `The browser can’t open the storage of this page (${why}). The disk may be full or damaged. The page can’t see what is stored there. Free some space, then try again.`,
+    `The browser can’t open the storage of this page (${why}). The disk may be full or damaged. The page can’t see what is stored there. Free some space before you try again: on a full disk, browsers may discard all that they stored.`,
   emptyCleared:
     'The storage of this page was deleted while the page was open. It was empty when the page opened it; anything stored since is gone. Reload the page.',
   storeCleared:
-    'The data of this page was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run in progress. Reload the page.',
+    'The data of this page was deleted while the page was open: the site data was cleared, another tab deleted everything, or the browser discarded it, as some do on a full disk. Answers of runs are gone, also those of a run in progress. Reload the page.',
   stoppedBefore: 'Stopped before it began',
   workerEnded:
     'This didn’t stop by itself in time, so the page ended it. Everything stored before is safe.',

@@ -18,7 +18,7 @@ export type ExamplePhase =
     }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** What the first page shows and starts. */
+/** The state that the first page shows, and the work that it starts. */
 export interface FirstPage {
   readonly example: ExamplePhase;
   readonly firstDuel: FirstDuelState;
