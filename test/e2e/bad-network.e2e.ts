@@ -200,3 +200,31 @@ test('a page whose script can’t be loaded reports it, and opens on the next tr
   await expect(page.getByRole('button', { name: 'Run the example study' })).toBeVisible();
   await expect(again).toHaveCount(0);
 });
+
+test.describe('with the page’s files stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a script that came wrong and was cached is never stored, and the copy is whole once the host is mended', async ({
+    page,
+    patchy,
+    misdeeds,
+  }) => {
+    // No first view asks for this one, so that the page itself runs.
+    patchy.wrong = /ReproductionView-.*[.]js$/;
+    await page.goto('#/models');
+    await expect(page.getByText('The page couldn’t be stored')).toBeVisible({ timeout: 60_000 });
+    const copies = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().filter(({ url }) => url.includes('ReproductionView')).length;
+      });
+    expect(await copies()).toBe(0);
+    patchy.wrong = null;
+    await page.reload();
+    await expect(page.getByText(/^All views, the pocket judge/)).toBeVisible({ timeout: 60_000 });
+    expect(await copies()).toBe(1);
+    // The page fetches its views beforehand, while nobody waits for them.
+    for (const one of misdeeds.errors.splice(0)) expect(one).toMatch(/module script|integrity/);
+  });
+});

@@ -158,45 +158,6 @@ test('the rest is stored when asked, and a judge’s program comes without a net
   expect(bytes).toBe(statSync(join(DIST, 'assets', names[0]!)).size);
 });
 
-test('a script that came wrong is never stored, and the copy is whole once the host is mended @long', async ({
-  page,
-  misdeeds,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'slatewise-wrong-'));
-  cpSync(DIST, folder, { recursive: true });
-  // No first view asks for this one, so that the page itself runs.
-  const name = readdirSync(join(folder, 'assets')).find((one) =>
-    one.startsWith('ReproductionView'),
-  );
-  const [path, whole] = [join(folder, 'assets', name!), join(DIST, 'assets', name!)];
-  writeFileSync(path, '<!doctype html><title>Start</title>'.padEnd(statSync(whole).size));
-  let host = await serve({ folder });
-  const { url } = host;
-  try {
-    await page.goto(`${url}#/models`);
-    await expect(page.getByText('The page couldn’t be stored')).toBeVisible({ timeout: 60_000 });
-    const keys = async () => {
-      const caches = await Promise.all(
-        (await window.caches.keys()).map((one) => window.caches.open(one)),
-      );
-      return (await Promise.all(caches.map((one) => one.keys()))).flat().map((one) => one.url);
-    };
-    expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toEqual([]);
-    cpSync(whole, path);
-    // The server reads the sizes and times of its files when it starts.
-    await host.close();
-    host = await serve({ folder, port: Number(new URL(url).port) });
-    await page.reload();
-    await stored(page);
-    expect((await page.evaluate(keys)).filter((one) => one.includes(name!))).toHaveLength(1);
-    // The page fetches its views beforehand, while nobody waits for them.
-    misdeeds.errors.splice(0).forEach((one) => expect(one).toMatch(/Unexpected token|integrity/));
-  } finally {
-    await host.close();
-    rmSync(folder, { recursive: true });
-  }
-});
-
 /** Waits on the models page until the browser has stored the page's files. */
 async function stored(page: Page): Promise<void> {
   await page.evaluate(() => (location.hash = '#/models'));
