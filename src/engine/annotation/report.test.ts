@@ -19,7 +19,8 @@ import { sectionHtml } from '../report/html-sections.ts';
 import { AS_PUBLISHED } from './adjudicate.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
-import { peoplesFigures, peoplesReport, type PeoplesWork } from './report.ts';
+import { peoplesFigures, peoplesReport } from './report.ts';
+import type { PeoplesWork } from './peoples-figures.ts';
 import { reviewQueue, sumOf } from './review-queue.ts';
 import { pairUnits } from './units.ts';
 

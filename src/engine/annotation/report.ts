@@ -1,66 +1,27 @@
-import type { StudyData } from '../domain/study-data.ts';
-import type { Stream } from '../random/stream.ts';
+import type { PeoplesFigures, PeoplesWork } from './peoples-figures.ts';
+
 import { nameOf } from '../recommenders/name-of.ts';
-import type { Report, Section, VerdictCounts } from '../report/report.ts';
-import type { Adjudication } from './adjudicate.ts';
+import type { Report, Section } from '../report/report.ts';
+
 import { amongPeople, withJudge, withPanel } from './agreement-sections.ts';
-import type { Answered } from './answered.ts';
-import type { Assignment } from './assignment.ts';
+
 import { aspectsSection } from './aspects-section.ts';
-import type { ForPeople } from '../protocols/protocol.ts';
+
 import { confusionSections } from './confusion-sections.ts';
 import { correctedSections } from '../correct/corrected-sections.ts';
 import { detectionSection } from './detection-section.ts';
 import { flagsSection } from './flags-section.ts';
 import { habitsSection } from './habits-section.ts';
-import { judgeLabels, type JudgeAlone, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
+import { judgeLabels } from './judge-labels.ts';
 import { LABEL_KINDS } from './label-kind.ts';
 import { minutesSection } from './minutes-section.ts';
-import type { PeoplesLabel } from '../domain/label.ts';
+
 import { labelsOf } from './labels-of.ts';
-import { PANEL_VOTE, ratedUnits, SCALES, TIE, type RatedUnits } from './rated-units.ts';
+import { PANEL_VOTE, ratedUnits, SCALES, TIE } from './rated-units.ts';
 import { rubricSection } from './rubric-section.ts';
 import { peoplesHeadline, peoplesRemarks, peoplesTrust } from './sentences.ts';
 import { sharesSection } from './shares-section.ts';
-import { unitAnswers, type NotCounted, type UnitAnswer } from './unit-answers.ts';
-
-/** The inputs of a report on people's labels. */
-export interface PeoplesWork {
-  /** The protocol whose criteria the guidelines quote. */
-  readonly protocol: string;
-  readonly data: StudyData;
-  /** The judge's trials and judgements on the same slates. */
-  readonly plan: JudgedPlan;
-  /**
-   * The judges of a panel, whose majority vote is the judge of `plan`. Absent if there is one
-   * judge.
-   */
-  readonly panel?: readonly JudgeAlone[];
-  /** Counts of the judge's verdicts. */
-  readonly counts: VerdictCounts;
-  /** The aspects of an arena, in their order. */
-  readonly aspects?: NonNullable<ForPeople['aspects']>;
-  readonly assignments: readonly Assignment[];
-  readonly answered: readonly Answered[];
-  readonly rule: Adjudication;
-  /** If true, only answers under the current guidelines count. */
-  readonly todayOnly: boolean;
-  readonly stream: Stream;
-  readonly bootstraps: number;
-}
-
-/** The data that all sections share. */
-export interface PeoplesFigures {
-  readonly work: PeoplesWork;
-  readonly answers: readonly UnitAnswer[];
-  /** Number of answers that don't count, by reason. */
-  readonly leftOut: NotCounted;
-  /** One entry per kind that has answers. */
-  readonly rated: readonly RatedUnits[];
-  readonly judge: ReadonlyMap<string, JudgeLabel>;
-  /** The adjudicated label of each unit. */
-  readonly labels: readonly PeoplesLabel[];
-}
+import { unitAnswers, type UnitAnswer } from './unit-answers.ts';
 
 /** The sections of the report, in order. To add a section, add a line here. */
 const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [

@@ -9,7 +9,7 @@ import {
   tableBetween,
 } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
-import type { PeoplesFigures } from './report.ts';
+import type { PeoplesFigures } from './peoples-figures.ts';
 import type { NotCounted } from './unit-answers.ts';
 
 /** Returns one sentence on how far people agree, about the first kind that they labelled. */

@@ -1,7 +1,17 @@
 import type { Text } from '../messages/message.ts';
 import type { TaskId } from '../domain/question.ts';
-import type { Fit } from './fit.ts';
+
 import type { ModelState } from './model-state.ts';
+
+/**
+ * The answer to "does this model run on this device?". `maybe` where the browser doesn't report the
+ * deciding fact, or where the model would run but too slowly or with too little memory. `because`
+ * is one sentence for the screen.
+ */
+export interface Fit {
+  readonly verdict: 'fits' | 'maybe' | 'no';
+  readonly because: Text;
+}
 
 /** The runtime that a model needs. */
 export type Engine = 'transformers' | 'webllm' | 'gguf' | 'server' | 'browser';

@@ -1,17 +1,8 @@
+import type { Fit } from './catalogue-entry.ts';
 import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { DeviceReport, GpuReport } from './device.ts';
 import { weakLimits } from './weak-limits.ts';
-
-/**
- * The answer to "does this model run on this device?". `maybe` where the browser doesn't report the
- * deciding fact, or where the model would run but too slowly or with too little memory. `because`
- * is one sentence for the screen.
- */
-export interface Fit {
-  readonly verdict: 'fits' | 'maybe' | 'no';
-  readonly because: Text;
-}
 
 /** Bytes of memory that any current machine is assumed to have free. */
 const LITTLE = 1.2e9;

@@ -1,7 +1,7 @@
 import { message, type Text } from '../messages/message.ts';
 import type { CatalogueEntry, ListedModel, Recommendation } from './catalogue-entry.ts';
 import type { DeviceReport } from './device.ts';
-import type { Fit } from './fit.ts';
+import type { Fit } from './catalogue-entry.ts';
 
 /**
  * Judges to begin with, best first. 1 to 2 billion parameters is the useful middle: smaller ones

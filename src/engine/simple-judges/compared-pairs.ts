@@ -7,9 +7,16 @@ import { scoreIn } from '../protocols/arena/score-in.ts';
 import { labelOf, type LabelledList } from '../protocols/saer/lists.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { slatesByUser } from '../protocols/slate-duel/plan.ts';
-import type { Compared } from './same-winner.ts';
 
 type Judged = Pick<ReportInput, 'data' | 'trials' | 'judgements'>;
+
+/** Two slates of a user with the judge's result over both orders. */
+export interface Compared {
+  readonly user: string;
+  readonly a: Slate;
+  readonly b: Slate;
+  readonly result: PairResult;
+}
 
 /** Returns the pairs that a judge compared, by the protocol's main question or by one of its aspects. */
 export function comparedPairs({ trials, judgements }: Judged, aspect?: string): Compared[] {

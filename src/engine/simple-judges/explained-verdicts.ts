@@ -6,7 +6,7 @@ import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Measure } from '../report/report.ts';
 import { explainedShares } from '../stats/explained-shares.ts';
 import { linearInterval, type Linear } from '../stats/linear.ts';
-import type { Compared } from './same-winner.ts';
+import type { Compared } from './compared-pairs.ts';
 import { SCORES, slateScores, type Score, type SlateScores } from './slate-scores.ts';
 import {
   PREDICTORS,

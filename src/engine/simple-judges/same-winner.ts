@@ -1,6 +1,6 @@
+import type { Compared } from './compared-pairs.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { PairResult } from '../compare/pair-outcomes.ts';
-import type { Slate } from '../domain/slate.ts';
+
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -10,14 +10,6 @@ import { addObservation, emptyRatio, ratioOf, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Score, SlateScores } from './slate-scores.ts';
 import { EQUAL_SCORES } from './verdict-rows.ts';
-
-/** Two slates of a user with the judge's result over both orders. */
-export interface Compared {
-  readonly user: string;
-  readonly a: Slate;
-  readonly b: Slate;
-  readonly result: PairResult;
-}
 
 /** The agreement of a judge with a simple judge over the pairs in which both name a winner. */
 export interface SameWinner {

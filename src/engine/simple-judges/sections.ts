@@ -13,7 +13,8 @@ import {
   type ExplainedRatings,
   type ExplainedVerdicts,
 } from './explained-verdicts.ts';
-import { NAMES, sameWinner, type Compared, type SameWinner } from './same-winner.ts';
+import { NAMES, sameWinner, type SameWinner } from './same-winner.ts';
+import type { Compared } from './compared-pairs.ts';
 import { SCORES, slateScores, type SlateScores } from './slate-scores.ts';
 import { PREDICTORS } from './verdict-rows.ts';
 

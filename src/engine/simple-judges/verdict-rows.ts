@@ -3,7 +3,7 @@ import type { Judgement } from '../domain/judgement.ts';
 import type { Duel, Trial } from '../domain/trial.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { JudgedRows } from '../stats/explained-shares.ts';
-import type { Compared } from './same-winner.ts';
+import type { Compared } from './compared-pairs.ts';
 import { SCORES, type Score, type SlateScores } from './slate-scores.ts';
 
 /** A possible explanation of a verdict: the score of a simple judge, or the position of a slate. */

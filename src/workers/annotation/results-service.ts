@@ -7,7 +7,8 @@ import { conflictsIn, disagreementsIn } from '#engine/annotation/differences.ts'
 import { judgeLabels } from '#engine/annotation/judge-labels.ts';
 import { keptWork } from '#engine/annotation/kept.ts';
 import { ratedUnits, SCALES } from '#engine/annotation/rated-units.ts';
-import { peoplesReport, type PeoplesWork } from '#engine/annotation/report.ts';
+import { peoplesReport } from '#engine/annotation/report.ts';
+import type { PeoplesWork } from '#engine/annotation/peoples-figures.ts';
 import { reviewQueue } from '#engine/annotation/review-queue.ts';
 import { unitAnswers } from '#engine/annotation/unit-answers.ts';
 import { listUnits, pairUnits } from '#engine/annotation/units.ts';

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import { pairKey, userOf, type Duel, type Trial } from '../../domain/trial.ts';
 import { areIdentical } from '../../slates/overlap.ts';
-import type { Equal, Observations } from './observations.ts';
+import type { Equal, Observations } from './observed.ts';
 
 /** Decides whether a duel is between two lists that show the same: the plan leaves such duels out. */
 export function isOfEqualLists(trial: Trial): trial is Duel {

@@ -5,7 +5,7 @@ import { id } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
-import type { Observed } from './observations.ts';
+import type { Observed } from './observed.ts';
 import * as made from './offline-estimates.ts';
 import { agreesByUser } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';

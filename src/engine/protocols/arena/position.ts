@@ -6,7 +6,7 @@ import { type About, estimated, estimatedRate, glossed } from '../../report/esti
 import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import type { Observed } from './observations.ts';
+import type { Observed } from './observed.ts';
 import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, leftOutIn } from './standings.ts';
 

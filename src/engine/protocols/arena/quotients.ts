@@ -10,7 +10,8 @@ import type { LeftOut } from '../../stats/duel-table.ts';
 import { MOST, quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { Aspect } from './aspects.ts';
-import { countsFor, summed, type Observations } from './observations.ts';
+import { countsFor, summed } from './observations.ts';
+import type { Observations } from './observed.ts';
 import type { Schedule } from './replies.ts';
 
 export interface Comparing {

@@ -1,3 +1,4 @@
+import type { Genre } from './genre.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import type { Item } from '../../domain/item.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -8,13 +9,6 @@ import { knownBooks } from './known-books.ts';
 /** The paper's genres (appendix C), by the key that all spellings of a genre share. */
 const FILMS = ['action', 'animation', 'comedy', 'documentary', 'children', 'fantasy', 'horror', 'romance']; // prettier-ignore
 const BOOKS = ['fiction', 'biography', 'economics', 'health', 'philosophy', 'computer', 'humor', 'drama']; // prettier-ignore
-
-/** A genre with its name in the data and its items. */
-export interface Genre {
-  readonly name: string;
-  readonly key: string;
-  readonly items: readonly Item[];
-}
 
 /** The fewest items of a genre to draw from. */
 const LEAST = 5;

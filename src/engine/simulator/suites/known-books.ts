@@ -1,7 +1,7 @@
 import type { Item } from '../../domain/item.ts';
 import { genreKey } from '../genres.ts';
 import categories from './book-categories.json';
-import type { Genre } from './genre-choice.ts';
+import type { Genre } from './genre.ts';
 import { plainTitle, wordsOf } from './series/plain-title.ts';
 
 /**
