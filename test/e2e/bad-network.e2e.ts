@@ -90,7 +90,7 @@ for (const [what, missing, tag] of [
 }
 
 for (const [what, wrong, said, tag] of [
-  ['the judge’s weights', /pocket-judge[/].*[.]onnx/, 'came wrong twice', []],
+  ['the judge’s weights', /pocket-judge[/].*[.]onnx/, 'came wrong twice', ['@long']],
   ['the judge’s manifest', /pocket-judge[/]manifest/, "isn't JSON", ['@long']],
   ['the example data', /demo[/]films/, 'films.json', ['@long']],
   ['the program that computes', /ort-wasm-simd-threaded.*[.]wasm/, 'came damaged', ['@long']],

@@ -49,7 +49,7 @@ test('the card’s figures are of the model that is shipped', () => {
 test.describe('of the card’s figures', () => {
   test.skip(!existsSync(MOVIELENS), 'skipped: ../shared/data/ml-latest-small isn’t there');
 
-  test('a small part has the same figures in this browser', async ({ page }) => {
+  test('a small part has the same figures in this browser @long', async ({ page }) => {
     const card = read<Card>('pocket-judge', 'figures.json');
     const trials = readTrials(MOVIELENS);
     expect(trials.test.map(({ user }) => user)).toEqual(card.testUsers);

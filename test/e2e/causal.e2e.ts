@@ -25,7 +25,7 @@ const computed = (answers: Awaited<ReturnType<ModelsWorker['score']>>) =>
 for (const { device, tag } of [
   { device: 'wasm', tag: [] },
   // A software GPU compiles every shader anew: seconds on a quiet machine, minutes on a busy one.
-  { device: 'webgpu', tag: ['@full'] },
+  { device: 'webgpu', tag: ['@long'] },
 ] as const) {
   test(
     `an ordinary causal model scores and writes on ${device} as an independent implementation does, and leaks no memory`,
@@ -103,7 +103,7 @@ for (const { device, tag } of [
 
 test(
   '[J7] a model that a GPU computes wrongly runs on the processor, and it is told',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(240_000);
     const tiny = await openTiny(
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('files that fail leave their place to the next one, here of 16 bits with external data', async ({
+test('files that fail leave their place to the next one, here of 16 bits with external data @long', async ({
   page,
 }) => {
   const half = 'onnx/model_fp16.onnx';

@@ -54,7 +54,7 @@ const dot = (a: readonly number[], b: readonly number[]) =>
 
 test(
   '[E4] the pocket embedder reproduces its golden vectors on WASM and on WebGPU, and agrees on other texts',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page }) => {
     await page.goto('./');
     const onWasm = await embedded(page, 'wasm');

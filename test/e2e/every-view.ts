@@ -3,17 +3,24 @@ import { labelledByPeople } from './drive-people.ts';
 import { simulatedWhole } from './drive-simulator.ts';
 import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.ts';
 
+/** The address of a view, and the wait until it is shown. */
+type View = readonly [name: string, shown: (page: Page) => Promise<unknown>];
+
 /**
  * Runs the example study, a study on held-out ratings, an exam, a simulation and people's labels, and then shows every
  * view of the page, one after the other.
  *
  * @param visit called with the name of each view, once it is shown
  * @param made called once everything that the views show is there
+ * @param sparing true to leave out simulation and labels, and the views that show them, which take longest
  */
 export async function visitEveryView(
   page: Page,
   visit: (view: string) => Promise<void>,
-  { made = async () => {} }: { readonly made?: () => Promise<void> } = {},
+  {
+    made = async () => {},
+    sparing = false,
+  }: { readonly made?: () => Promise<void>; readonly sparing?: boolean } = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
@@ -28,13 +35,48 @@ export async function visitEveryView(
   await page.getByRole('button', { name: 'Start the exam' }).click();
   await page.getByRole('heading', { name: 'What the exam found' }).waitFor();
 
-  const simulation = await simulatedWhole(page);
+  const simulation = sparing ? '' : await simulatedWhole(page);
 
-  const assignment = await labelledByPeople(page, run);
+  const assignment = sparing ? '' : await labelledByPeople(page, run);
 
   await made();
 
-  const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  const ofPeople: readonly View[] = [
+    ['simulator', (page) => page.getByRole('region', { name: 'Simulations on this' }).waitFor()],
+    [`simulator/${simulation}`, (page) => page.getByText('Step 20 of 20 so far').waitFor()],
+    [
+      `simulator/${simulation}/training`,
+      (page) => page.getByRole('img', { name: /after 64 steps/ }).waitFor(),
+    ],
+    [
+      `simulator/${simulation}/validity`,
+      (page) => page.getByText(/^Pocket judge scores/).waitFor(),
+    ],
+    [`people/${run}`, (page) => page.getByRole('row', { name: /^Cleo/ }).waitFor()],
+    [
+      `people/${run}/differences`,
+      (page) => page.getByRole('region', { name: 'Disagreements' }).waitFor(),
+    ],
+    [
+      `people/${run}/agreement`,
+      (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
+    ],
+    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Review queue' }).waitFor()],
+    [
+      `ratings/${simulation}`,
+      (page) => page.getByRole('button', { name: 'Make the assignment' }).waitFor(),
+    ],
+    [`ratings/${simulation}/agreement`, (page) => page.getByText('Nobody has labelled').waitFor()],
+    ['annotate', (page) => page.getByRole('heading', { name: 'On this device' }).waitFor()],
+    [`annotate/${assignment}`, (page) => page.getByLabel('Your name').waitFor()],
+    [
+      `annotate/${assignment}?as=Dan`,
+      (page) => page.getByRole('button', { name: /^Begin/ }).waitFor(),
+    ],
+    [`annotate/${assignment}?as=Cleo`, (page) => page.getByText('1 of 6 done').waitFor()],
+    [`annotate/${assignment}?as=Ann`, (page) => page.getByText('All 6 done').waitFor()],
+  ];
+  const views: readonly View[] = [
     ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
     ['setup', (page) => page.getByRole('button', { name: 'Start the run' }).waitFor()],
     [`run/${run}`, (page) => page.getByText('All questions are answered').waitFor()],
@@ -58,41 +100,8 @@ export async function visitEveryView(
     ['help/papers', (page) => page.getByRole('heading', { name: 'SUBER' }).first().waitFor()],
     ['exam', (page) => page.getByRole('region', { name: 'Examined judges' }).waitFor()],
     ['exam/coin', (page) => openedExam(page)],
-    ['simulator', (page) => page.getByRole('region', { name: 'Simulations on this' }).waitFor()],
-    [`simulator/${simulation}`, (page) => page.getByText('Step 20 of 20 so far').waitFor()],
-    [
-      `simulator/${simulation}/training`,
-      (page) => page.getByRole('img', { name: /after 64 steps/ }).waitFor(),
-    ],
-    [
-      `simulator/${simulation}/validity`,
-      (page) => page.getByText(/^Pocket judge scores/).waitFor(),
-    ],
     ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
-    [`people/${run}`, (page) => page.getByRole('row', { name: /^Cleo/ }).waitFor()],
-    [
-      `people/${run}/differences`,
-      (page) => page.getByRole('region', { name: 'Disagreements' }).waitFor(),
-    ],
-    [
-      `people/${run}/agreement`,
-      (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
-    ],
-    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Review queue' }).waitFor()],
     ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
-    [
-      `ratings/${simulation}`,
-      (page) => page.getByRole('button', { name: 'Make the assignment' }).waitFor(),
-    ],
-    [`ratings/${simulation}/agreement`, (page) => page.getByText('Nobody has labelled').waitFor()],
-    ['annotate', (page) => page.getByRole('heading', { name: 'On this device' }).waitFor()],
-    [`annotate/${assignment}`, (page) => page.getByLabel('Your name').waitFor()],
-    [
-      `annotate/${assignment}?as=Dan`,
-      (page) => page.getByRole('button', { name: /^Begin/ }).waitFor(),
-    ],
-    [`annotate/${assignment}?as=Cleo`, (page) => page.getByText('1 of 6 done').waitFor()],
-    [`annotate/${assignment}?as=Ann`, (page) => page.getByText('All 6 done').waitFor()],
     ['annotate/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
     ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
     ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
@@ -100,7 +109,7 @@ export async function visitEveryView(
     ['run/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
     ['nowhere', (page) => page.getByText('There is no such page').waitFor()],
   ];
-  for (const [name, shown] of views) {
+  for (const [name, shown] of [...views, ...(sparing ? [] : ofPeople)]) {
     await page.goto(`#/${name === 'home' ? '' : name}`);
     await shown(page);
     await visit(name);

@@ -73,7 +73,7 @@ test('the pocket judge is examined on this device, and its badge stands wherever
   expect(report.exams?.[0]?.failed).toMatchObject([{ id: 'examItems.duplicates' }]);
 });
 
-test('an exam that a reload interrupted continues where it was', async ({ page }) => {
+test('an exam that a reload interrupted continues where it was @long', async ({ page }) => {
   test.setTimeout(240_000);
   await begin(page, 'pocket-judge', 'Everything');
   await expect(page.getByText(/ ([3-9]|[1-5]\d) of at most 60 users complete/)).toBeVisible({

@@ -7,7 +7,7 @@ const NAME = 'slatewise.test';
 
 test(
   '[14.17] over plain http the page names what is switched off, and the example study reaches its report',
-  { tag: '@full' },
+  { tag: '@long' },
   async () => {
     const { url, close } = await serve();
     const browser = await chromium.launch(

@@ -93,7 +93,7 @@ test('a card without 16-bit shaders is refused before WebLLM is fetched', async 
   expect(asked.filter((url) => /web-llm-|params_shard/.test(url))).toEqual([]);
 });
 
-test('a failure to load WebLLM’s own script is reported as a part of the page, not as a model', async ({
+test('a failure to load WebLLM’s own script is reported as a part of the page, not as a model @long', async ({
   page,
 }) => {
   await withModel(page);

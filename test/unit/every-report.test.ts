@@ -95,7 +95,7 @@ describe.each(protocols.map((one) => [one.id, one] as const))('%s', (id, protoco
       for (const settings of changes[id] ?? [{}]) {
         const report = await reportOn(protocol, judge, study, {
           settings,
-          report: { bootstraps: 100 },
+          report: { bootstraps: 40 },
         });
         const wrong = estimatesIn(report).flatMap((one) =>
           wrongWith(one).map((what) => `${judge.card.name}: ${one.id} has ${what}`),

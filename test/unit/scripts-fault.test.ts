@@ -37,13 +37,4 @@ describe('a script', () => {
     expect(status).toBe(1);
     expect(told).toMatch(/x is undefined[^]*at file:/);
   });
-
-  it('[14.22] examines on the device that is asked for, and on no other', () => {
-    const exam = (...args: string[]) =>
-      spawnSync('npx', ['tsx', 'scripts/exam/exam.ts', ...args], { encoding: 'utf8', cwd: ROOT });
-    expect(exam('short', '--device', 'gpu')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('The device is wasm, webgpu, auto, not gpu.'),
-    });
-  });
 });

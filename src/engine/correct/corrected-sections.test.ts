@@ -297,7 +297,8 @@ describe('coverage through a report', () => {
       return { kind: 'preferred', winner };
     });
 
-  it.each([45, 120])('contains the people’s rate over all pairs, with %d labels', (labels) => {
+  it('contains the people’s rate over all pairs, with 45 labels', () => {
+    const labels = 45;
     const data = drawnStudy('coverage', { users: 300, m: 2, recommenders: true });
     const chance = stream(`coverage ${labels}`);
     /** People say tie where the two are close. */
