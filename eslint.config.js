@@ -26,6 +26,8 @@ const SUMS = {
   message: 'Use sumOf from src/engine/domain/sum-of.ts.',
 };
 
+const SVELTE = ['**/*.svelte', '**/*.svelte.ts', '**/*.svelte.js'];
+
 /** The files that open IndexedDB. */
 const IDB = ['src/engine/store/idb*.ts', 'src/engine/store/backup/*.ts'];
 
@@ -44,10 +46,11 @@ export default ts.config(
     ],
   },
   ...ts.configs.recommended,
-  ...svelte.configs.recommended,
+  // Its rules read Svelte's files alone.
+  ...svelte.configs.recommended.map((one) => ({ files: SVELTE, ...one })),
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }] } },
   {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
+    files: SVELTE,
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
   fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, IDB),
