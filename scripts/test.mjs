@@ -4,7 +4,7 @@ import { Parts } from './test/parts.mjs';
 
 /**
  *     npm test             types and style first, which end the run with 2 where they fail; components in a real browser
- *                          beside unit tests, since each leaves processors idle; the build, and a visitor's paths
+ *                          beside unit tests and the build, since each leaves processors idle; a visitor's paths
  *                          through the built page
  *     npm run test:full    what takes longer: `*.full.test.ts`, end to end the tests with the tag `@full`, and 500
  *                          questions of `npm run soak`
@@ -45,8 +45,12 @@ async function quickTests() {
     { name: 'format', command: ['npx', 'prettier', '--check', '.'] },
   ]);
   if (!good) return 2;
-  await parts.together([vitest('component', '--retry=2'), vitest('unit')]);
-  if (await parts.run(build)) {
+  const [, isBuilt] = await Promise.all([
+    parts.together([vitest('component', '--retry=2')]),
+    // Components take longest, and leave part of a processor idle.
+    parts.together([vitest('unit')]).then(() => parts.together([build])),
+  ]);
+  if (isBuilt) {
     await parts.run({ name: 'size', command: [...npm, 'size'] });
     await parts.run(playwright('end to end', '--grep-invert', '@full|@long|@engines'));
   }

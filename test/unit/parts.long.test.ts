@@ -47,7 +47,9 @@ function browsed(...outcomes: readonly ('expected' | 'flaky' | 'unexpected')[]) 
   const specs = outcomes.map((status, i) => ({
     title: `${status} ${i}`,
     ok: status !== 'unexpected',
-    tests: [{ status, annotations: [{ type: 'largest', description: String(i) }] }],
+    tests: [
+      { status, annotations: [{ type: 'serial' }, { type: 'largest', description: String(i) }] },
+    ],
   }));
   const stats = Object.fromEntries(
     ['expected', 'flaky'].map((name) => [name, outcomes.filter((one) => one === name).length]),
