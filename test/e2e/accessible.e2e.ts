@@ -55,7 +55,7 @@ for (const { which, sparing, combinations, least, tag } of [
   );
 }
 
-test('the example study can be started by keyboard alone @long', async ({ page }) => {
+test('the example study can be started by keyboard alone', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');

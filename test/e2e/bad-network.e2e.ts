@@ -164,7 +164,7 @@ test('once the page has been idle, every part of it opens with no network at all
 
 test(
   '[W8] one click is enough where each file is cut off once',
-  { tag: '@full' },
+  { tag: '@long' },
   async ({ page, patchy }) => {
     await page.goto('./');
     await page.waitForLoadState('networkidle');

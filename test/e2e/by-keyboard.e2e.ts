@@ -3,7 +3,7 @@ import { expect, test } from './built-page.ts';
 import { finished, heldOutStudy, startStudy, textFile } from './drive.ts';
 import { choose, enter, tabTo } from './keyboard.ts';
 
-test('by keyboard: the first minute, from the first page to a judgement and back @full', async ({
+test('by keyboard: the first minute, from the first page to a judgement and back @long', async ({
   page,
 }) => {
   await page.goto('./');

@@ -27,7 +27,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a study on the built-in data leaves a report, its judgements and a page @full', async () => {
+test('a study on the built-in data leaves a report, its judgements and a page @long', async () => {
   const study = heldOutStudy('Named <b>in bold</b> & "quoted"', { m: 2, users: 10 });
   const { code, out } = await evaluate(study);
   expect(code).toBe(0);

@@ -11,7 +11,7 @@ const PLANS = [
     judge: 'Oracle',
     figure: 'Do its comparisons agree with its own scores?',
     search: 'score',
-    tag: [],
+    tag: ['@long'],
   },
   {
     protocol: 'Arena',
