@@ -10,7 +10,7 @@ import {
   stateOf,
 } from '#test/fixtures/small-model-store.ts';
 import { modelStoreService } from './model-store-service.ts';
-import { readyJudges } from './ready-judges.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 
 describe('two tabs', () => {
   it('[M6] don’t fetch the same model twice: the second waits, and finds it stored', async () => {

@@ -6,7 +6,7 @@ import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Chosen } from '#workers/completions/chooser.ts';
 import type { NextTokens } from '#workers/completions/next-tokens.ts';
 import { PromptTooLong } from '#workers/completions/next-tokens.ts';
-import type { AskServer, Came } from '#workers/models/ask-server.ts';
+import type { AskServer, Came } from '#workers/models/server/ask-server.ts';
 
 /** A way of asking a server to write one of several labels. */
 export interface ChoosingWay {

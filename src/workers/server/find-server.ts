@@ -2,9 +2,9 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
-import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest.ts';
-import { serverEntry } from '#workers/models/server-entry.ts';
-import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest/manifest.ts';
+import { serverEntry } from '#workers/models/server/server-entry.ts';
+import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 
 /**
  * Looks up the address of a server's model: in a manifest beside the page, else among the servers that the person

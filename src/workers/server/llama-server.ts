@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
 import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
-import { templateMarkers } from '#workers/models/template-family.ts';
+import { templateMarkers } from '#workers/models/import/template-family.ts';
 import {
   LABEL_TOKENS,
   placeSchema,

@@ -11,7 +11,7 @@ import type { Score } from '#workers/completions/ask-in-order.ts';
 import { textScorer } from '#workers/completions/text-scorer.ts';
 import type { ServedModel } from '#workers/transformers/served-model.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { askServer, type AskServer, type ServerParts } from '#workers/models/ask-server.ts';
+import { askServer, type AskServer, type ServerParts } from '#workers/models/server/ask-server.ts';
 import { NoLogprobs, type Dialect, type Recognise } from './dialect.ts';
 import { llamaServer } from './llama-server.ts';
 import { ollama } from './ollama.ts';

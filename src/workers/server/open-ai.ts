@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
 import { continuesTexts } from '#workers/completions/self-test.ts';
-import type { AskServer } from '#workers/models/ask-server.ts';
+import type { AskServer } from '#workers/models/server/ask-server.ts';
 import { asReply, CHAT_MARKERS, turnsOf } from '#workers/completions/chat-turns.ts';
 import {
   LABEL_TOKENS,

@@ -8,12 +8,12 @@ import {
   type Fetch,
   type ModelsFound,
   type WebllmManifest,
-} from '#workers/models/manifest.ts';
-import { readAnswer } from '#workers/models/files-of.ts';
-import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+} from '#workers/models/manifest/manifest.ts';
+import { readAnswer } from '#workers/models/manifest/files-of.ts';
+import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 import { isJson } from '#workers/wire/is-json.ts';
 import { pastCache, type CacheInit } from '#workers/wire/past-cache.ts';
-import { thinks } from '#workers/models/thinks.ts';
+import { thinks } from '#workers/models/import/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { modelsService } from '#workers/transformers/models-service.ts';
-import type { Fetch } from '#workers/models/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/manifest.ts';
 import { inPlace } from '#workers/models/in-place.ts';
-import { readyJudges } from '#workers/models/ready-judges.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { modelStoreHere } from '#workers/models/model-store-here.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';

@@ -1,15 +1,19 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { checkFile, hashOf } from './check-file.ts';
-import type { DownloadMeter } from './download-meter.ts';
-import { PART } from './one-request.ts';
+import { checkFile, hashOf } from '#workers/models/storage/check-file.ts';
+import type { DownloadMeter } from '#workers/models/download/download-meter.ts';
+import { PART } from '#workers/models/download/one-request.ts';
 import type { FoundModel } from './found-model.ts';
 import type { ImportSource } from './import-sources.ts';
-import type { KeptFiles } from './kept-files.ts';
-import { MANIFEST, type JudgeManifest, type ModelManifest } from './manifest.ts';
-import type { Parts } from './parts.ts';
-import { partsOfImport } from './places.ts';
-import type { FileHash, StoredFile } from './model-store-record.ts';
+import type { KeptFiles } from '#workers/models/storage/kept-files.ts';
+import {
+  MANIFEST,
+  type JudgeManifest,
+  type ModelManifest,
+} from '#workers/models/manifest/manifest.ts';
+import type { Parts } from '#workers/models/storage/parts.ts';
+import { partsOfImport } from '#workers/models/storage/places.ts';
+import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** The most bytes of a file whose length no manifest gives. */
 const LONGEST_UNTOLD = 2 ** 28;

@@ -8,10 +8,10 @@ import { fileUrl, infoUrl, readInfo, readTree, treeUrl } from '#engine/models/hu
 import { hubFiles } from '#engine/models/hub-files.ts';
 import { memoryOnProcessor } from '#engine/models/hub-models.ts';
 import type { Pin, PinnedFile } from '#engine/models/pins.ts';
-import { webllmListing, type Listing } from './model-listing.ts';
-import type { StoredFile } from './model-store-record.ts';
+import { webllmListing, type Listing } from '#workers/models/listing/model-listing.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import type { Fetching } from './one-request.ts';
-import { folderAddress, SCOPES } from './places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
 import { readText } from './read-text.ts';
 
 /** The files of a model of another host, at one commit of its repository. */

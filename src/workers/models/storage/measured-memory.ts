@@ -1,7 +1,7 @@
 import { z } from '#engine/domain/zod.ts';
-import type { Here } from './catalogue-list.ts';
-import { weightsHash, type ModelManifest } from './manifest.ts';
+import { weightsHash, type ModelManifest } from '#workers/models/manifest/manifest.ts';
 import { cacheIfAny } from './cache-if-any.ts';
+import type { Here } from './model-states.ts';
 import { memoryAddress, SCOPES } from './places.ts';
 
 const noteSchema = z.object({

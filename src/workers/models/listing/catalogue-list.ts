@@ -3,16 +3,9 @@ import type { DeviceReport } from '#engine/models/device.ts';
 import { fitOf } from '#engine/models/fit.ts';
 import { recommended } from '#engine/models/recommend.ts';
 import { remoteModels } from '#engine/models/remote-models.ts';
-import type { ModelManifest } from '#workers/models/manifest.ts';
-import { stateOf, type Stored } from './model-states.ts';
+import type { ModelManifest } from '#workers/models/manifest/manifest.ts';
+import { stateOf, type Here } from '#workers/models/storage/model-states.ts';
 import { entryOf } from './page-entries.ts';
-import type { ModelStoreRecord } from './model-store-record.ts';
-
-/** A model's record and its stored bytes on this device. */
-export interface Here {
-  readonly record: ModelStoreRecord;
-  readonly stored: Stored;
-}
 
 /**
  * Lists every model that could run here with its state: first the page's models, then imported ones, then those of

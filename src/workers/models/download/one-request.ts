@@ -1,13 +1,13 @@
 import { message, type Text } from '#engine/messages/message.ts';
 import { say } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { IS_A_PAGE } from './check-file.ts';
+import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
-import type { KeptFiles } from './kept-files.ts';
-import type { Parts } from './parts.ts';
+import type { KeptFiles } from '#workers/models/storage/kept-files.ts';
+import type { Parts } from '#workers/models/storage/parts.ts';
 import { IdleTimeout, silence } from './idle-timeout.ts';
 import type { Request } from './remote-gate.ts';
-import type { StoredFile } from './model-store-record.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** Bytes of a part. A tab that dies loses less than this for each file that it was fetching. */
 export const PART = 4 * 2 ** 20;

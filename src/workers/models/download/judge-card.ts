@@ -1,9 +1,9 @@
 import { id as idOf } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { cardOf, type ModelManifest } from '#workers/models/manifest.ts';
+import { cardOf, type ModelManifest } from '#workers/models/manifest/manifest.ts';
 import { hashOfAll } from './fetch-model.ts';
-import type { FileHash, StoredFile } from './model-store-record.ts';
+import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** Builds the card of a model whose files are all stored; returns null for an embedder. */
 export async function judgeCard(

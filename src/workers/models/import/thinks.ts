@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
 import { namesThought } from '#engine/scoring/without-thought.ts';
-import { CONFIG, type ReadText } from './model-listing.ts';
+import { CONFIG, type ReadText } from '#workers/models/listing/model-listing.ts';
 
 const conversation = z.object({
   conv_template: z.unknown().optional(),

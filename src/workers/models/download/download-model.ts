@@ -3,17 +3,22 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { GpuReport } from '#engine/models/device.ts';
 import { pinOf } from '#engine/models/pins.ts';
-import type { ModelManifest } from '#workers/models/manifest.ts';
+import type { ModelManifest } from '#workers/models/manifest/manifest.ts';
 import type { Fetching } from './one-request.ts';
 import { fetchFiles, fullDisk } from './fetch-model.ts';
 import { hubManifest, keepManifest, storedFiles } from './hub-manifest.ts';
 import { judgeCard } from './judge-card.ts';
-import { transformersListing, webllmListing, withListing, type Listing } from './model-listing.ts';
-import { storedOf } from './model-states.ts';
+import {
+  transformersListing,
+  webllmListing,
+  withListing,
+  type Listing,
+} from '#workers/models/listing/model-listing.ts';
+import { storedOf } from '#workers/models/storage/model-states.ts';
 import { readText } from './read-text.ts';
 import { remoteListing, withGraph, type RemoteListing } from './remote-listing.ts';
-import type { ModelStoreStorage } from './model-store-storage.ts';
-import type { ModelStoreRecord } from './model-store-record.ts';
+import type { ModelStoreStorage } from '#workers/models/storage/model-store-storage.ts';
+import type { ModelStoreRecord } from '#workers/models/storage/model-store-record.ts';
 
 /** A model that can be fetched, with its manifest if it lies beside the page. */
 export interface Wanted {

@@ -11,8 +11,8 @@ import {
   smallModelStore,
   stateOf,
 } from '#test/fixtures/small-model-store.ts';
-import { modelStoreService } from './model-store-service.ts';
-import { readyJudges } from './ready-judges.ts';
+import { modelStoreService } from '#workers/models/model-store-service.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 
 describe('a download', () => {
   it('[M1] stores every checked file where WebLLM looks for it', async () => {

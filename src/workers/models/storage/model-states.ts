@@ -18,6 +18,12 @@ export interface Stored {
   readonly whole: boolean;
 }
 
+/** A model's record and its stored bytes on this device. */
+export interface Here {
+  readonly record: ModelStoreRecord;
+  readonly stored: Stored;
+}
+
 export async function storedOf(
   record: ModelStoreRecord,
   { kept, parts }: Storage,

@@ -3,8 +3,8 @@ import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Damaged, type Fetching } from './one-request.ts';
-import { written } from './kept-files.ts';
-import type { FileHash, StoredFile } from './model-store-record.ts';
+import { written } from '#workers/models/storage/kept-files.ts';
+import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** Files that are fetched in parallel. */
 const AT_ONCE = 3;

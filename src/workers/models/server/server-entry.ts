@@ -4,7 +4,7 @@ import { say } from '#engine/messages/say.ts';
 import { speak } from '#engine/messages/speak.ts';
 import type { CatalogueEntry, ServerPlace } from '#engine/models/catalogue-entry.ts';
 import { serverAddress } from '#engine/models/server-address.ts';
-import type { ServerManifest } from './manifest-schema.ts';
+import type { ServerManifest } from '#workers/models/manifest/manifest-schema.ts';
 
 /** Builds the manifest of a model that a server on this machine has. @throws Fault `remote-not-allowed` */
 export async function serverManifest({ url, model }: ServerPlace): Promise<ServerManifest> {

@@ -13,14 +13,19 @@ import {
   type FiledManifest,
   type ModelManifest,
   type WebllmManifest,
-} from '#workers/models/manifest.ts';
+} from '#workers/models/manifest/manifest.ts';
 import type { FoundModel } from './found-model.ts';
 import { ofGguf } from './gguf-model.ts';
 import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
-import { CONFIG, transformersListing, webllmListing, withListing } from './model-listing.ts';
-import { entryOf } from './page-entries.ts';
-import { folderAddress, SCOPES } from './places.ts';
-import type { StoredFile } from './model-store-record.ts';
+import {
+  CONFIG,
+  transformersListing,
+  webllmListing,
+  withListing,
+} from '#workers/models/listing/model-listing.ts';
+import { entryOf } from '#workers/models/listing/page-entries.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import { ofRepository, REPOSITORY_CONFIG } from './repository.ts';
 import { thinks, thinksByTokenizer } from './thinks.ts';
 

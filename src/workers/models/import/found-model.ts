@@ -1,8 +1,12 @@
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import type { GgufManifest, JudgeManifest, ModelManifest } from '#workers/models/manifest.ts';
+import type {
+  GgufManifest,
+  JudgeManifest,
+  ModelManifest,
+} from '#workers/models/manifest/manifest.ts';
 import type { ImportSource } from './import-sources.ts';
-import type { Listing } from './model-listing.ts';
-import type { StoredFile } from './model-store-record.ts';
+import type { Listing } from '#workers/models/listing/model-listing.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** A model that was found among files. None of its weights have been read. */
 export interface FoundModel {

@@ -4,11 +4,11 @@ import { say } from '#engine/messages/say.ts';
 import { speak } from '#engine/messages/speak.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { Pin } from '#engine/models/pins.ts';
-import { hashOf } from './check-file.ts';
-import type { KeptFiles } from './kept-files.ts';
-import type { JudgeManifest } from './manifest-schema.ts';
-import { folderAddress, SCOPES } from './places.ts';
-import type { StoredFile } from './model-store-record.ts';
+import { hashOf } from '#workers/models/storage/check-file.ts';
+import type { KeptFiles } from '#workers/models/storage/kept-files.ts';
+import type { JudgeManifest } from '#workers/models/manifest/manifest-schema.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /**
  * Writes the manifest of a model from another host: the runtime loads each model by its manifest, and a repository has

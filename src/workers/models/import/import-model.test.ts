@@ -10,10 +10,10 @@ import {
   type Folder,
 } from '#test/fixtures/small-models.ts';
 import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
-import { embedderManifestOf, manifestOf, modelsAt } from '#workers/models/manifest.ts';
-import { modelStoreService } from './model-store-service.ts';
-import { readyJudges } from './ready-judges.ts';
-import { modelStoreFirst } from './model-store-first.ts';
+import { embedderManifestOf, manifestOf, modelsAt } from '#workers/models/manifest/manifest.ts';
+import { modelStoreService } from '#workers/models/model-store-service.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
+import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
 
 const encoder = new TextEncoder();
 const asBytes = (folder: Folder) =>

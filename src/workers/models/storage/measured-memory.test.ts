@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import { pickedFolder, repositoryFolder } from '#test/fixtures/small-models.ts';
 import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
-import { manifestOf, weightsHash } from './manifest.ts';
+import { manifestOf, weightsHash } from '#workers/models/manifest/manifest.ts';
 import { noteMemory } from './note-memory.ts';
 import { readyJudges } from './ready-judges.ts';
 

@@ -3,10 +3,14 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import type { FiledManifest, WebllmManifest } from '#workers/models/manifest.ts';
-import { IS_A_PAGE } from './check-file.ts';
-import { folderAddress, SCOPES } from './places.ts';
-import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
+import type { FiledManifest, WebllmManifest } from '#workers/models/manifest/manifest.ts';
+import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import type {
+  FileFormat,
+  FileHash,
+  StoredFile,
+} from '#workers/models/storage/model-store-record.ts';
 
 /** The files of a model as its own manifest names them, with the lengths and hashes to check them against. */
 export interface Listing {

@@ -10,10 +10,10 @@ import type { FoundModel } from './found-model.ts';
 import { readGgufHeader, type GgufHeader } from './gguf-header.ts';
 import { GGUF, type ImportSource } from './import-sources.ts';
 import { licenceOf } from './licence.ts';
-import { MANIFEST, type GgufManifest } from './manifest.ts';
-import type { StoredFile } from './model-store-record.ts';
-import { entryOf } from './page-entries.ts';
-import { folderAddress, SCOPES } from './places.ts';
+import { MANIFEST, type GgufManifest } from '#workers/models/manifest/manifest.ts';
+import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
+import { entryOf } from '#workers/models/listing/page-entries.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
 import { familyByTemplate } from './template-family.ts';
 
 /** The end of the name of one of several parts of a model, as `gguf-split` names them. */

@@ -7,9 +7,9 @@ import {
   type Folder,
 } from '#test/fixtures/small-models.ts';
 import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
-import { manifestOf } from '#workers/models/manifest.ts';
-import { modelStoreFirst } from './model-store-first.ts';
-import { readyJudges } from './ready-judges.ts';
+import { manifestOf } from '#workers/models/manifest/manifest.ts';
+import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 
 const encoder = new TextEncoder();
 const zipped = (name: string, folder: Folder, below = '') => {

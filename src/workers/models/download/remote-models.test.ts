@@ -3,10 +3,10 @@ import { hubAnswers, REVISION } from '#test/fixtures/hub.ts';
 import { brokenOff, ModelHost } from '#test/fixtures/model-host.ts';
 import { base, calling, smallModelStore, stateOf } from '#test/fixtures/small-model-store.ts';
 import { bytesOf, webllmFolder, type Folder } from '#test/fixtures/small-models.ts';
-import { manifestOf } from './manifest.ts';
-import { modelStoreFirst } from './model-store-first.ts';
-import { modelStoreService } from './model-store-service.ts';
-import { readyJudges } from './ready-judges.ts';
+import { manifestOf } from '#workers/models/manifest/manifest.ts';
+import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
+import { modelStoreService } from '#workers/models/model-store-service.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 
 const HUB = 'https://huggingface.co/';
 const repository = 'onnx-community/Qwen2.5-0.5B-Instruct';

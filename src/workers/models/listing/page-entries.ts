@@ -1,9 +1,13 @@
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import type { FiledManifest, ModelManifest, WebllmManifest } from '#workers/models/manifest.ts';
+import type {
+  FiledManifest,
+  ModelManifest,
+  WebllmManifest,
+} from '#workers/models/manifest/manifest.ts';
 import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { estimatedGgufMemory, estimatedMemory } from './memory-estimate.ts';
-import { serverEntry } from './server-entry.ts';
-import { folderAddress } from './places.ts';
+import { serverEntry } from '#workers/models/server/server-entry.ts';
+import { folderAddress } from '#workers/models/storage/places.ts';
 
 /** Builds the entry of a model that lies beside the page, or was imported from a folder with such a manifest. */
 export function entryOf(

@@ -12,7 +12,7 @@ import {
   smallModelStore,
   stateOf,
 } from '#test/fixtures/small-model-store.ts';
-import { readyJudges } from './ready-judges.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
-import { checkFile } from './check-file.ts';
+import { checkFile } from '#workers/models/storage/check-file.ts';
 import { Damaged, oneRequest, type Fetching } from './one-request.ts';
 import { Retrying } from './retrying.ts';
-import type { FileHash, StoredFile } from './model-store-record.ts';
+import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /**
  * Fetches the missing bytes of a file, checks the whole file, and stores it where its runtime reads it. Continues
