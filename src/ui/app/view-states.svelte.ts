@@ -1,4 +1,7 @@
-import type { AppState, Clients, Surroundings } from './app-state.svelte.ts';
+import type { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
+import type { RunsState } from '#ui/state/runs-state.svelte.ts';
+import type { UndoState } from '#ui/state/undo-state.svelte.ts';
+import type { Clients, Surroundings } from './surroundings.ts';
 import { BackupState } from '#ui/views/runs/backup-state.svelte.ts';
 import { CompareState } from '#ui/views/compare/compare-state.svelte.ts';
 import { ExamState } from '#ui/views/exam/exam-state.svelte.ts';
@@ -97,7 +100,11 @@ export class ViewStates {
 }
 
 /** The states that the first page has as well. */
-type Shared = Pick<AppState, 'runs' | 'datasets' | 'undo'>;
+interface Shared {
+  readonly runs: RunsState;
+  readonly datasets: DatasetsState;
+  readonly undo: UndoState;
+}
 
 function queryOf(href: string): string {
   return href.split('?')[1] ?? '';

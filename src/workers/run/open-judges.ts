@@ -14,10 +14,10 @@ import {
   cardOf,
   modelsAt,
   unreadCard,
-  type Fetch,
   type ModelManifest,
   type ModelsFound,
 } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { modelJudge } from '#workers/transformers/model-judge.ts';
 import type { Engine } from '#engine/models/catalogue-entry.ts';
 import { entryOf } from '#workers/models/listing/page-entries.ts';

@@ -5,7 +5,7 @@ import { IdbStore } from '#engine/store/idb-store.ts';
 import { examService } from '#workers/exam/exam-service.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
-import type { Fetch } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 import { simulatorService } from '#workers/simulator/simulator-service.ts';

@@ -2,7 +2,8 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
-import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest/manifest.ts';
+import { cardOf, modelsAt } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { serverEntry } from '#workers/models/server/server-entry.ts';
 import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 

@@ -1,4 +1,4 @@
-import type { Fetch } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 import { modelsService } from '#workers/transformers/models-service.ts';

@@ -7,7 +7,7 @@ import { embedderService } from './embedder-service.ts';
 import { modelsService } from './models-service.ts';
 import { loadEmbedder } from './load-embedder.ts';
 import { loadModel } from './load-model.ts';
-import type { Fetch } from '../models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { countWasmMemory } from './wasm-memory.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
-import type { Fetch } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { findWebllm } from './find-webllm.ts';
 
 const base = 'https://host/sub/';

@@ -5,11 +5,10 @@ import { sha256 } from '#engine/domain/sha256.ts';
 import {
   modelsAt,
   weightsHash,
-  type Fetch,
   type ModelsFound,
   type WebllmManifest,
 } from '#workers/models/manifest/manifest.ts';
-import { readAnswer } from '#workers/models/manifest/files-of.ts';
+import { type Fetch, readAnswer } from '#workers/models/manifest/files-of.ts';
 import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 import { isJson } from '#workers/wire/is-json.ts';
 import { pastCache, type CacheInit } from '#workers/wire/past-cache.ts';

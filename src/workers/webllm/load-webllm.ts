@@ -6,7 +6,7 @@ import type { GpuLimits } from '#engine/models/device.ts';
 import { labelNotes } from '#engine/models/label-notes.ts';
 import type { Graph } from '#workers/transformers/graph.ts';
 import type { RunningModel } from '#workers/transformers/load-model.ts';
-import type { Fetch } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { Pace } from '#workers/transformers/pace.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { chatConfigOf, plainConversation, type ChatConfig } from './chat-config.ts';

@@ -1,5 +1,5 @@
 import { modelsService } from '#workers/transformers/models-service.ts';
-import type { Fetch } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { inPlace } from '#workers/models/in-place.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { modelStoreHere } from '#workers/models/model-store-here.ts';

@@ -1,6 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { pageModelIds, type Fetch } from '#workers/models/manifest/manifest.ts';
+import { pageModelIds } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 
 /**
  * Refuses a folder whose id is that of a model of the page, since a reader would confuse the two.

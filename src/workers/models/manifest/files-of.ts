@@ -3,7 +3,13 @@ import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
 import { pastCache } from '#workers/wire/past-cache.ts';
-import type { Fetch, FiledManifest } from './manifest.ts';
+import type { FiledManifest } from './manifest-schema.ts';
+
+/** Fetches a file; a test passes its own. With `sha256`, it may return a copy on this device that has that hash. */
+export type Fetch = (
+  url: string,
+  init?: { signal?: AbortSignal; sha256?: string; cache?: 'reload' },
+) => Promise<Response>;
 
 /**
  * Fetches files of a model and checks each against its manifest, so that a truncated file or a server's error page

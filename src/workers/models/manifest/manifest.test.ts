@@ -1,8 +1,8 @@
 import { say } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/domain/sha256.ts';
-import { filesOf } from './files-of.ts';
-import { cardOf, manifestOf, modelsAt, type Fetch, type JudgeManifest } from './manifest.ts';
+import { filesOf, type Fetch } from './files-of.ts';
+import { cardOf, manifestOf, modelsAt, type JudgeManifest } from './manifest.ts';
 
 const base = 'https://host/sub/';
 const weights = new Uint8Array([1, 2, 3, 4]);

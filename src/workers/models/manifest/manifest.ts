@@ -8,7 +8,7 @@ import { isImportedId } from '#engine/models/imported-id.ts';
 import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { pastCache } from '#workers/wire/past-cache.ts';
-import { readFile, fileUrl } from './files-of.ts';
+import { readFile, fileUrl, type Fetch } from './files-of.ts';
 import {
   asJudge,
   embedderSchema,
@@ -41,12 +41,6 @@ export interface ModelsFound {
   readonly models: readonly ModelManifest[];
   readonly unread: readonly { readonly id: string; readonly why: Text }[];
 }
-
-/** Fetches a file; a test passes its own. With `sha256`, it may return a copy on this device that has that hash. */
-export type Fetch = (
-  url: string,
-  init?: { signal?: AbortSignal; sha256?: string; cache?: 'reload' },
-) => Promise<Response>;
 
 /** Reads the manifests of all models beside the page. Reports those that can't be read, with the reason. */
 export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound> {

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { blobsOf } from '#workers/gguf/blobs-of.ts';
 import { findWebllm } from '#workers/webllm/find-webllm.ts';
-import { filesOf } from './files-of.ts';
-import {
-  embedderManifestOf,
-  ggufManifestOf,
-  manifestOf,
-  modelsAt,
-  type Fetch,
-} from './manifest.ts';
+import { filesOf, type Fetch } from './files-of.ts';
+import { embedderManifestOf, ggufManifestOf, manifestOf, modelsAt } from './manifest.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const base = 'https://host/sub/';

@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
-import { pageModelIds, type Fetch } from '#workers/models/manifest/manifest.ts';
+import { pageModelIds } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { ModelStoreRecords } from './model-store-record.ts';
 import { modelStorage } from './model-store-storage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seasonAt } from './season.ts';
+import { seasonAt } from './season-at.ts';
 
 it('The season passes from spring to winter and begins again', () => {
   const at = (step: number) => seasonAt(step, { season: 'passing', seasonLength: 2 });

@@ -6,7 +6,7 @@ import { authorSeries, numberedSeries, titleSeries } from './detected.ts';
 import films from './films.json';
 import { knownFilmSeries } from './known.ts';
 import { plainTitle, yearOf } from './plain-title.ts';
-import { seriesAmong } from './series.ts';
+import { seriesAmong } from './series-among.ts';
 
 const works = (...titles: string[]): Item[] =>
   titles.map((title, at) => ({
