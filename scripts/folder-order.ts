@@ -83,5 +83,14 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'figures',
   ],
+  'src/workers/models': [
+    'manifest',
+    'storage',
+    'device',
+    'server',
+    'listing',
+    'download',
+    'import',
+  ],
   'src/ui': ['format', 'styles', 'state', 'parts', 'charts', 'views', 'app', 'viewer'],
 };

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { terminal } from './terminal.mjs';
-import { circlesAmong, type Arrow } from './folder-graph.ts';
+import { circlesAmong, circlesOfFiles, type Arrow } from './folder-graph.ts';
 import { ORDER } from './folder-order.ts';
 
 /**
- * Prints the circles among folders, and each import that points against the order of `folder-order.ts`. Folders are
- * compared with their siblings: an import from `a/b/x.ts` to `a/c/y.ts` is an arrow from `b` to `c` within `a`. A
- * file directly in `a` belongs to no sibling, so that a registry may import what it lists. Tests don't count.
+ * Prints the circles among folders and among files, and each import that points against the order of
+ * `folder-order.ts`. Folders are compared with their siblings: an import from `a/b/x.ts` to `a/c/y.ts` is an arrow from
+ * `b` to `c` within `a`. A file directly in `a` belongs to no sibling, so that a registry may import what it lists.
+ * Imports of types count, tests don't.
  */
 const ROOMS: Readonly<Record<string, string>> = {
   '#engine/': 'src/engine/',
@@ -23,13 +24,12 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   .split('\n')
   .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
 
-const arrows = files.flatMap((file) =>
-  importsOf(file).flatMap((imported) => {
-    const arrow = arrowBetween(file, imported);
-    return arrow ? [arrow] : [];
-  }),
-);
-const circles = circlesAmong(arrows);
+const imports = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
+const arrows = imports.flatMap(({ file, imported }) => arrowBetween(file, imported) ?? []);
+const circles = [
+  { of: 'folders', found: circlesAmong(arrows) },
+  { of: 'files', found: circlesOfFiles(imports) },
+];
 const backward = arrows.filter(({ parent, from, to }) => {
   const order = ORDER[parent];
   return order && order.indexOf(to) > order.indexOf(from);
@@ -42,15 +42,16 @@ const unlisted = [
   ),
 ];
 
-terminal.log(
-  circles.length === 0
-    ? 'Circles of folders: none'
-    : `Circles of folders: ${circles.map((circle) => circle.join(' ')).join('; ')}`,
-);
+for (const { of, found } of circles) {
+  const listed = found.map((circle) => circle.join(' ')).join('; ');
+  terminal.log(`Circles of ${of}: ${listed || 'none'}`);
+}
 for (const { file, imported } of backward)
   terminal.log(`Against the order: ${file} imports ${imported}`);
 for (const folder of unlisted) terminal.log(`Not in scripts/folder-order.ts: ${folder}`);
-process.exitCode = circles.length + backward.length + unlisted.length > 0 ? 1 : 0;
+const faulty =
+  backward.length + unlisted.length > 0 || circles.some(({ found }) => found.length > 0);
+process.exitCode = faulty ? 1 : 0;
 
 /** The files of this repository that a file imports. */
 function importsOf(file: string): string[] {

@@ -2,7 +2,7 @@ import { say, texts } from '#engine/messages/say.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
-import type { Clients } from '#ui/app/app-state.svelte.ts';
+import type { Clients } from '#ui/app/surroundings.ts';
 import { pageMemory } from '#ui/app/page-memory.ts';
 import type { ExamEvent } from '#workers/exam/exam-api.ts';
 

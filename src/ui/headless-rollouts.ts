@@ -2,7 +2,7 @@ import { message } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type UserId } from '#engine/domain/ids.ts';
-import type { Clients } from '#ui/app/app-state.svelte.ts';
+import type { Clients } from '#ui/app/surroundings.ts';
 import type { Chooser, RolloutStep } from '#workers/simulator/rollout.ts';
 import type { SimulationDocument } from '#workers/simulator/simulation-document.ts';
 

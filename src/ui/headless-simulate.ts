@@ -1,6 +1,6 @@
 import { say, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
-import type { Clients } from '#ui/app/app-state.svelte.ts';
+import type { Clients } from '#ui/app/surroundings.ts';
 import { dataOf } from '#ui/views/study/open-study.ts';
 import {
   readSimulation,

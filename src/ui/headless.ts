@@ -12,7 +12,7 @@ import type { SplitFiles } from '#engine/study/split-files.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { refuseBeforeImport } from '#engine/run/refuse-before-import.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
-import type { Clients } from '#ui/app/app-state.svelte.ts';
+import type { Clients } from '#ui/app/surroundings.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/views/study/open-study.ts';
 import { runtimes } from '#workers/run/runtimes.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { serverManifest } from '#workers/models/server-entry.ts';
+import { serverManifest } from '#workers/models/server/server-entry.ts';
 import { fakeServer, type Got } from '#test/fixtures/fake-server.ts';
 import { expect, test } from './built-page.ts';
 import { exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { GGUF, GGUF_NAME, smolAnswers, SMOLLM2 } from '#test/fixtures/smollm2.ts';
-import { serverManifest } from '#workers/models/server-entry.ts';
+import { serverManifest } from '#workers/models/server/server-entry.ts';
 import { expect, test } from './built-page.ts';
 import { llamaServer } from './llama-server.ts';
 

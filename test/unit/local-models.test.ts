@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modelsAt } from '#workers/models/manifest.ts';
+import { modelsAt } from '#workers/models/manifest/manifest.ts';
 // @ts-expect-error A script in JavaScript, whose types belong to another project.
 import * as scripts from '../../scripts/local-models.mjs';
 // @ts-expect-error The same.

@@ -1,7 +1,5 @@
-import { collection } from '../store/documents.ts';
 import type { AssignmentId } from './assignment.ts';
 import type { ListName } from './label-kind.ts';
-import { answeredShape } from './work-shapes.ts';
 
 /**
  * One action of an annotator on a task. Events are only appended: an undone answer stays in the
@@ -40,9 +38,6 @@ export interface Answered {
   /** Index of the version that counts, once a person has chosen; null before. */
   readonly chosen: number | null;
 }
-
-/** Keyed by `answerId`. */
-export const answersCollection = collection<Answered>('answers', answeredShape);
 
 /** Returns the document id for one annotator's work on one task; there is one document per pair. */
 export function answerId({

@@ -1,9 +1,7 @@
 import type { Id, SlateId, UserId } from '../domain/ids.ts';
-import { collection } from '../store/documents.ts';
 import type { LabelKind, ListName } from './label-kind.ts';
 import type { Sheet } from './sheet.ts';
 import type { SourceId } from './source.ts';
-import { assignmentShape } from './work-shapes.ts';
 
 export type AssignmentId = Id<'assignment'>;
 
@@ -50,6 +48,3 @@ export interface Assignment {
   readonly sheet: Sheet;
   readonly key: AssignmentKey | null;
 }
-
-/** Keyed by assignment id. */
-export const assignmentsCollection = collection<Assignment>('assignments', assignmentShape);

@@ -1,7 +1,8 @@
 import type { Documents } from '../store/documents.ts';
 import type { Adjudication } from './adjudicate.ts';
-import { answersCollection, type Answered } from './answered.ts';
-import { assignmentsCollection, type Assignment } from './assignment.ts';
+import type { Answered } from './answered.ts';
+import { answersCollection, assignmentsCollection } from './work-collections.ts';
+import type { Assignment } from './assignment.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsOf } from './labels-of.ts';
 import type { SourceId } from './source.ts';

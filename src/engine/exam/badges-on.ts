@@ -3,7 +3,8 @@ import { manifestFor } from '../run/panel.ts';
 import type { Documents } from '../store/documents.ts';
 import { badgeOf, examOfJudge, type PassLines } from './badge.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
-import { EXAMS, PASS_LINES, type Exam } from './exam.ts';
+import type { Exam } from './exam.ts';
+import { EXAMS, PASS_LINES } from './stored-exams.ts';
 
 /** The finished exams of this device, with the pass lines that a person moved. */
 export interface FinishedExams {

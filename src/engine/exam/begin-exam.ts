@@ -10,7 +10,8 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { sha256 } from '../domain/sha256.ts';
 import { slatesHash } from '../run/slates-hash.ts';
 import type { Documents } from '../store/documents.ts';
-import { deviceOf, examId, EXAMS_GOING, sizeOf, type Exam } from './exam.ts';
+import { deviceOf, examId, sizeOf, type Exam } from './exam.ts';
+import { EXAMS_GOING } from './stored-exams.ts';
 import { drawExamSet } from './draw-exam-set.ts';
 import { WORLDS, type ExamSet, type ExamUser } from './exam-set.ts';
 import { forgetAnswers } from './keep-exam.ts';
@@ -112,8 +113,8 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
 }
 
 /** Returns a user's part of an exam as it is hashed: with the keys of exam version 1, so that the hash stays. */
-function hashedUser({ attackedUser: { kind, position: place }, ...others }: ExamUser) {
-  return { ...others, attackedViewer: { kind, place } };
+function hashedUser({ attackedUser: { kind, position }, ...others }: ExamUser) {
+  return { ...others, attackedViewer: { kind, place: position } };
 }
 
 /** True where answers to the two exams can be combined. */

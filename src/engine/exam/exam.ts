@@ -3,13 +3,9 @@ import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
 import type { Openings, TurnMarkers } from '../domain/family.ts';
 import type { Estimate } from '../report/report.ts';
-import { collection } from '../store/documents.ts';
-import { number } from '../store/shapes/shape.ts';
 import type { ExamSize } from './draw-exam-set.ts';
-import type { AnsweredUser, MemoryNote } from './examined.ts';
+import type { MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
-import { answeredUserShape, examShape } from './exam-shapes.ts';
-import { readExam } from './read-exam.ts';
 
 /** A maximum length of an exam. */
 interface Size extends ExamSize {
@@ -91,18 +87,6 @@ export interface Exam {
   /** Computed from the answers; empty until the exam is finished. */
   readonly results: readonly ItemResult[];
 }
-
-/** A new exam replaces one that can't be read. */
-const READING = { present: readExam, replaceable: true };
-
-/** Finished exams: the latest of each judge on this device. */
-export const EXAMS = collection<Exam>('exams', examShape, READING);
-/** Unfinished exams: the previous finished exam remains until they are complete. */
-export const EXAMS_GOING = collection<Exam>('exams-going', examShape, READING);
-/** The answers of one user each, under `answerId`. */
-export const EXAM_ANSWERS = collection<AnsweredUser>('exam-answers', answeredUserShape);
-/** Pass lines that a person moved, by item. */
-export const PASS_LINES = collection<number>('exam-lines', number);
 
 /**
  * Returns the key of a user's answers.

@@ -1,5 +1,6 @@
 import type { Documents } from '../store/documents.ts';
-import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts';
+import { answerId, type Exam } from './exam.ts';
+import { EXAM_ANSWERS, EXAMS, EXAMS_GOING } from './stored-exams.ts';
 import type { AnsweredUser, MemoryNote } from './examined.ts';
 import { scoreExam } from './score-exam.ts';
 

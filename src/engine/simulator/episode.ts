@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import type { RatingAnswer, RatingQuestion } from './rater.ts';
 import { readRating } from './readout.ts';
 import { changeTastes } from './change-tastes.ts';
-import { seasonAt } from './season.ts';
+import { seasonAt } from './season-at.ts';
 
 /**
  * One episode of one person (SUBER, section 3). A step has two halves, so that one scored batch can answer many

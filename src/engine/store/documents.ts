@@ -1,4 +1,4 @@
-import type { UnreadRow } from './readable.ts';
+import type { UnreadRow } from './unread-row.ts';
 import type { Shape } from './shapes/shape.ts';
 
 declare const kept: unique symbol;

@@ -11,7 +11,7 @@ import {
   unreadDocuments,
   type StoredEntry,
 } from './read-document.ts';
-import type { UnreadRow } from './readable.ts';
+import type { UnreadRow } from './unread-row.ts';
 import { storedSince } from './taken-rows.ts';
 
 const OWN_NAME = 'slatewise-documents';

@@ -27,8 +27,8 @@ import {
   unreadStudyData,
   unreadSummary,
   unreadVectors,
-  type UnreadRow,
 } from './readable.ts';
+import type { UnreadRow } from './unread-row.ts';
 import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 import { storedSince, type TakenRows } from './taken-rows.ts';

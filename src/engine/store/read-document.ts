@@ -1,5 +1,6 @@
 import type { Collection, Entry } from './documents.ts';
-import { unfit, type UnreadRow } from './readable.ts';
+import { unfit } from './readable.ts';
+import type { UnreadRow } from './unread-row.ts';
 import { unreadableRow } from './unreadable.ts';
 
 /** A document as it is stored. */

@@ -1,3 +1,4 @@
+import type { UnreadRow } from './unread-row.ts';
 import { message, type Text } from '../messages/message.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Reason } from '../domain/reason.ts';
@@ -7,26 +8,6 @@ import { judgement, reason } from './shapes/judged.ts';
 import { dataset, lists, run, summary, vectors } from './shapes/rows.ts';
 import type { Shape } from './shapes/shape.ts';
 import { studyData } from './shapes/study-data.ts';
-
-/** A row that can't be read. It stays in the database, but isn't listed or used in figures. */
-export interface UnreadRow {
-  readonly of:
-    | 'run'
-    | 'data'
-    | 'judgement'
-    | 'reason'
-    | 'summary'
-    | 'dataset'
-    | 'lists'
-    | 'vectors'
-    | 'document';
-  /** The collection of a document, or the dataset of lists and vectors. */
-  readonly within?: string;
-  /** The id of the row in its store or collection; the key of the trial for judgements and reasons. */
-  readonly key: string;
-  /** The end of a sentence that begins with the row: "its state is missing or unknown". */
-  readonly why: Text;
-}
 
 /** Returns the reason why a value can't be read; null if it has the expected form. */
 export function unfit(shape: Shape, value: unknown): Text | null {

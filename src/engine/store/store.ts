@@ -9,7 +9,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../domain/study.ts';
-import type { UnreadRow } from './readable.ts';
+import type { UnreadRow } from './unread-row.ts';
 import type { TakenRows } from './taken-rows.ts';
 
 /** The properties of a dataset that can be shown without reading it. */

@@ -1,27 +1,15 @@
+import type { Clients, Surroundings } from './surroundings.ts';
 import { speak } from '#engine/messages/speak.ts';
 import { say, texts } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import type { BackupApi } from '#workers/data/backup-api.ts';
-import type { Engine } from '#engine/models/catalogue-entry.ts';
-import type { DataApi } from '#workers/data/data-api.ts';
-import type { ExamApi } from '#workers/exam/exam-api.ts';
-import type { StoredApi } from '#workers/figures/figures-client.ts';
-import type { openItemsMap } from '#workers/items-map/items-map-client.ts';
-import type { OpenModels } from '#workers/transformers/models-client.ts';
-import type { RunnerApi } from '#workers/run/runner-api.ts';
-import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
-import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
-import type { UnreadApi } from '#workers/runner/unread-service.ts';
-import type { UndoApi } from '#workers/wire/removals.ts';
-import type { Remote } from '#workers/wire/wire.ts';
 import { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
 import { drawn } from '#ui/state/drawn.ts';
 import { FirstDuelState } from '#ui/views/home/first-duel.svelte.ts';
 import type { OfflineCopy } from '#ui/state/offline-copy.svelte.ts';
 import { OpenRunState } from '#ui/state/open-run.svelte.ts';
 import type { RequestLog } from '#ui/state/request-log.svelte.ts';
-import type { Route } from '#ui/state/route.svelte.ts';
+import type { Router } from '#ui/state/router.svelte.ts';
 import type { RunState } from '#ui/state/run-state.svelte.ts';
 import { RunsState } from '#ui/state/runs-state.svelte.ts';
 import type { SetupState } from '#ui/views/study/setup-state.svelte.ts';
@@ -29,37 +17,6 @@ import type { ExamplePhase, FirstPage } from '#ui/views/home/first-page.ts';
 import type { ViewStates } from './view-states.svelte.ts';
 import type { Theme } from '#ui/state/theme.svelte.ts';
 import { UndoState } from '#ui/state/undo-state.svelte.ts';
-
-/** Clients of the workers; a test passes plain objects. */
-export interface Clients {
-  readonly data: Remote<DataApi & BackupApi & UndoApi>;
-  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi & UnreadApi & UndoApi>;
-  readonly figures: Remote<StoredApi>;
-  /** Opens the client at the first call. */
-  readonly modelStore: () => Remote<ModelStoreApi>;
-  /** Open a worker of each runtime; each worker holds one model. The caller must close it. */
-  readonly runtimes: Readonly<Record<Engine, OpenModels>>;
-  /** Opens a worker for one map; the caller must close it. */
-  readonly openItemsMap: typeof openItemsMap;
-}
-
-export interface Surroundings {
-  /** The page's own address, with a slash at its end. */
-  readonly base: string;
-  readonly route: Route;
-  readonly theme: Theme;
-  readonly requests: RequestLog;
-  /** Reads one of the page's own files. */
-  readonly read: (path: string) => Promise<string>;
-  /** Saves a file as a download. */
-  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
-  /** Asks the browser for persistent storage; only a page can ask, not a worker. */
-  readonly persist: () => Promise<boolean>;
-  /** The page's copy in this browser. */
-  readonly offline?: OfflineCopy;
-  /** Milliseconds; only differences matter. */
-  readonly now: () => number;
-}
 
 /**
  * State that lasts longer than one view. The first page needs little of it; `prepare` fetches the rest.
@@ -78,14 +35,14 @@ export class AppState implements FirstPage {
   constructor(clients: Clients, surroundings: Surroundings) {
     this.#clients = clients;
     this.#surroundings = surroundings;
-    const { base, route } = surroundings;
+    const { base, router } = surroundings;
     const { runner, figures, data } = clients;
     this.datasets = new DatasetsState(data, base, this.undo);
     this.runs = new RunsState(runner, base, this.undo);
     this.openRun = new OpenRunState({
       ...{ files: figures, base },
       reload: () => this.runs.load(),
-      show: (run) => route.go({ name: 'report', run }),
+      show: (run) => router.go({ name: 'report', run }),
     });
     this.firstDuel = new FirstDuelState({ runner, base });
   }
@@ -186,8 +143,8 @@ export class AppState implements FirstPage {
     return this.#surroundings.offline;
   }
 
-  get route(): Route {
-    return this.#surroundings.route;
+  get router(): Router {
+    return this.#surroundings.router;
   }
 
   get theme(): Theme {
@@ -239,12 +196,12 @@ export class AppState implements FirstPage {
 
   /** Shows a run and starts it. Opens its report at the end if the person is still on the run's page. */
   begin(run: RunState): void {
-    const { route } = this;
-    route.go({ name: 'run', run: run.run.id });
+    const { router } = this;
+    router.go({ name: 'run', run: run.run.id });
     void run.start().then(() => {
-      const { place } = route;
-      const watched = place.name === 'run' && place.run === run.run.id;
-      if (watched && run.phase.name === 'finished') route.go({ name: 'report', run: run.run.id });
+      const { route } = router;
+      const watched = route.name === 'run' && route.run === run.run.id;
+      if (watched && run.phase.name === 'finished') router.go({ name: 'report', run: run.run.id });
     });
   }
 }

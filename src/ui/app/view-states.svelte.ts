@@ -1,4 +1,7 @@
-import type { AppState, Clients, Surroundings } from './app-state.svelte.ts';
+import type { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
+import type { RunsState } from '#ui/state/runs-state.svelte.ts';
+import type { UndoState } from '#ui/state/undo-state.svelte.ts';
+import type { Clients, Surroundings } from './surroundings.ts';
 import { BackupState } from '#ui/views/runs/backup-state.svelte.ts';
 import { CompareState } from '#ui/views/compare/compare-state.svelte.ts';
 import { ExamState } from '#ui/views/exam/exam-state.svelte.ts';
@@ -15,7 +18,7 @@ import { ReportState } from '#ui/views/report/report-state.svelte.ts';
 import { SetupState } from '#ui/views/study/setup-state.svelte.ts';
 import { SimulatorState } from '#ui/views/simulator/simulator-state.svelte.ts';
 import { TogetherState } from '#ui/views/together/together-state.svelte.ts';
-import { judgementsHref } from '#ui/state/judgement-place.ts';
+import { judgementsHref } from '#ui/state/judgements-query.ts';
 import { pageMemory } from './page-memory.ts';
 
 /** The states of all pages but the first. */
@@ -44,7 +47,7 @@ export class ViewStates {
     this.#clients = clients;
     this.#base = surroundings.base;
     this.#shared = shared;
-    const { base, save, route, now } = surroundings;
+    const { base, save, router, now } = surroundings;
     const { data, figures, runner } = clients;
     const { runs, datasets, undo } = shared;
     this.judges = new JudgesState(runner, base);
@@ -70,8 +73,8 @@ export class ViewStates {
     this.inspector = new InspectorState({
       figures,
       runner,
-      onplace: (run, place) =>
-        route.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, place)) }),
+      onquery: (run, query) =>
+        router.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, query)) }),
     });
     this.itemsMap = new ItemsMapState({ openItemsMap: clients.openItemsMap, base });
     this.simulator = new SimulatorState({ simulator: runner, data, datasets, base, save, undo });
@@ -97,7 +100,11 @@ export class ViewStates {
 }
 
 /** The states that the first page has as well. */
-type Shared = Pick<AppState, 'runs' | 'datasets' | 'undo'>;
+interface Shared {
+  readonly runs: RunsState;
+  readonly datasets: DatasetsState;
+  readonly undo: UndoState;
+}
 
 function queryOf(href: string): string {
   return href.split('?')[1] ?? '';

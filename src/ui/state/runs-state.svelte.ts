@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/run/runner-api.ts';
 import type { UnreadApi } from '#workers/runner/unread-service.ts';

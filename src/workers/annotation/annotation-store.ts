@@ -3,12 +3,9 @@ import { speak } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { answersCollection, type Answered } from '#engine/annotation/answered.ts';
-import {
-  assignmentsCollection,
-  type Assignment,
-  type AssignmentId,
-} from '#engine/annotation/assignment.ts';
+import type { Answered } from '#engine/annotation/answered.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
+import type { Assignment, AssignmentId } from '#engine/annotation/assignment.ts';
 import { hasGuidelines, guidelinesFor } from '#engine/annotation/guidelines.ts';
 import type { LabelKind } from '#engine/annotation/label-kind.ts';
 import type { Guidelines } from '#engine/annotation/sheet.ts';

@@ -2,7 +2,7 @@ import { say } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
-import { answersCollection } from '#engine/annotation/answered.ts';
+import { answersCollection } from '#engine/annotation/work-collections.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import {
   RULE,

@@ -1,6 +1,5 @@
 import type { Run } from '#engine/domain/run.ts';
-import { answersCollection } from '#engine/annotation/answered.ts';
-import { assignmentsCollection } from '#engine/annotation/assignment.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
 import { judgesBesidePeople, type JudgedSlates } from '#engine/annotation/judges-beside-people.ts';
 import type { PeoplesLabel } from '#engine/domain/label.ts';
 import { labelsOf } from '#engine/annotation/labels-of.ts';

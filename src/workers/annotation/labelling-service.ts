@@ -1,6 +1,7 @@
 import { isName } from '#engine/annotation/answer-rows.ts';
-import { answerId, answersCollection, withEvent } from '#engine/annotation/answered.ts';
-import { assignmentsCollection, type AssignmentId } from '#engine/annotation/assignment.ts';
+import { answerId, withEvent } from '#engine/annotation/answered.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
+import type { AssignmentId } from '#engine/annotation/assignment.ts';
 import { guidelinesNow } from '#engine/annotation/sheet.ts';
 import type { PeopleApi } from './annotation-api.ts';
 import type { AnnotationStore } from './annotation-store.ts';

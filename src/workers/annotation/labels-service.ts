@@ -1,7 +1,8 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { answerId, answersCollection } from '#engine/annotation/answered.ts';
-import { assignmentsCollection, type Assignment } from '#engine/annotation/assignment.ts';
+import { answerId } from '#engine/annotation/answered.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
+import type { Assignment } from '#engine/annotation/assignment.ts';
 import { keptWork } from '#engine/annotation/kept.ts';
 import { corrects, labelsAsJson, type PortableKey } from '#engine/annotation/labels-file.ts';
 import { labelsOf } from '#engine/annotation/labels-of.ts';

@@ -9,8 +9,10 @@ import type { Person } from '#engine/simulator/person.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { RULE, call, deviceWith, label, pairs, peopleData } from '#test/fixtures/people-device.ts';
-import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
-import { rollouts, type RolloutStep } from '#workers/simulator/rollout.ts';
+import type { Simulation } from '#workers/simulator/simulation.ts';
+import { simulationPeople, simulations } from '#workers/simulator/simulation-collections.ts';
+import type { RolloutStep } from '#workers/simulator/rollout.ts';
+import { rollouts } from '#workers/simulator/rollout-collection.ts';
 
 describe('a simulation', () => {
   const people: readonly Person[] = ['ada', 'ben', 'cy', 'dot'].map((name) => ({

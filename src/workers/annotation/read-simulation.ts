@@ -8,9 +8,9 @@ import type { Store } from '#engine/store/store.ts';
 import { emptyStudy } from '#engine/study/empty-study.ts';
 import type { HumanStudyResult } from '#engine/simulator/validity/human-study.ts';
 import { RANDOM_ARM } from '#engine/annotation/rubric.ts';
-import { simulatorTests, testResults } from '#workers/simulator/validity-tests.ts';
-import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
-import { rollouts } from '#workers/simulator/rollout.ts';
+import { simulatorTests, testResults } from '#workers/simulator/test-collections.ts';
+import { simulationPeople, simulations } from '#workers/simulator/simulation-collections.ts';
+import { rollouts } from '#workers/simulator/rollout-collection.ts';
 import type { Labelled } from './labelled.ts';
 
 /** Returns the ratings of a human study by rater, the random control among them. */

@@ -1,7 +1,8 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { AS_PUBLISHED } from '#engine/annotation/adjudicate.ts';
-import { answerId, answersCollection } from '#engine/annotation/answered.ts';
+import { answerId } from '#engine/annotation/answered.ts';
+import { answersCollection } from '#engine/annotation/work-collections.ts';
 import type { Assignment } from '#engine/annotation/assignment.ts';
 import { conflictsIn, disagreementsIn } from '#engine/annotation/differences.ts';
 import { judgeLabels } from '#engine/annotation/judge-labels.ts';

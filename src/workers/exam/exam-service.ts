@@ -7,14 +7,8 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { PROTOCOL_KINDS } from '#engine/domain/reply-kind.ts';
 import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
-import {
-  answerId,
-  EXAM_ANSWERS,
-  EXAMS,
-  EXAMS_GOING,
-  PASS_LINES,
-  type Exam,
-} from '#engine/exam/exam.ts';
+import { answerId, type Exam } from '#engine/exam/exam.ts';
+import { EXAM_ANSWERS, EXAMS, EXAMS_GOING, PASS_LINES } from '#engine/exam/stored-exams.ts';
 import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
 import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';

@@ -1,6 +1,11 @@
-import { hashOf } from '#workers/models/check-file.ts';
-import { fileUrl, readFile, unlikeManifest } from '#workers/models/files-of.ts';
-import type { Fetch, GgufManifest } from '#workers/models/manifest.ts';
+import { hashOf } from '#workers/models/storage/check-file.ts';
+import {
+  fileUrl,
+  readFile,
+  unlikeManifest,
+  type Fetch,
+} from '#workers/models/manifest/files-of.ts';
+import type { GgufManifest } from '#workers/models/manifest/manifest.ts';
 import { pastCache } from '#workers/wire/past-cache.ts';
 
 /**

@@ -1,6 +1,6 @@
 import wasm from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import type { Fetch } from '#workers/models/manifest.ts';
-import { modelStoreFirst } from '#workers/models/model-store-first.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
+import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
 import { modelsService } from '#workers/transformers/models-service.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';

@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
 import { PromptTooLong, type Completer } from '#workers/completions/next-tokens.ts';
-import type { GgufHeader } from '#workers/models/gguf-header.ts';
+import type { GgufHeader } from '#workers/models/import/gguf-header.ts';
 import type { Llama } from './start-llama.ts';
 
 /** The number of likeliest tokens that are read: the next one has a probability of some 1e-5. */

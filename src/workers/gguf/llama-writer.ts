@@ -2,7 +2,7 @@ import { z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
-import type { GgufHeader } from '#workers/models/gguf-header.ts';
+import type { GgufHeader } from '#workers/models/import/gguf-header.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { tooLong, withoutBos } from './llama-completer.ts';
 import type { Llama } from './start-llama.ts';

@@ -1,9 +1,9 @@
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { failureNote, REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
 import { modelStoreService } from './model-store-service.ts';
-import { modelLocks } from './model-locks.ts';
+import { modelLocks } from '#workers/models/storage/model-locks.ts';
 import { MODEL_STORE_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
-import { waitOrOnline } from './wait-or-online.ts';
+import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 
 /**
  * Returns the model store's service over this worker's browser APIs. All workers and tabs share the same stored files.

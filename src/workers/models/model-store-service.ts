@@ -1,33 +1,38 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { remoteModel } from '#engine/models/remote-models.ts';
-import { askServer } from './ask-server.ts';
-import { listServerModels } from './list-server-models.ts';
+import { askServer } from '#workers/models/server/ask-server.ts';
+import { listServerModels } from '#workers/models/server/list-server-models.ts';
 import { browserModelCard, browserModelEntry } from '#engine/models/browser-model.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { serverAddress } from '#engine/models/server-address.ts';
-import { serverEntry, serverManifest } from './server-entry.ts';
-import { cardOf, modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
-import { listedModels, type Here } from './catalogue-list.ts';
-import { DownloadMeter } from './download-meter.ts';
-import { downloadModel, isStill, type Wanted } from './download-model.ts';
-import type { Fetching } from './one-request.ts';
-import { fullDisk } from './fetch-model.ts';
-import { findModel } from './import-model.ts';
-import { importSources, unreadable } from './import-sources.ts';
-import { judgeCard } from './judge-card.ts';
-import { cacheBytesOf, measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
-import { measuredMemory } from './measured-memory.ts';
-import type { ModelLocks } from './model-locks.ts';
-import { storedModel, storedOf } from './model-states.ts';
-import { entryOf } from './page-entries.ts';
-import { behindGate, type Request, type Seen } from './remote-gate.ts';
+import { serverEntry, serverManifest } from '#workers/models/server/server-entry.ts';
+import { cardOf, modelsAt, type ModelsFound } from '#workers/models/manifest/manifest.ts';
+import { listedModels } from '#workers/models/listing/catalogue-list.ts';
+import { DownloadMeter } from '#workers/models/download/download-meter.ts';
+import { downloadModel, isStill, type Wanted } from '#workers/models/download/download-model.ts';
+import type { Fetching } from '#workers/models/download/one-request.ts';
+import { fullDisk } from '#workers/models/download/fetch-model.ts';
+import { findModel } from '#workers/models/import/import-model.ts';
+import { importSources, unreadable } from '#workers/models/import/import-sources.ts';
+import { judgeCard } from '#workers/models/download/judge-card.ts';
+import {
+  cacheBytesOf,
+  measureDevice,
+  storageOf,
+  type DeviceNavigator,
+} from '#workers/models/device/measure-device.ts';
+import { measuredMemory } from '#workers/models/storage/measured-memory.ts';
+import type { ModelLocks } from '#workers/models/storage/model-locks.ts';
+import { storedModel, storedOf, type Here } from '#workers/models/storage/model-states.ts';
+import { entryOf } from '#workers/models/listing/page-entries.ts';
+import { behindGate, type Request, type Seen } from '#workers/models/download/remote-gate.ts';
 import type { ModelStoreApi, ModelStoreChange } from './model-store-api.ts';
-import { partsOfImport } from './places.ts';
-import { refuseOnPage } from './refuse-on-page.ts';
-import { removeFiles, modelStorage } from './model-store-storage.ts';
-import { takeIn } from './take-in.ts';
+import { partsOfImport } from '#workers/models/storage/cache-addresses.ts';
+import { refuseOnPage } from '#workers/models/import/refuse-on-page.ts';
+import { removeFiles, modelStorage } from '#workers/models/storage/model-store-storage.ts';
+import { takeIn } from '#workers/models/import/take-in.ts';
 
 /** The browser's parts that the model store uses; a test passes its own. */
 export interface ModelStoreSurroundings {
@@ -208,8 +213,8 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       return listServerModels(address, askServer(address, { fetch: local, wait, origin }), signal);
     },
 
-    async connectServer(place) {
-      const manifest = await serverManifest(place);
+    async connectServer(location) {
+      const manifest = await serverManifest(location);
       return listed(serverEntry(manifest, 'server'), await cardOf(manifest));
     },
 

@@ -9,7 +9,7 @@ import type { PeoplesLabel } from '#engine/domain/label.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { OpenRun } from '#engine/run/open-run.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { Pair } from './pairs.ts';
 import { RUN_FORMAT } from './read-run-file.ts';
 

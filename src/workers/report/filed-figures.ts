@@ -1,5 +1,4 @@
-import { answersCollection } from '#engine/annotation/answered.ts';
-import { assignmentsCollection } from '#engine/annotation/assignment.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';

@@ -1,5 +1,5 @@
-import { answerId, answersCollection } from '#engine/annotation/answered.ts';
-import { assignmentsCollection } from '#engine/annotation/assignment.ts';
+import { answerId } from '#engine/annotation/answered.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { message } from '#engine/messages/message.ts';

@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import { readRunFile, unusableRunFile, type FiledRun } from './read-run-file.ts';
 import type { ReadRuns } from './work-out.ts';
 

@@ -1,5 +1,5 @@
 import { message, type Text } from '#engine/messages/message.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 
 /** The most rows to name; further ones are counted. */
 const NAMED = 3;

@@ -17,7 +17,7 @@ import { study as schema, type Study } from '#engine/domain/study.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { oracleCard } from '#engine/judges/oracle.ts';
-import { EXAMS, PASS_LINES } from '#engine/exam/exam.ts';
+import { EXAMS, PASS_LINES } from '#engine/exam/stored-exams.ts';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { labelPairs } from '#test/fixtures/label-pairs.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';

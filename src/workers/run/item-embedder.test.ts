@@ -4,7 +4,7 @@ import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Chosen } from '#workers/transformers/choose-graph.ts';
-import type { Fetch } from '#workers/models/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import { itemEmbeddersWith } from './item-embedder.ts';
 

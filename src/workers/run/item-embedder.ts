@@ -6,7 +6,8 @@ import { itemText } from '#engine/embedders/item-text.ts';
 import { embedders } from '#engine/embedders/registry.ts';
 import { remembering } from '#engine/embedders/remembering.ts';
 import type { Chosen } from '#workers/transformers/choose-graph.ts';
-import { modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import { modelsAt } from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import type { Call } from '#workers/wire/wire.ts';
 

@@ -14,16 +14,16 @@ import {
   cardOf,
   modelsAt,
   unreadCard,
-  type Fetch,
   type ModelManifest,
   type ModelsFound,
-} from '#workers/models/manifest.ts';
+} from '#workers/models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { modelJudge } from '#workers/transformers/model-judge.ts';
 import type { Engine } from '#engine/models/catalogue-entry.ts';
-import { entryOf } from '#workers/models/page-entries.ts';
+import { entryOf } from '#workers/models/listing/page-entries.ts';
 import type { OpenModels } from '#workers/transformers/models-client.ts';
 import { copyNote } from '#workers/models/copy-note.ts';
-import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 import { pageModel } from '#workers/webllm/find-webllm.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { openingsOf } from './openings-of.ts';

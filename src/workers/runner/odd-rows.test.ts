@@ -8,7 +8,7 @@ import { oddRowsOf, type OddRow } from '#test/fixtures/odd-rows.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '#engine/domain/ids.ts';
 import type { Collection } from '#engine/store/documents.ts';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { collectionsIn } from './stored-collections.ts';
 

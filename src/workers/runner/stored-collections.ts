@@ -1,16 +1,15 @@
-import { answersCollection } from '#engine/annotation/answered.ts';
-import { assignmentsCollection } from '#engine/annotation/assignment.ts';
-import { EXAM_ANSWERS, EXAMS, EXAMS_GOING, PASS_LINES } from '#engine/exam/exam.ts';
+import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
+import { EXAM_ANSWERS, EXAMS, EXAMS_GOING, PASS_LINES } from '#engine/exam/stored-exams.ts';
 import { experimentsCollection } from '#engine/online/experiment.ts';
 import { JUDGE_PACES } from '#engine/run/judge-pace.ts';
 import { ratingsCollection } from '#engine/simulator/kept-ratings.ts';
 import type { Collection, Documents } from '#engine/store/documents.ts';
 import { MODEL_OPENINGS } from '#workers/run/openings-of.ts';
 import { ratersIn, raterNames } from '#workers/simulator/rating-cache.ts';
-import { rollouts } from '#workers/simulator/rollout.ts';
-import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
-import { checkpoints, evaluations, trainings } from '#workers/simulator/training.ts';
-import { simulatorTests, testResults } from '#workers/simulator/validity-tests.ts';
+import { rollouts } from '#workers/simulator/rollout-collection.ts';
+import { simulationPeople, simulations } from '#workers/simulator/simulation-collections.ts';
+import { checkpoints, evaluations, trainings } from '#workers/simulator/training-collections.ts';
+import { simulatorTests, testResults } from '#workers/simulator/test-collections.ts';
 
 /** Every collection of documents with a fixed name. */
 export const COLLECTIONS: readonly Collection<unknown>[] = [

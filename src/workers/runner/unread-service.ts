@@ -1,5 +1,5 @@
 import type { Documents } from '#engine/store/documents.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Removal, Removals } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';

@@ -6,7 +6,7 @@ import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Chosen } from '#workers/completions/chooser.ts';
 import type { NextTokens } from '#workers/completions/next-tokens.ts';
 import { PromptTooLong } from '#workers/completions/next-tokens.ts';
-import type { AskServer, Came } from '#workers/models/ask-server.ts';
+import type { AskServer, Came } from '#workers/models/server/ask-server.ts';
 
 /** A way of asking a server to write one of several labels. */
 export interface ChoosingWay {
@@ -48,12 +48,12 @@ export type Recognise = (
 ) => Promise<Dialect | null>;
 
 const alternative = z.object({ token: z.string(), logprob: z.number() });
-/** The likeliest tokens at one place, as most servers write them. */
-export const placeSchema = z.object({ top_logprobs: z.array(alternative).min(1) });
+/** The likeliest tokens at one position, as most servers write them. */
+export const tokenPositionSchema = z.object({ top_logprobs: z.array(alternative).min(1) });
 
 /** Turns alternatives into tokens. */
-export function tokensOf(place: z.infer<typeof placeSchema>): NextTokens['top'] {
-  return place.top_logprobs.map(({ token: text, logprob }) => ({ text, logprob }));
+export function tokensOf(position: z.infer<typeof tokenPositionSchema>): NextTokens['top'] {
+  return position.top_logprobs.map(({ token: text, logprob }) => ({ text, logprob }));
 }
 
 /** A reply that ends at once has no token, and so no log-probabilities: llama-cpp-python and vLLM then choose another. */

@@ -1,12 +1,12 @@
 import { z } from '#engine/domain/zod.ts';
 import { continuesTexts } from '#workers/completions/self-test.ts';
-import type { AskServer } from '#workers/models/ask-server.ts';
+import type { AskServer } from '#workers/models/server/ask-server.ts';
 import { asReply, CHAT_MARKERS, turnsOf } from '#workers/completions/chat-turns.ts';
 import {
   LABEL_TOKENS,
   NoLogprobs,
   ONE_TOKEN,
-  placeSchema,
+  tokenPositionSchema,
   readLogprobs,
   readOrFault,
   tokensOf,
@@ -28,7 +28,7 @@ const usage = z
   .nullish();
 const probabilitiesSchema = z.object({
   choices: z
-    .array(z.object({ logprobs: z.object({ content: z.array(placeSchema).min(1) }) }))
+    .array(z.object({ logprobs: z.object({ content: z.array(tokenPositionSchema).min(1) }) }))
     .min(1),
   usage,
 });

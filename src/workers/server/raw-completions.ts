@@ -3,7 +3,7 @@ import type { TurnMarkers } from '#engine/domain/family.ts';
 import { families } from '#engine/prompts/families.ts';
 import type { NextTokens } from '#workers/completions/next-tokens.ts';
 import { difference, MOST_DIFFERENT } from '#workers/completions/self-test.ts';
-import type { AskServer } from '#workers/models/ask-server.ts';
+import type { AskServer } from '#workers/models/server/ask-server.ts';
 import { CHAT_MARKERS } from '#workers/completions/chat-turns.ts';
 import {
   LABEL_TOKENS,

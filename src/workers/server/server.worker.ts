@@ -1,6 +1,6 @@
-import type { Fetch } from '#workers/models/manifest.ts';
-import { readyJudges } from '#workers/models/ready-judges.ts';
-import { waitOrOnline } from '#workers/models/wait-or-online.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
+import { readyJudges } from '#workers/models/storage/ready-judges.ts';
+import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 import { modelsService } from '#workers/transformers/models-service.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';

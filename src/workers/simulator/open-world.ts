@@ -12,7 +12,8 @@ import type { Stage } from '#engine/simulator/suites/suite-test.ts';
 import { stageOf } from '#engine/simulator/suites/stage.ts';
 import { keepingVectors } from '#workers/run/keep-vectors.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { simulationPeople, simulations, type Simulation } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
+import { simulationPeople, simulations } from './simulation-collections.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Opened } from './workbench.ts';
 

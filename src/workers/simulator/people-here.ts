@@ -7,11 +7,8 @@ import { datasetPeople } from '#engine/simulator/synthetic-users/from-dataset.ts
 import { genresOffered } from '#engine/simulator/synthetic-users/genres-offered.ts';
 import { madeUpPeople } from '#engine/simulator/synthetic-users/make-people.ts';
 import { readPeople } from '#engine/simulator/synthetic-users/read-people.ts';
-import {
-  initialTables,
-  readTables,
-  type PeopleTables,
-} from '#engine/simulator/synthetic-users/tables.ts';
+import { initialTables, readTables } from '#engine/simulator/synthetic-users/tables.ts';
+import type { PeopleTables } from '#engine/simulator/synthetic-users/tables-schema.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';

@@ -5,7 +5,8 @@ import { agentOf } from '#engine/simulator/agents/registry.ts';
 import type { Policy } from '#engine/simulator/agents/agent.ts';
 import { taskOf } from '#engine/simulator/task-of.ts';
 import type { Documents } from '#engine/store/documents.ts';
-import { armId, checkpoints, masks, trainings } from './training.ts';
+import { armId, masks } from './training.ts';
+import { checkpoints, trainings } from './training-collections.ts';
 import type { Opened } from './workbench.ts';
 
 interface Learned {

@@ -1,8 +1,9 @@
 import type { Documents } from '#engine/store/documents.ts';
-import { simulatorTests, testResults } from './validity-tests.ts';
-import { simulationPeople, simulations } from './simulation.ts';
-import { armId, checkpoints, evaluations, trainings } from './training.ts';
-import { rollouts } from './rollout.ts';
+import { simulatorTests, testResults } from './test-collections.ts';
+import { simulationPeople, simulations } from './simulation-collections.ts';
+import { armId } from './training.ts';
+import { checkpoints, evaluations, trainings } from './training-collections.ts';
+import { rollouts } from './rollout-collection.ts';
 
 /**
  * Removes a simulation with all its documents. Its entry goes first, so that a partly removed simulation isn't listed.

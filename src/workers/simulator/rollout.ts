@@ -2,8 +2,6 @@ import type { ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Text } from '#engine/messages/message.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, Remembered } from '#engine/simulator/rater.ts';
-import { collection } from '#engine/store/documents.ts';
-import { rolloutShape } from './rollout-shape.ts';
 
 /** The source of the next item. */
 export type Chooser =
@@ -47,9 +45,6 @@ export interface Rollout {
   /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
   readonly warning?: Text;
 }
-
-/** Keyed by simulation and person (`rolloutId`). */
-export const rollouts = collection<Rollout>('simulation-walks', rolloutShape);
 
 export function rolloutId(simulation: string, person: UserId): string {
   return `${simulation}/${person}`;

@@ -7,7 +7,8 @@ import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { sessionIn } from './simulation.ts';
 import { answeringBy, answeringWith, takeStep, type Answering } from './take-step.ts';
-import { rolloutId, rollouts, type Chooser, type Rollout } from './rollout.ts';
+import { rolloutId, type Chooser, type Rollout } from './rollout.ts';
+import { rollouts } from './rollout-collection.ts';
 import { RolloutPlayer } from './rollout-player.ts';
 import type { Opened, Workbench } from './workbench.ts';
 

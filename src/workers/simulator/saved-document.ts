@@ -2,12 +2,15 @@ import type { DataSource } from '#engine/domain/study.ts';
 import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import { rollouts } from './rollout.ts';
-import { simulatorTests } from './validity-tests.ts';
-import type { PeopleOfDocument, SimulationDocument } from './simulation-document.ts';
-import { writeSimulation } from './simulation-document.ts';
+import { rollouts } from './rollout-collection.ts';
+import { simulatorTests } from './test-collections.ts';
+import {
+  type PeopleOfDocument,
+  type SimulationDocument,
+  writeSimulation,
+} from './simulation-document.ts';
 import type { Simulation } from './simulation.ts';
-import { trainings } from './training.ts';
+import { trainings } from './training-collections.ts';
 
 /**
  * Writes a simulation as the document that repeats it: its data, people and settings, the stored rollouts, and the

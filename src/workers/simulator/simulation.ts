@@ -4,8 +4,6 @@ import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { PeopleRequest } from './people-request.ts';
-import { collection } from '#engine/store/documents.ts';
-import { peopleShape, simulationShape } from './simulation-shapes.ts';
 
 /** The source of a simulation's people. */
 export interface PeopleSource {
@@ -35,10 +33,6 @@ export interface Simulation {
   readonly rater: { readonly id: string; readonly name: string };
   readonly settings: SimulatorSettings;
 }
-
-export const simulations = collection<Simulation>('simulations', simulationShape);
-/** Keyed by the simulation's id. */
-export const simulationPeople = collection<readonly Person[]>('simulation-people', peopleShape);
 
 /** Returns the name of the lock for work in a simulation that asks its judge. */
 export function sessionIn(simulation: string): string {

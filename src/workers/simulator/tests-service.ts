@@ -10,13 +10,8 @@ import { ablationReport } from '#engine/simulator/ablation/report.ts';
 import { suiteReport } from '#engine/simulator/suites/report.ts';
 import { humanStudyReport } from '#engine/simulator/validity/human-study.ts';
 import { validityReport } from '#engine/simulator/validity/report.ts';
-import {
-  simulatorTests,
-  testResults,
-  type SimulatorTest,
-  type TestNews,
-  type TestResult,
-} from './validity-tests.ts';
+import type { SimulatorTest, TestNews, TestResult } from './validity-tests.ts';
+import { simulatorTests, testResults } from './test-collections.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
 import { Removals } from '#workers/wire/removals.ts';
 import { newId } from './new-id.ts';

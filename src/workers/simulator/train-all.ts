@@ -7,14 +7,8 @@ import type { Call } from '#workers/wire/wire.ts';
 import { bestPossible } from './evaluated-people.ts';
 import { trainArm, type Leg } from './train-arm.ts';
 import type { TrainingNews } from './training-news.ts';
-import {
-  armId,
-  checkpoints,
-  evaluations,
-  trainings,
-  type Training,
-  type TrainingArm,
-} from './training.ts';
+import { armId, type Training, type TrainingArm } from './training.ts';
+import { checkpoints, evaluations, trainings } from './training-collections.ts';
 import type { Opened, Workbench } from './workbench.ts';
 
 interface Parts {

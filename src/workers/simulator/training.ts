@@ -1,11 +1,7 @@
 import type { Text } from '#engine/messages/message.ts';
 import type { Learning } from '#engine/simulator/agents/agent.ts';
 import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
-import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
-import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
-import { collection } from '#engine/store/documents.ts';
-import { readTraining } from './stored-arms.ts';
-import { checkpointShape, evaluationShape, trainingShape } from './training-shapes.ts';
+import type { CurvePoint } from '#engine/simulator/training/training-event.ts';
 
 /** The settings of a training. */
 export interface TrainingRequest {
@@ -78,13 +74,6 @@ export interface Training {
   /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
   readonly warning?: Text;
 }
-
-export const trainings = collection<Training>('simulation-trainings', trainingShape, {
-  present: readTraining,
-});
-/** Keyed by training and arm (`armId`). */
-export const checkpoints = collection<Checkpoint>('simulation-checkpoints', checkpointShape);
-export const evaluations = collection<Evaluation>('simulation-evaluations', evaluationShape);
 
 /** `A2C, seed 2` */
 export function armName({ title, number }: Pick<TrainingArm, 'title' | 'number'>): string {

@@ -17,8 +17,9 @@ import {
 } from '#test/fixtures/simulator-device.ts';
 import { simulatorService } from './simulator-service.ts';
 import type { NewSimulation } from './simulator-api.ts';
-import { simulations } from './simulation.ts';
-import { masks, trainings, type TrainingRequest } from './training.ts';
+import { simulations } from './simulation-collections.ts';
+import { masks, type TrainingRequest } from './training.ts';
+import { trainings } from './training-collections.ts';
 
 let here: SimulatorDevice;
 

@@ -2,14 +2,11 @@ import type { Text } from '#engine/messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Design, Grid } from '#engine/simulator/ablation/cell.ts';
 import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts';
-import type { SuiteMemory } from '#engine/simulator/suites/ask-all.ts';
+import type { SuiteMemory, SuiteResult } from '#engine/simulator/suites/suite-result.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
-import type { SuiteResult } from '#engine/simulator/suites/suite-result.ts';
 import type { HumanStudyResult } from '#engine/simulator/validity/human-study.ts';
 import type { QueryMix } from '#engine/simulator/validity/queries.ts';
 import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
-import { collection } from '#engine/store/documents.ts';
-import { simulatorTestShape, testResultShape } from './test-shapes.ts';
 
 /** The settings of a validity test, which compares a simulation with known facts. */
 export type TestRequest =
@@ -77,6 +74,3 @@ export type TestNews =
       /** Estimated seconds left; null while unknown. */
       readonly remaining: number | null;
     };
-
-export const simulatorTests = collection<SimulatorTest>('simulation-tests', simulatorTestShape);
-export const testResults = collection<TestResult>('simulation-test-results', testResultShape);

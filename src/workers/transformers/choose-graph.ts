@@ -2,7 +2,7 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Adapter } from '../gpu/adapter.ts';
-import { externalData, GRAPH_FILES, type Dtype } from '../models/graph-files.ts';
+import { externalData, GRAPH_FILES, type Dtype } from '../models/listing/graph-files.ts';
 
 /** A file of a model, and the device to run it on. */
 export interface Chosen {

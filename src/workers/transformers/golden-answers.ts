@@ -1,5 +1,5 @@
 import stored from './golden-answers.json';
-import type { ModelManifest } from '../models/manifest.ts';
+import type { ModelManifest } from '../models/manifest/manifest.ts';
 import type { Golden } from './self-test.ts';
 
 interface Stored {

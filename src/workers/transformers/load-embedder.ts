@@ -8,8 +8,9 @@ import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from '../gpu/adapter.ts';
 import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
-import { filesOf } from '../models/files-of.ts';
-import { embedderManifestOf, weightsHash, type Fetch } from '../models/manifest.ts';
+import { filesOf } from '../models/manifest/files-of.ts';
+import { embedderManifestOf, weightsHash } from '../models/manifest/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { releaseFiles, setRuntime, startOrFault } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
 

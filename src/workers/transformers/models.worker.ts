@@ -1,13 +1,13 @@
 import { MODEL_STORE_CHANNEL } from '#workers/models/model-store-api.ts';
-import { modelStoreFirst } from '#workers/models/model-store-first.ts';
-import { noteMemory } from '#workers/models/note-memory.ts';
+import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
+import { noteMemory } from '#workers/models/storage/note-memory.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { embedderService } from './embedder-service.ts';
 import { modelsService } from './models-service.ts';
 import { loadEmbedder } from './load-embedder.ts';
 import { loadModel } from './load-model.ts';
-import type { Fetch } from '../models/manifest.ts';
+import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { countWasmMemory } from './wasm-memory.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -5,7 +5,7 @@ import { familyOf } from '#engine/prompts/families.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
-import type { ModelManifest } from '../models/manifest.ts';
+import type { ModelManifest } from '../models/manifest/manifest.ts';
 import { serveFiles, startOrFault } from './runtime.ts';
 
 /** A model's tokenizer and turn markers, which don't depend on the device. */

@@ -6,7 +6,7 @@ import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env } from '@huggingface/transformers';
 import { Fault } from '#engine/domain/fault.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
-import { externalData } from '../models/graph-files.ts';
+import { externalData } from '../models/listing/graph-files.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import { programAnew } from './program-anew.ts';
 import { runtimeFault } from './runtime-fault.ts';

@@ -8,7 +8,7 @@ import { fileOf, type Chosen } from './choose-graph.ts';
 import { chooseWay } from './choose-way.ts';
 import { goldenAnswersOf } from './golden-answers.ts';
 import type { Graph, Tokens } from './graph.ts';
-import type { ModelManifest } from '../models/manifest.ts';
+import type { ModelManifest } from '../models/manifest/manifest.ts';
 import { packGraph } from './onnx/pack-graph.ts';
 import { piecewise, type TokenizerFile } from './piecewise.ts';
 import type { Vocabulary } from './read-vocabulary.ts';

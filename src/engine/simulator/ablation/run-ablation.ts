@@ -1,10 +1,9 @@
 import type { Text } from '../../messages/message.ts';
 import type { Rater } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import type { SuiteMemory } from '../suites/ask-all.ts';
+import type { SuiteMemory, SuiteResult } from '../suites/suite-result.ts';
 import type { Preset } from '../suites/presets.ts';
 import { runSuite, type SuiteProgress } from '../suites/run-suite.ts';
-import type { SuiteResult } from '../suites/suite-result.ts';
 import type { Stage } from '../suites/suite-test.ts';
 import type { Cell } from './cell.ts';
 

@@ -1,3 +1,4 @@
+import type { SuiteMemory } from './suite-result.ts';
 import { message } from '../../messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RatingAnswer, RatingQuestion, Remembered } from '../rater.ts';
@@ -24,8 +25,6 @@ export interface Conduct {
    */
   readonly memory?: SuiteMemory;
 }
-
-export type SuiteMemory = 'fresh' | 'growing';
 
 /** Asks the questions of a test; the same test name and seed give the same noise. */
 type AskAll = (

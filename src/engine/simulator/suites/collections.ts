@@ -6,7 +6,7 @@ import { boundsOf } from './bounds.ts';
 import { drawable, someOf } from './drawable.ts';
 import { passFigures } from './pass-figures.ts';
 import { rescaled } from './rescaled.ts';
-import { FEW, seriesAmong } from './series/series.ts';
+import { FEW, seriesAmong } from './series/series-among.ts';
 import type { SuiteTest, TestQuestion } from './suite-test.ts';
 
 const TITLE = message('suites.collections');

@@ -3,8 +3,11 @@ import type { Dataset } from '../../domain/dataset.ts';
 import type { RaterCard } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { Preset } from './presets.ts';
-import type { SuiteMemory } from './ask-all.ts';
+
 import type { KeptAnswer } from './suite-test.ts';
+
+/** `fresh`: each question meets an empty memory; `growing`: answers of a person enter the memory of the next ones. */
+export type SuiteMemory = 'fresh' | 'growing';
 
 /** Everything needed to repeat a suite and to distinguish it from another. */
 export interface SuiteManifest {

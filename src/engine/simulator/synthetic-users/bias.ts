@@ -6,7 +6,8 @@ import { evenness } from '../../stats/entropy.ts';
 import type { Person } from '../person.ts';
 import { countsOf, countTables, decade } from './count-tables.ts';
 import type { OfferedGenre } from './genres-offered.ts';
-import { initialTables, type PeopleTables } from './tables.ts';
+import { initialTables } from './tables.ts';
+import type { PeopleTables } from './tables-schema.ts';
 
 /** Number of simulated draws behind each reference value. */
 const DRAWS = 200;

@@ -2,7 +2,7 @@ import type { DomainWords } from '../../domain/dataset.ts';
 import type { Item } from '../../domain/item.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { genreKey } from '../genres.ts';
-import type { PeopleTables } from './tables.ts';
+import type { PeopleTables } from './tables-schema.ts';
 
 export interface OfferedGenre {
   /** The genre's name in the items. */

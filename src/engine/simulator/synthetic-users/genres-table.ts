@@ -1,4 +1,4 @@
-import type { PeopleTables } from './tables.ts';
+import type { PeopleTables } from './tables-schema.ts';
 
 /** Genres of films, by MovieLens's names. The weights are round numbers of our own, not results of a survey. */
 export const FILM_GENRES: PeopleTables['genres']['films'] = [

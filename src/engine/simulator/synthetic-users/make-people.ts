@@ -6,7 +6,8 @@ import type { Person } from '../person.ts';
 import { describedByTemplate } from './describe-by-template.ts';
 import { drawn, drawnSeveral, oneOf } from './draw.ts';
 import { genresOffered, type OfferedGenre } from './genres-offered.ts';
-import { initialTables, type PeopleTables } from './tables.ts';
+import { initialTables } from './tables.ts';
+import type { PeopleTables } from './tables-schema.ts';
 
 /** The data for which people are made up. */
 interface MakingUp {

@@ -1,4 +1,4 @@
-import type { PeopleTables } from './tables.ts';
+import type { PeopleTables } from './tables-schema.ts';
 
 /**
  * Names from many parts of the world. Weights say how often each group is drawn; given and family names are drawn

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { judgePair } from '#engine/run/judge-pair.ts';
 import { pocketJudge } from '#test/fixtures/pocket-judge.ts';
-import { cardOf, readManifest } from '#workers/models/manifest.ts';
+import { cardOf, readManifest } from '#workers/models/manifest/manifest.ts';
 import recorded from './first-duel.json';
 import { favourites, members, pair, recordedOrders } from './hero-duel.ts';
 import { castOf } from '#ui/format/cast.ts';

@@ -2,7 +2,7 @@ import { say, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { UnreadRow } from '#engine/store/readable.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { KeptRun } from '#workers/run/runner-api.ts';

@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { PeopleTables } from '#engine/simulator/synthetic-users/tables.ts';
+import type { PeopleTables } from '#engine/simulator/synthetic-users/tables-schema.ts';
 import type { SimulatorDraft } from './simulator-draft.svelte.ts';
 
 type Genre = PeopleTables['genres']['films'][number];

@@ -6,7 +6,7 @@ import { perturbations } from '#engine/simulator/perturbation.ts';
 import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
-import type { SuiteMemory } from '#engine/simulator/suites/ask-all.ts';
+import type { SuiteMemory } from '#engine/simulator/suites/suite-result.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import { systemPrompts } from './simulator-words.ts';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
