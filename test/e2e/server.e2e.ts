@@ -83,7 +83,7 @@ test('a server on this machine is asked after its address was typed, and judges 
   }
 });
 
-test('a server that doesn’t allow this page, or is elsewhere, is refused with what to do', async ({
+test('a server that doesn’t allow this page, or is elsewhere, is refused with what to do @long', async ({
   page,
 }) => {
   const { server, url } = await listening([], false);

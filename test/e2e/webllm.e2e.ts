@@ -75,7 +75,7 @@ async function evaluated(page: Page): Promise<string> {
   }, study);
 }
 
-test('WebLLM itself is started in its worker, and reports a library of another version', async ({
+test('WebLLM itself is started in its worker, and reports a library of another version @long', async ({
   page,
 }) => {
   const asked: string[] = [];
