@@ -27,7 +27,7 @@ export function launchOptions(executablePath, args = chromiumArgs, uid = process
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const places = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -35,7 +35,7 @@ const places = [
 /** Returns the path of a Chrome or Chromium on this machine: `CHROMIUM` if set, else the first on the PATH. */
 export function findChromium() {
   const onPath = folders().flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env['CHROMIUM'] ?? '', ...onPath, ...places].find(
+  return [process.env['CHROMIUM'] ?? '', ...onPath, ...paths].find(
     (path) => path && existsSync(path),
   );
 }

@@ -26,13 +26,13 @@ export function filesNamedIn(text, studyPath, allowed = []) {
   for (const [where, file] of namesIn(text, studyPath)) {
     if (typeof file !== 'string') continue;
     const wanted = resolve(folders[0], file);
-    const place = onDisk(wanted);
-    const real = place ? realpathSync(place) : wanted;
+    const path = onDisk(wanted);
+    const real = path ? realpathSync(path) : wanted;
     if (!isInside(folders, real)) throw outside(studyPath, where, file);
-    if (!place) {
+    if (!path) {
       throw new StudyFileError(`${studyPath}, ${where}: there is no file ${file} beside the study`);
     }
-    found.add(place);
+    found.add(path);
   }
   return [...found];
 }

@@ -75,7 +75,7 @@ export function ratioOf(slower: readonly number[], faster: readonly number[]): S
 
 /** Interpolates linearly between the two neighbours of a quantile. */
 function quantile(sorted: readonly number[], at: number): number {
-  const place = (sorted.length - 1) * at;
-  const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];
-  return below + (above - below) * (place - Math.floor(place));
+  const index = (sorted.length - 1) * at;
+  const [below, above] = [sorted[Math.floor(index)] ?? NaN, sorted[Math.ceil(index)] ?? NaN];
+  return below + (above - below) * (index - Math.floor(index));
 }

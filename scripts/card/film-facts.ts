@@ -6,7 +6,7 @@ const SHRINK = 5;
 
 /** Facts about every film from some users' ratings, the same for each user. Indexed as `films`. */
 export interface FilmFacts {
-  readonly placeOf: ReadonlyMap<string, number>;
+  readonly filmIndex: ReadonlyMap<string, number>;
   /** Mean of all ratings, in stars. */
   readonly overall: number;
   readonly counts: Float64Array;
@@ -20,9 +20,9 @@ export interface FilmFacts {
 
 /** Learns from the ratings of `users` alone. */
 export function filmFacts({ films, users: all }: MovieLensSmall, users: readonly string[]) {
-  const placeOf = new Map(films.map(({ id }, i) => [id, i]));
+  const filmIndex = new Map(films.map(({ id }, i) => [id, i]));
   const rows = users.flatMap((user, owner) =>
-    (all.get(user) ?? []).map(({ film, stars }) => ({ film: placeOf.get(film)!, owner, stars })),
+    (all.get(user) ?? []).map(({ film, stars }) => ({ film: filmIndex.get(film)!, owner, stars })),
   );
   const overall = rows.reduce((sum, { stars }) => sum + stars, 0) / rows.length;
   const counts = new Float64Array(films.length);
@@ -53,7 +53,7 @@ export function filmFacts({ films, users: all }: MovieLensSmall, users: readonly
       (sum, i) => expected[i]! + (sum - counts[i]! * expected[i]!) / (counts[i]! + SHRINK),
     );
   }
-  return { placeOf, overall, counts, mean, prior: expected, effect } satisfies FilmFacts;
+  return { filmIndex, overall, counts, mean, prior: expected, effect } satisfies FilmFacts;
 }
 
 /** Genres as MovieLens names them. */

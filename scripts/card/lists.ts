@@ -54,8 +54,8 @@ function mixed(a: Trained, b: Trained, user: UserId, k: number, from: Stream) {
   const first = a.recommend(user, k);
   const taken = new Set<ItemId>(first.map(({ item }) => item));
   const second = b.recommend(user, 2 * k).filter(({ item }) => !taken.has(item));
-  const places = shuffled([...first.keys()], from).slice(0, k / 2);
-  return first.map((each, place) => (places.includes(place) ? second.shift()! : each));
+  const indices = shuffled([...first.keys()], from).slice(0, k / 2);
+  return first.map((each, index) => (indices.includes(index) ? second.shift()! : each));
 }
 
 /** Shows everyone the highest mean ratings, shrunk by five ratings to the mean of all. */

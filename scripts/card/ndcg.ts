@@ -13,14 +13,14 @@ const LIKED = 3.5;
  * nDCG@10 with gain 1 for items that the user liked later, by user and recommender. 0 for
  * a user who liked nothing later.
  *
- * @param place index of each recommender in the result
+ * @param index that of each recommender in the result
  */
 export function ndcgs(
   lists: readonly RecommendationList[],
   dataset: Dataset,
   all: readonly Timeline[],
   users: readonly string[],
-  place: ReadonlyMap<string, number>,
+  index: ReadonlyMap<string, number>,
 ): number[][] {
   const position = new Map<string, number>(dataset.users.map(({ id }, i) => [id, i]));
   return users.map((user) => {
@@ -29,11 +29,11 @@ export function ndcgs(
       [...later].flatMap(([item, stars]) => (stars >= LIKED ? [dataset.items[item]!.id] : [])),
     );
     const known = new Array<number>(liked.size).fill(1);
-    const own = new Array<number>(place.size).fill(0);
+    const own = new Array<number>(index.size).fill(0);
     for (const { recommender, user: of, items } of lists) {
       if (of !== user) continue;
       const relevances = items.map((item) => Number(liked.has(item)));
-      own[place.get(recommender)!] = ndcgAt(relevances, known, DEPTH, 'linear') ?? 0;
+      own[index.get(recommender)!] = ndcgAt(relevances, known, DEPTH, 'linear') ?? 0;
     }
     return own;
   });

@@ -30,8 +30,8 @@ type Predictor = (typeof PREDICTORS)[number];
 
 /** Scores one user's slates with every predictor, from the same history that the judge reads. */
 export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Known): SlateScores {
-  const { placeOf, counts, mean, prior, effect } = facts;
-  const at = ({ film }: Rating) => placeOf.get(film)!;
+  const { filmIndex, counts, mean, prior, effect } = facts;
+  const at = ({ film }: Rating) => filmIndex.get(film)!;
   const affinity = genreAffinity(one.history, movieLens, facts);
   const tastes = gaussianProcess(one.history, movieLens, facts);
   const similar = (by: ItemVectors) => {
@@ -73,13 +73,13 @@ function genreAffinity(
 export function genreLikings(
   history: readonly Rating[],
   { films }: Pick<MovieLensSmall, 'films'>,
-  { placeOf, overall, effect }: FilmFacts,
+  { filmIndex, overall, effect }: FilmFacts,
 ): ReadonlyMap<string, number> {
-  const rest = history.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
+  const rest = history.map(({ film, stars }) => stars - overall - effect[filmIndex.get(film)!]!);
   const level = meanOf(rest);
   const sums = new Map<string, { sum: number; n: number }>();
   history.forEach(({ film }, i) => {
-    for (const genre of films[placeOf.get(film)!]!.categories) {
+    for (const genre of films[filmIndex.get(film)!]!.categories) {
       const own = sums.get(genre) ?? { sum: 0, n: 0 };
       sums.set(genre, { sum: own.sum + rest[i]! - level, n: own.n + 1 });
     }
@@ -95,7 +95,7 @@ export function genreLikings(
 export function gaussianProcess(
   history: readonly Rating[],
   { films }: MovieLensSmall,
-  { placeOf, overall, effect }: FilmFacts,
+  { filmIndex, overall, effect }: FilmFacts,
 ): (film: number) => number {
   const alike = (a: number, b: number) => {
     const [x, y] = [films[a]!, films[b]!];
@@ -104,18 +104,18 @@ export function gaussianProcess(
     const apart = (yearOf(x.title) - yearOf(y.title)) / 12;
     return 0.2 + (both > 0 ? (0.25 * shared) / both : 0) + 0.15 * Math.exp((-apart * apart) / 2);
   };
-  const places = history.map(({ film }) => placeOf.get(film)!);
-  const n = places.length;
+  const indices = history.map(({ film }) => filmIndex.get(film)!);
+  const n = indices.length;
   const gram = Float64Array.from({ length: n * n }, (_, at) => {
     const [i, j] = [Math.floor(at / n), at % n];
-    return alike(places[i]!, places[j]!) + (i === j ? 0.85 : 0);
+    return alike(indices[i]!, indices[j]!) + (i === j ? 0.85 : 0);
   });
-  const rest = history.map(({ stars }, i) => stars - overall - effect[places[i]!]!);
+  const rest = history.map(({ stars }, i) => stars - overall - effect[indices[i]!]!);
   const weights = solve(gram, Float64Array.from(rest));
   return (film) =>
     overall +
     effect[film]! +
-    places.reduce((sum, place, i) => sum + weights[i]! * alike(place, film), 0);
+    indices.reduce((sum, index, i) => sum + weights[i]! * alike(index, film), 0);
 }
 
 /** Sums the vectors of items that were rated no lower than the user's own mean. */

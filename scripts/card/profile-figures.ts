@@ -38,11 +38,11 @@ export async function profileFigures(
   const more = await asked((at) => profiles[at]!, TOLD);
   const none = await asked(() => ({}));
   const strange = await asked((at) => profiles[others[at]!]!);
-  const { placeOf, overall, mean, effect } = facts;
+  const { filmIndex, overall, mean, effect } = facts;
   const mix = profileMix(movieLens, known);
   const by = (answers: ReadonlyMap<string, Answer>) => errorsOf(test, meanDigits(answers), draws);
   const of = (expect: (film: number, profile: PocketProfile) => number) =>
-    errorsOf(test, (_, at) => (film) => expect(placeOf.get(film)!, profiles[at]!), draws);
+    errorsOf(test, (_, at) => (film) => expect(filmIndex.get(film)!, profiles[at]!), draws);
   return {
     answers: [...own.values(), ...more.values()],
     errors: {

@@ -28,7 +28,7 @@ export function profileMix(movieLens: MovieLensSmall, users: readonly string[]):
       const { earlier, later } = halves(movieLens.users.get(user) ?? []);
       const profile = profileOf(earlier, { movieLens, facts });
       for (const { film, stars } of later) {
-        const x = features(profile, facts.placeOf.get(film)!, facts, movieLens);
+        const x = features(profile, facts.filmIndex.get(film)!, facts, movieLens);
         for (let a = 0; a < width; a++) {
           right[a]! += x[a]! * (stars - facts.overall);
           for (let b = 0; b < width; b++) gram[a * width + b]! += x[a]! * x[b]!;

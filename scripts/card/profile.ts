@@ -20,8 +20,8 @@ export function profileOf(
   const likings = [...genreLikings(earlier, movieLens, facts)].sort(([, a], [, b]) => b - a);
   const liked = likings.filter(([, liking]) => liking > LIKED).slice(0, NAMED);
   const disliked = likings.filter(([, liking]) => liking < -LIKED).slice(-NAMED);
-  const { placeOf, overall, effect } = facts;
-  const rest = earlier.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
+  const { filmIndex, overall, effect } = facts;
+  const rest = earlier.map(({ film, stars }) => stars - overall - effect[filmIndex.get(film)!]!);
   const level = sumOf(rest) / (rest.length + 2);
   return {
     liked: liked.map(([genre]) => genre),

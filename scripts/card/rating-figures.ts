@@ -20,7 +20,7 @@ export function ratingFigures(
   { movieLens, facts }: Known,
   draws: Resamples,
 ) {
-  const { placeOf, overall, effect } = facts;
+  const { filmIndex, overall, effect } = facts;
   const of = (expect: Expecting) => errorsOf(trials, expect, draws);
   return {
     judge: of(meanDigits(answers)),
@@ -29,13 +29,15 @@ export function ratingFigures(
       return () => mean;
     }),
     itemEffect: of(({ history }) => {
-      const rest = history.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
+      const rest = history.map(
+        ({ film, stars }) => stars - overall - effect[filmIndex.get(film)!]!,
+      );
       const offset = shrunkMean(rest, 2);
-      return (film) => overall + effect[placeOf.get(film)!]! + offset;
+      return (film) => overall + effect[filmIndex.get(film)!]! + offset;
     }),
     gaussianProcess: of(({ history }) => {
       const expected = gaussianProcess(history, movieLens, facts);
-      return (film) => expected(placeOf.get(film)!);
+      return (film) => expected(filmIndex.get(film)!);
     }),
   };
 }

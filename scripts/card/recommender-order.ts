@@ -49,15 +49,15 @@ export async function recommenderOrder(
   );
   const { answers } = await ask(judge, chunksOf(duels, data));
   const taken = [...data.users.keys()];
-  const place = new Map<string, number>(names.map(({ id }, i) => [id, i]));
-  const at = (slate: Duel['first']) => place.get(slate.recommender ?? '')!;
+  const index = new Map<string, number>(names.map(({ id }, i) => [id, i]));
+  const at = (slate: Duel['first']) => index.get(slate.recommender ?? '')!;
   const meetings = duels.flatMap((duel) => {
     const answer = answers.get(duel.key);
     const user = taken.indexOf(duel.first.user);
     return answer ? meeting(answer, user, at(duel.first), at(duel.second)) : [];
   });
   const fitted = strengths(names.length, meetings);
-  const gains = ndcgs(lists, dataset, all, taken, place);
+  const gains = ndcgs(lists, dataset, all, taken, index);
   const mean = (weights: ArrayLike<number>) =>
     names.map((_, i) => gains.reduce((sum, own, user) => sum + own[i]! * weights[user]!, 0));
   const draws = resamples(taken.length, bootstraps, from.child('bootstrap'));

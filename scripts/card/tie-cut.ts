@@ -6,14 +6,14 @@ import { utilitiesOf } from './trials.ts';
 
 /** The first slate, the second, or a tie. */
 export type Verdict = 0 | 1 | 2;
-type Place = readonly [first: number, second: number];
+type Positions = readonly [first: number, second: number];
 
 /** Mean ratings within a quarter star are a tie. */
 const TIE = 0.25;
 const FOLDS = 5;
 
 /** Returns the true verdict of two slates of these utilities. */
-export function truthOf(utilities: readonly number[], [first, second]: Place): Verdict {
+export function truthOf(utilities: readonly number[], [first, second]: Positions): Verdict {
   return verdictOf((utilities[first]! - utilities[second]!) * 4.5, TIE);
 }
 
@@ -24,11 +24,12 @@ export function verdictOf(gap: number, cut: number): Verdict {
 }
 
 /** Returns the difference of the mean item effects of two slates, in stars. */
-export function effectGap({ slates }: UserTrials, { placeOf, effect }: FilmFacts) {
+export function effectGap({ slates }: UserTrials, { filmIndex, effect }: FilmFacts) {
   const means = slates.map(
-    (slate) => slate.reduce((sum, { film }) => sum + effect[placeOf.get(film)!]!, 0) / slate.length,
+    (slate) =>
+      slate.reduce((sum, { film }) => sum + effect[filmIndex.get(film)!]!, 0) / slate.length,
   );
-  return ([first, second]: Place) => means[first]! - means[second]!;
+  return ([first, second]: Positions) => means[first]! - means[second]!;
 }
 
 /**
@@ -42,7 +43,7 @@ export function fittedCut(trials: readonly UserTrials[], { movieLens }: Pick<Kno
     const facts = filmFacts(movieLens, outside);
     for (const one of trials.filter((_, i) => i % FOLDS === fold)) {
       const [gap, utilities] = [effectGap(one, facts), utilitiesOf(one)];
-      for (const place of one.pairs) seen.push([gap(place), truthOf(utilities, place)]);
+      for (const positions of one.pairs) seen.push([gap(positions), truthOf(utilities, positions)]);
     }
   }
   const right = (cut: number) =>

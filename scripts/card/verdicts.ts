@@ -26,7 +26,7 @@ interface Verdicts extends Agreement {
 }
 
 type Answers = ReadonlyMap<string, Answer>;
-type Place = readonly [first: number, second: number];
+type Positions = readonly [first: number, second: number];
 interface Beside {
   readonly facts: FilmFacts;
   readonly cut: number;
@@ -47,7 +47,7 @@ export function arenaOverall(trials: readonly UserTrials[], answers: Answers, be
 function verdicts(
   trials: readonly UserTrials[],
   answers: Answers,
-  places: (one: UserTrials) => readonly Place[],
+  pairs: (one: UserTrials) => readonly Positions[],
   meanings: readonly Verdict[],
   { facts, cut, draws }: Beside,
 ): Verdicts {
@@ -55,16 +55,16 @@ function verdicts(
   const both = trials.map((one) => {
     const utilities = utilitiesOf(one);
     const effects = effectGap(one, facts);
-    return places(one).map((place) => {
-      const truth = truthOf(utilities, place);
-      const answer = answers.get(duelKey(one.user, ...place));
+    return pairs(one).map((positions) => {
+      const truth = truthOf(utilities, positions);
+      const answer = answers.get(duelKey(one.user, ...positions));
       const label = likeliest(answer);
       const tie = answer?.probabilities?.[meanings.indexOf(2)];
       if (tie !== undefined) forecasts.push([tie, truth === 2]);
       return {
         truth,
         said: label === null ? null : meanings[label]!,
-        effect: verdictOf(effects(place), cut),
+        effect: verdictOf(effects(positions), cut),
       };
     });
   });

@@ -48,21 +48,21 @@ const chosen = designs.flatMap(({ finding, name }, i) =>
   (!only || only.includes(finding)) && (part === undefined || name.includes(part)) ? [i] : [],
 );
 const tallies = new Map<CoverageDesign, Tally>();
-const simulate = (places: readonly number[], most: number | undefined) =>
-  inThreads(designs, places, most, (design, tally) => {
+const simulate = (indices: readonly number[], most: number | undefined) =>
+  inThreads(designs, indices, most, (design, tally) => {
     tallies.set(design, tally);
     for (const line of linesOf(design, tally)) terminal.log(`${design.finding} ${line}`);
   });
-const misses = (place: number) => missesGoal(designs[place]!, tallies.get(designs[place]!)!);
+const misses = (index: number) => missesGoal(designs[index]!, tallies.get(designs[index]!)!);
 const began = performance.now();
 await simulate(chosen, studies);
 if (studies !== undefined) {
-  const again = chosen.filter((place) => misses(place) && designs[place]!.studies > studies);
+  const again = chosen.filter((index) => misses(index) && designs[index]!.studies > studies);
   if (again.length > 0) terminal.error(`Again at full size: ${again.length} designs`);
   await simulate(again, undefined);
 }
 terminal.error(`${((performance.now() - began) / 1000).toFixed(0)} s`);
-const done = chosen.map((place) => ({ design: designs[place]!, tally: tallies.get(designs[place]!)! })); // prettier-ignore
+const done = chosen.map((index) => ({ design: designs[index]!, tally: tallies.get(designs[index]!)! })); // prettier-ignore
 if (write) {
   const path = join(root, 'docs', 'coverage.md');
   const before = chosen.length < designs.length ? writtenLines(readFileSync(path, 'utf8')) : null;

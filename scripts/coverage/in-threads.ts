@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CoverageDesign } from './design.ts';
 import { joined, type Tally } from './tally.ts';
 
-/** Some studies of a design, by the design's place in the registry. Plain data. */
+/** Some studies of a design, by the design's index in the registry. Plain data. */
 export interface Job {
   readonly design: number;
   readonly begin: number;
@@ -16,7 +16,7 @@ const AT_ONCE = 250;
 /**
  * Runs designs in as many threads as there are processors, in their order.
  * @param all the registry
- * @param chosen places in the registry
+ * @param chosen indices in the registry
  * @param studies at most of each design; its own number where undefined
  * @param onDone receives each design's tally, in the order of `chosen`
  */

@@ -24,7 +24,7 @@ export const helpPages: Plugin = {
 
 /**
  * Renders a document. Its headings get the ids that GitHub gives them, after the document's name. Links to documents
- * become places in the app; a link to another file of the repository, and an image, keep their words only.
+ * become routes of the app; a link to another file of the repository, and an image, keep their words only.
  *
  * @param name the document's name without its ending
  */
@@ -54,23 +54,23 @@ export function renderHelp(name: string, markdown: string): HelpPage {
   rules['table_close'] = () => '</table></div>';
   rules['link_open'] = (all, i) => {
     const href = String(all[i]!.attrGet('href') ?? '');
-    const place = placeOf(name, href);
+    const address = addressOf(name, href);
     const away = /^https?:/.test(href) ? ' target="_blank" rel="noreferrer"' : '';
-    if (!place && !away) return '<span>';
-    return `<a href="${markdownOf.utils.escapeHtml(place ?? href)}"${away}>`;
+    if (!address && !away) return '<span>';
+    return `<a href="${markdownOf.utils.escapeHtml(address ?? href)}"${away}>`;
   };
   rules['link_close'] = (all, i) => {
     const opened = all.slice(0, i).findLast(({ type }) => type === 'link_open');
     const href = String(opened?.attrGet('href') ?? '');
-    return placeOf(name, href) || /^https?:/.test(href) ? '</a>' : '</span>';
+    return addressOf(name, href) || /^https?:/.test(href) ? '</a>' : '</span>';
   };
   const html = markdownOf.renderer.render(tokens.slice(first + 1), markdownOf.options, {});
   // Long lines of code scroll by keyboard too. The text has no tag of its own, since all of it is escaped.
   return { title, sections, html: html.replaceAll('<pre>', '<pre tabindex="0">') };
 }
 
-/** Returns the place in the app that a link of a document names: a document, or a heading of one. */
-function placeOf(name: string, href: string): string | null {
+/** Returns the route that a link of a document names: a document, or a heading of one. */
+function addressOf(name: string, href: string): string | null {
   const [, file = '', heading = ''] = /^([\w-]+\.md)?(?:#([\w-]+))?$/.exec(href) ?? [];
   if (file === '' && heading === '') return null;
   const page = file === '' ? name : file.replace(/\.md$/, '');

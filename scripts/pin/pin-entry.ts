@@ -31,15 +31,17 @@ export async function pinEntry(
   { id, repository, webllm }: Pick<CatalogueEntry, 'id' | 'repository' | 'webllm'>,
   { hub = HUB, library = (url) => url }: Hosts = {},
 ): Promise<PinnedModel> {
-  const place =
+  const location =
     repository ?? (webllm && new URL(webllm.model).pathname.split('/').slice(1, 3).join('/'));
-  if (!place) throw new Error(`${id} has no repository.`);
-  const revision = await read(infoUrl(place, hub), readInfo, 'the newest commit');
-  const tree = await read(treeUrl(place, revision, hub), readTree, 'a list of files');
+  if (!location) throw new Error(`${id} has no repository.`);
+  const revision = await read(infoUrl(location, hub), readInfo, 'the newest commit');
+  const tree = await read(treeUrl(location, revision, hub), readTree, 'a list of files');
   const wanted = tree.filter(({ path }) => (repository ? isHubFile(path) : !NOT_READ.test(path)));
   const files: Record<string, PinnedModel['files'][string]> = {};
   for (const { path, bytes, sha256 } of wanted) {
-    files[path] = sha256 ? { bytes, sha256 } : await fetched(fileUrl(place, revision, path, hub));
+    files[path] = sha256
+      ? { bytes, sha256 }
+      : await fetched(fileUrl(location, revision, path, hub));
   }
   if (webllm) files[webllm.lib.split('/').at(-1)!] = await fetched(library(webllm.lib));
   return { revision, files: Object.fromEntries(Object.entries(files).sort(byName)) };

@@ -1,7 +1,7 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { inPlace } from '../../src/ui/viewer/widths.ts';
+import { widthsOfContainer } from '../../src/ui/viewer/widths.ts';
 
 /** Where the viewer is used: in a file of HTML, in other pages, in notebooks. */
 export type ViewerUse = 'file' | 'package' | 'widget';
@@ -36,7 +36,10 @@ export async function buildViewer(
         configFile: false,
         // The styles of a component go where it is shown, which is a shadow tree.
         compilerOptions: { runes: true, css: 'injected' },
-        preprocess: [vitePreprocess(), { style: ({ content }) => ({ code: inPlace(content) }) }],
+        preprocess: [
+          vitePreprocess(),
+          { style: ({ content }) => ({ code: widthsOfContainer(content) }) },
+        ],
       }),
       ...plugins,
     ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { texts } from '#engine/messages/say.ts';
 import { HELP } from '#ui/views/help/help-pages.ts';
-import { placeOf } from '#ui/state/place.ts';
+import { routeOf } from '#ui/state/route.ts';
 import { renderHelp } from '../../scripts/help/help-pages.ts';
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -33,11 +33,11 @@ describe('the documents in the page', () => {
   it('link to headings that exist', () => {
     const lost = names.flatMap((name) =>
       [...pages.get(name)!.html.matchAll(/href="(#[^"]*)"/g)].flatMap(([, href = '']) => {
-        const place = placeOf(href);
-        if (place.name !== 'help' || place.page === null) return [`${name}: ${href}`];
-        const { html = '' } = pages.get(place.page) ?? {};
+        const route = routeOf(href);
+        if (route.name !== 'help' || route.page === null) return [`${name}: ${href}`];
+        const { html = '' } = pages.get(route.page) ?? {};
         const there =
-          place.heading === null || html.includes(`id="${place.page}/${place.heading}"`);
+          route.heading === null || html.includes(`id="${route.page}/${route.heading}"`);
         return html !== '' && there ? [] : [`${name}: ${href}`];
       }),
     );

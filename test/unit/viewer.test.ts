@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insideHtml } from '../../scripts/viewer/build-viewer.ts';
-import { inPlace } from '#ui/viewer/widths.ts';
+import { widthsOfContainer } from '#ui/viewer/widths.ts';
 
 describe('the viewer of a run', () => {
   it('can’t be ended by a text in its script, which keeps its meaning', () => {
@@ -16,7 +16,7 @@ describe('the viewer of a run', () => {
   });
 
   it('measures widths where it stands, and leaves other media alone', () => {
-    expect(inPlace('@media (max-width: 820px) {a{}} @media print {b{}}')).toBe(
+    expect(widthsOfContainer('@media (max-width: 820px) {a{}} @media print {b{}}')).toBe(
       '@container (max-width: 820px) {a{}} @media print {b{}}',
     );
   });

@@ -73,12 +73,12 @@ const preferring = (better: Position, right: boolean): { verdict: Verdict } => (
   verdict: { kind: 'preferred', winner: right === (better === 'first') ? 'first' : 'second' },
 });
 
-const placesOf = (duels: Answered['duels']) =>
-  new Map(duels.map(([one], place) => [one!.first.user as string, place]));
+const userIndices = (duels: Answered['duels']) =>
+  new Map(duels.map(([one], index) => [one!.first.user as string, index]));
 
 /** As the exam computes skill. */
 function skillInterval({ duels, own }: Answered, users: number, study: number): Interval | null {
-  const { statistic, n, leftOut } = skillOver(duels.flat(), own, placesOf(duels));
+  const { statistic, n, leftOut } = skillOver(duels.flat(), own, userIndices(duels));
   return estimatedWithin(
     { ...ABOUT, n, leftOut },
     statistic,
@@ -94,11 +94,11 @@ const ABOUT: Omit<About, 'n' | 'leftOut'> = {
 
 /** As the exam computes the personal share. */
 function gainInterval({ duels, own, other }: Answered, users: number, study: number) {
-  const places = placesOf(duels);
+  const indices = userIndices(duels);
   const { gain } = skillFigures(
     {
-      own: skillOver(duels.flat(), own, places),
-      other: skillOver(duels.flat(), other, places),
+      own: skillOver(duels.flat(), own, indices),
+      other: skillOver(duels.flat(), other, indices),
       changes: duels.map((all) => changesIn(all.map(({ key }) => key), own, other)), // prettier-ignore
       id: 'gain',
       titles: { gain: '', own: '', other: '' },

@@ -11,9 +11,9 @@ describe('adjudication', () => {
     [[2, 1], 2],
     [[0, 2], 2],
     [[1, 0, 0], 1],
-  ])('gives a list the harsher label: %j become %i', (places, label) => {
-    expect(adjudicate('pointwise', places, AS_PUBLISHED)).toBe(label);
-    expect(adjudicate('pointwise', [...places].reverse(), AS_PUBLISHED)).toBe(label);
+  ])('gives a list the harsher label: %j become %i', (indices, label) => {
+    expect(adjudicate('pointwise', indices, AS_PUBLISHED)).toBe(label);
+    expect(adjudicate('pointwise', [...indices].reverse(), AS_PUBLISHED)).toBe(label);
   });
 
   it.each([
@@ -23,9 +23,9 @@ describe('adjudication', () => {
     [[0, 1], 1],
     [[1, 1], 1],
     [[2, 2, 0], 1],
-  ])('ties a pair unless all name the same list: %j become %i', (places, label) => {
+  ])('ties a pair unless all name the same list: %j become %i', (indices, label) => {
     for (const kind of ['pairwise', 'adversarial'] as const) {
-      expect(adjudicate(kind, places, AS_PUBLISHED)).toBe(label);
+      expect(adjudicate(kind, indices, AS_PUBLISHED)).toBe(label);
     }
   });
 
@@ -36,8 +36,8 @@ describe('adjudication', () => {
     ['pointwise', [0, 0, 2], 0],
     ['pointwise', [0, 1], 1],
     ['pointwise', [0, 0, 2, 2], 2],
-  ] as const)('takes the majority of %s labels: %j become %i', (kind, places, label) => {
-    expect(adjudicate(kind, places, majority)).toBe(label);
+  ] as const)('takes the majority of %s labels: %j become %i', (kind, indices, label) => {
+    expect(adjudicate(kind, indices, majority)).toBe(label);
   });
 
   it('throws without an answer', () => {

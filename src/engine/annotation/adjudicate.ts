@@ -16,34 +16,34 @@ export const AS_PUBLISHED: Adjudication = { lists: 'strict', pairs: 'conservativ
 
 /**
  * Reduces the answers of several people about one unit to one, as an index on the scale of its kind
- * (`UnitAnswer.place`). Where a majority vote is drawn, pairs become a tie and lists get the
+ * (`UnitAnswer.index`). Where a majority vote is drawn, pairs become a tie and lists get the
  * harsher of the leading labels.
  *
- * @param places one index per person, at least one
- * @throws RangeError if `places` is empty
+ * @param indices one index per person, at least one
+ * @throws RangeError if `indices` is empty
  *
  * @example
  * adjudicate('pairwise', [0, 1], AS_PUBLISHED); // 1: a tie
  */
 export function adjudicate(
   kind: Exclude<LabelKind, 'rubric'>,
-  places: readonly number[],
+  indices: readonly number[],
   rule: Adjudication,
 ): number {
-  if (places.length === 0) throw new RangeError('Nobody said anything');
+  if (indices.length === 0) throw new RangeError('Nobody said anything');
   if (kind === 'pointwise') {
-    return Math.max(...(rule.lists === 'strict' ? places : leading(places)));
+    return Math.max(...(rule.lists === 'strict' ? indices : leading(indices)));
   }
-  const [one, ...others] = rule.pairs === 'conservative' ? [...new Set(places)] : leading(places);
+  const [one, ...others] = rule.pairs === 'conservative' ? [...new Set(indices)] : leading(indices);
   return others.length === 0 ? one! : TIE;
 }
 
 const TIE = 1;
 
 /** Returns the indices with the most votes. */
-function leading(places: readonly number[]): number[] {
+function leading(indices: readonly number[]): number[] {
   const votes = new Map<number, number>();
-  for (const place of places) votes.set(place, (votes.get(place) ?? 0) + 1);
+  for (const index of indices) votes.set(index, (votes.get(index) ?? 0) + 1);
   const most = Math.max(...votes.values());
-  return [...votes].flatMap(([place, n]) => (n === most ? [place] : []));
+  return [...votes].flatMap(([index, n]) => (n === most ? [index] : []));
 }

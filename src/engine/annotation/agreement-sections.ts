@@ -50,7 +50,7 @@ export function amongPeople(rated: RatedUnits): Section | null {
  */
 export function withJudge(rated: RatedUnits): Section | null {
   const { kind, annotators, units } = rated;
-  if (kind === 'rubric' || !units.some(({ judge }) => judge?.place != null)) return null;
+  if (kind === 'rubric' || !units.some(({ judge }) => judge?.index != null)) return null;
   const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
   const estimates: Estimate[] = [
     ...raters.map((rater) => kappaOf(rated, rater, 'judge')),
@@ -86,7 +86,7 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
       units: units.map((unit) => ({ ...unit, judge: labels.get(unit.unit) })),
     };
   });
-  const judged = members.filter((one) => one.units.some(({ judge }) => judge?.place != null));
+  const judged = members.filter((one) => one.units.some(({ judge }) => judge?.index != null));
   if (judged.length === 0) return null;
   const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
   return {

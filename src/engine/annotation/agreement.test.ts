@@ -36,8 +36,8 @@ const pairOf = (i: number) => `u${i}/rec-a|u${i}/rec-b`;
 /** Answers of the fixture's annotators; null means no answer. */
 function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[]): UnitAnswer[] {
   return rows.flatMap((row, i) =>
-    row.flatMap((place, rater): UnitAnswer[] =>
-      place === null
+    row.flatMap((index, rater): UnitAnswer[] =>
+      index === null
         ? []
         : [
             {
@@ -45,7 +45,7 @@ function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[
               unit: kind === 'pairwise' ? pairOf(i) : `u${i}/rec-a`,
               user: id(`u${i}`),
               annotator: 'ABCD'[rater]!,
-              place,
+              index,
               said: null,
               ...{ flagged: [], namedFirst: null, ms: 1, at: 1, today: true, picked: false },
             },
@@ -65,13 +65,13 @@ function judgeOfPairs(): Map<string, JudgeLabel> {
   values.pairs.orders.forEach((orders, i) => {
     const [a, b] = slatesOf(i);
     [duel(a, b), duel(b, a)].forEach((trial, turned) => {
-      const place = orders[turned]!;
-      const winner = (place === 0) === (turned === 0) ? 'first' : 'second';
+      const index = orders[turned]!;
+      const winner = (index === 0) === (turned === 0) ? 'first' : 'second';
       trials.push(trial);
       const verdict: Verdict =
-        place === null
+        index === null
           ? { kind: 'unscored', why: 'no legal answer' }
-          : place === 1
+          : index === 1
             ? { kind: 'tied' }
             : { kind: 'preferred', winner };
       judgements.set(...judgementOf(trial, verdict));
@@ -196,7 +196,7 @@ describe('agreement of answers with gaps', () => {
 
   it('[L8] bases intervals only on the users whose units a figure counts', () => {
     const rows = Array.from({ length: 40 }, (_, i) => (i < 4 ? [0, 0] : [1, 1]));
-    const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, place: 0, byPosition: false };
+    const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, index: 0, byPosition: false };
     const judges = new Map(rows.map((_, i) => [pairOf(i), judge]));
     const units = ratedUnits('pairwise', {
       answers: answersOf('pairwise', rows),
@@ -218,7 +218,7 @@ describe('agreement of answers with gaps', () => {
       'pairwise',
       values.pairs.answers.map((row) => [...row].reverse()),
     );
-    const turned = renamed.map((one) => ({ ...one, place: 2 - one.place }));
+    const turned = renamed.map((one) => ({ ...one, index: 2 - one.index }));
     const of = (answers: UnitAnswer[]) =>
       ratedUnits('pairwise', {
         answers,
@@ -298,13 +298,13 @@ describe('the judge’s label of a pair', () => {
     [first, tied, 1, true],
     [first, unscored, null, false],
     [first, null, null, false],
-  ] as const)('from the orders %j and %j is %s', (ab, ba, place, byPosition) => {
-    expect(label(ab, ba)).toMatchObject({ place, byPosition });
+  ] as const)('from the orders %j and %j is %s', (ab, ba, index, byPosition) => {
+    expect(label(ab, ba)).toMatchObject({ index, byPosition });
   });
 
   it('from one order is its answer', () => {
     expect(label(first, null, false)).toMatchObject({
-      place: 0,
+      index: 0,
       byPosition: false,
       coin: [0.5, 0, 0.5],
       alwaysFirst: null,

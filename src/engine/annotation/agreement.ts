@@ -22,9 +22,9 @@ export type Rater = number | 'people' | 'judge';
 /**
  * Returns a rater's label of a unit as an index on the scale, from 0; null if the rater has none.
  */
-export function placeBy(unit: RatedUnit, rater: Rater): number | null {
-  if (rater === 'judge') return unit.judge?.place ?? null;
-  return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
+export function labelIndexOf(unit: RatedUnit, rater: Rater): number | null {
+  if (rater === 'judge') return unit.judge?.index ?? null;
+  return rater === 'people' ? unit.together : (unit.indices[rater] ?? null);
 }
 
 /** Returns the name of a rater in the ids of figures. */
@@ -65,13 +65,15 @@ export function tableBetween(
 ): ConfusionTable {
   return confusionTable(
     scale.length,
-    units.map((unit) => [placeBy(unit, one), placeBy(unit, other)] as const),
+    units.map((unit) => [labelIndexOf(unit, one), labelIndexOf(unit, other)] as const),
   );
 }
 
 /** Returns the units that both raters labelled. */
 function shared({ units }: RatedUnits, one: Rater, other: Rater): RatedUnit[] {
-  return units.filter((unit) => placeBy(unit, one) !== null && placeBy(unit, other) !== null);
+  return units.filter(
+    (unit) => labelIndexOf(unit, one) !== null && labelIndexOf(unit, other) !== null,
+  );
 }
 
 /** Estimates Cohen's kappa of two raters with quadratic weights (SAER, section 3.4). */
@@ -109,10 +111,10 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
       references:
         other === 'judge'
           ? coinAndFirst(
-              chance((unit) => unit.judge!.coin[placeBy(unit, one)!]),
+              chance((unit) => unit.judge!.coin[labelIndexOf(unit, one)!]),
               units.some(({ judge }) => !judge!.alwaysFirst)
                 ? null
-                : chance((unit) => unit.judge!.alwaysFirst![placeBy(unit, one)!]),
+                : chance((unit) => unit.judge!.alwaysFirst![labelIndexOf(unit, one)!]),
             )
           : coinAndFirst(1 / rated.scale.length, null),
       why: message('labelFigures.noneShared'),
@@ -125,7 +127,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
 /** Estimates Fleiss' kappa over the units that every annotator labelled. */
 export function fleissOf(rated: RatedUnits): Estimate {
   const { units, scale, annotators } = rated;
-  const whole = (one: RatedUnit) => one.places.every((place) => place !== null);
+  const whole = (one: RatedUnit) => one.indices.every((index) => index !== null);
   const all = units.filter(whole);
   return unitEstimate(
     rated,
@@ -142,8 +144,8 @@ export function fleissOf(rated: RatedUnits): Estimate {
     },
     (drawn) =>
       fleissKappa(
-        drawn.map(({ places }) =>
-          scale.map((_, label) => places.filter((place) => place === label).length),
+        drawn.map(({ indices }) =>
+          scale.map((_, label) => indices.filter((index) => index === label).length),
         ),
       ),
   );
@@ -152,7 +154,7 @@ export function fleissOf(rated: RatedUnits): Estimate {
 /** Estimates Krippendorff's ordinal alpha over the units that two or more annotators labelled. */
 export function alphaOf(rated: RatedUnits): Estimate {
   const { units, annotators } = rated;
-  const twice = units.filter(({ places }) => places.filter((one) => one !== null).length > 1);
+  const twice = units.filter(({ indices }) => indices.filter((one) => one !== null).length > 1);
   return unitEstimate(
     rated,
     twice,
@@ -168,7 +170,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
     },
     (drawn) =>
       krippendorffAlpha(
-        drawn.map(({ places }) => places),
+        drawn.map(({ indices }) => indices),
         'ordinal',
       ),
   );
@@ -181,14 +183,14 @@ export function alphaOf(rated: RatedUnits): Estimate {
 export function directionalAgreementOf(rated: RatedUnits): Estimate {
   const count = (units: readonly RatedUnit[]) =>
     directionalAgreement(
-      units.flatMap(({ places, judge }) =>
-        judge ? [{ people: places.map(preferenceOf), judge: preferenceOf(judge.place) }] : [],
+      units.flatMap(({ indices, judge }) =>
+        judge ? [{ people: indices.map(preferenceOf), judge: preferenceOf(judge.index) }] : [],
       ),
     );
   const found = count(rated.units);
   const decided = rated.units.filter((unit) => count([unit]).n === 1);
-  const named = (at: readonly number[] | null, { places }: RatedUnit) =>
-    at === null ? null : at[places.find((place) => place !== null)!]!;
+  const named = (at: readonly number[] | null, { indices }: RatedUnit) =>
+    at === null ? null : at[indices.find((index) => index !== null)!]!;
   const alwaysFirst = decided.map((unit) => named(unit.judge!.alwaysFirst, unit));
   return unitEstimate(
     rated,
@@ -224,7 +226,8 @@ const NONE = coinAndFirst(0, 0);
 function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): LeftOut {
   const missing = (rater: Rater) =>
     units.filter(
-      (unit) => placeBy(unit, rater) === null && (rater !== other || placeBy(unit, one) !== null),
+      (unit) =>
+        labelIndexOf(unit, rater) === null && (rater !== other || labelIndexOf(unit, one) !== null),
     ).length;
   return {
     ...without(`without an answer of ${raterName(rated, one)}`, missing(one)),
@@ -232,6 +235,6 @@ function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): L
   };
 }
 
-function preferenceOf(place: number | null): Preference {
-  return place === 0 ? 'first' : place === 1 ? 'tie' : place === 2 ? 'second' : null;
+function preferenceOf(index: number | null): Preference {
+  return index === 0 ? 'first' : index === 1 ? 'tie' : index === 2 ? 'second' : null;
 }

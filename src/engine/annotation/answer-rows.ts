@@ -69,7 +69,7 @@ export function rowsOf(answered: readonly Answered[]): AnswerRow[] {
         step: i + 1,
         did: event.kind,
         answer: event.said,
-        flagged: event.flagged.map((place) => place + 1),
+        flagged: event.flagged.map((index) => index + 1),
         first: event.first,
         guidelines: event.guidelines,
         ms: Math.round(event.ms),
@@ -102,7 +102,7 @@ export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>
 
 function flagsProblem({ flagged }: AnswerRow, { a }: SheetTask, taken: boolean): Message | null {
   const most = taken ? a.length : 0;
-  const odd = flagged.find((place) => place > most);
+  const odd = flagged.find((index) => index > most);
   if (odd === undefined) return null;
   return most === 0
     ? message('labelFiles.noFlags')
@@ -148,7 +148,7 @@ function eventOf({ did, answer, flagged, first, guidelines, ms, at }: AnswerRow)
   return {
     kind: did,
     said: answer,
-    flagged: flagged.map((place) => place - 1),
+    flagged: flagged.map((index) => index - 1),
     first,
     guidelines,
     ms,

@@ -25,7 +25,7 @@ export function aspectsSection(
       const title = aspects.find((one) => one.id === id)?.title ?? id;
       const own = { ...rated, units: rated.units.filter(({ unit }) => aspectOf(unit)[1] === id) };
       const named = (one: Estimate): Estimate => ({ ...one, ...glossed(title, one.title) });
-      const judged = own.units.some(({ judge }) => judge?.place != null);
+      const judged = own.units.some(({ judge }) => judge?.index != null);
       return [
         title,
         rated.annotators.length > 1 ? named(alphaOf(own)) : message('labelReport.onePerson'),

@@ -1,6 +1,6 @@
 import { message, type Text } from '../messages/message.ts';
 import type { Field, Section } from '../report/report.ts';
-import { placeBy, raterText, type Rater } from './agreement.ts';
+import { labelIndexOf, raterText, type Rater } from './agreement.ts';
 import { annotatorPairs } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
@@ -31,7 +31,8 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
   const [rows, columns] = [columnsOf(rated, one), columnsOf(rated, other)];
   // A unit that neither annotator labelled is no disagreement between them.
   const units = rated.units.filter(
-    (unit) => other === 'judge' || placeBy(unit, one) !== null || placeBy(unit, other) !== null,
+    (unit) =>
+      other === 'judge' || labelIndexOf(unit, one) !== null || labelIndexOf(unit, other) !== null,
   );
   const count = (row: Column | null, column: Column | null) =>
     units.filter((unit) => (row?.has(unit) ?? true) && (column?.has(unit) ?? true)).length;
@@ -61,16 +62,16 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
  */
 function columnsOf({ kind, scale, units }: RatedUnits, rater: Rater): Column[] {
   const byPosition = ({ judge }: RatedUnit) => rater === 'judge' && judge?.byPosition === true;
-  const labels = scale.map((title, place): Column => ({
+  const labels = scale.map((title, index): Column => ({
     title,
-    has: (unit) => placeBy(unit, rater) === place && !byPosition(unit),
+    has: (unit) => labelIndexOf(unit, rater) === index && !byPosition(unit),
   }));
   if (rater === 'judge' && isPaired(kind)) {
     labels.splice(2, 0, { title: message('labelAnswers.tieByPosition'), has: byPosition });
   }
   const none: Column = {
     title: message('labelFigures.none'),
-    has: (unit) => placeBy(unit, rater) === null,
+    has: (unit) => labelIndexOf(unit, rater) === null,
   };
   return units.some(none.has) ? [...labels, none] : labels;
 }

@@ -3,7 +3,7 @@ import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { placeBy, raterName, raterText, type Rater } from './agreement.ts';
+import { labelIndexOf, raterName, raterText, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
@@ -28,7 +28,7 @@ export function detectionSection(rated: RatedUnits): Section | null {
 }
 
 function detected(rated: RatedUnits, rater: Rater): Estimate {
-  const all = rated.units.filter((unit) => placeBy(unit, rater) !== null);
+  const all = rated.units.filter((unit) => labelIndexOf(unit, rater) !== null);
   const name = raterName(rated, rater);
   const coins = all.map(({ judge }) => (rater === 'judge' ? judge!.coin[0]! : 1 / 3));
   return unitEstimate(
@@ -48,7 +48,7 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
     (units) =>
       units.length === 0
         ? null
-        : units.filter((unit) => placeBy(unit, rater) === 0).length / units.length,
+        : units.filter((unit) => labelIndexOf(unit, rater) === 0).length / units.length,
     RATE,
   );
 }

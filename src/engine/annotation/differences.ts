@@ -41,8 +41,8 @@ export function conflictsIn(
 export interface Disagreement {
   readonly kind: Exclude<LabelKind, 'rubric'>;
   readonly unit: string;
-  /** `place` is an index on the scale of the kind. */
-  readonly said: readonly { readonly annotator: string; readonly place: number }[];
+  /** `index` is that of the label on the scale of the kind. */
+  readonly said: readonly { readonly annotator: string; readonly index: number }[];
   /** `published`: SAER's rule (strict for lists, conservative for pairs). */
   readonly byRule: { readonly published: number; readonly majority: number };
 }
@@ -61,17 +61,17 @@ export function disagreementsIn(answers: readonly UnitAnswer[]): Disagreement[] 
     units.set(name, [...(units.get(name) ?? []), one]);
   }
   return [...units.values()].flatMap((own): Disagreement[] => {
-    const places = own.map(({ place }) => place);
+    const indices = own.map(({ index }) => index);
     const { kind, unit } = own[0]!;
-    if (kind === 'rubric' || new Set(places).size < 2) return [];
+    if (kind === 'rubric' || new Set(indices).size < 2) return [];
     return [
       {
         kind,
         unit,
-        said: own.map(({ annotator, place }) => ({ annotator, place })),
+        said: own.map(({ annotator, index }) => ({ annotator, index })),
         byRule: {
-          published: adjudicate(kind, places, AS_PUBLISHED),
-          majority: adjudicate(kind, places, MAJORITY),
+          published: adjudicate(kind, indices, AS_PUBLISHED),
+          majority: adjudicate(kind, indices, MAJORITY),
         },
       },
     ];

@@ -16,15 +16,15 @@ const said = (annotator: string, i: number, ...flagged: number[]): UnitAnswer =>
   unit: lists[i]!.id,
   user: lists[i]!.user,
   annotator,
-  place: 0,
+  index: 0,
   said: { kind: 'labelled', label: 'Good' },
   ...{ flagged, namedFirst: null, ms: 1, at: 1, today: true, picked: false },
 });
 
 const judgements = new Map(
   lists.flatMap((slate, i) =>
-    itemTrials(slate).map(({ key }, place): [string, Judgement] => {
-      const label = i === 0 && place === 0 ? 'No' : 'Yes';
+    itemTrials(slate).map(({ key }, index): [string, Judgement] => {
+      const label = i === 0 && index === 0 ? 'No' : 'Yes';
       return [key, { ...answered(key, {}), verdict: { kind: 'labelled', label }, exactTie: false }];
     }),
   ),

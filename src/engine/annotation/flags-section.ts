@@ -29,12 +29,12 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
   const judge = new Map<string, JudgeLabel>();
   const answers = rating.answers.flatMap((one): UnitAnswer[] => {
     const slate = one.kind === 'pointwise' ? slates.get(one.unit) : undefined;
-    return (slate?.items ?? []).map((_, place): UnitAnswer => {
-      const unit = JSON.stringify([one.unit, place]);
-      const { key } = appraisal(slate!, { aspect: itemAspect(place) });
+    return (slate?.items ?? []).map((_, index): UnitAnswer => {
+      const unit = JSON.stringify([one.unit, index]);
+      const { key } = appraisal(slate!, { aspect: itemAspect(index) });
       const { verdict } = plan.judgements.get(key) ?? {};
       if (verdict) judge.set(unit, labelOf(verdict.kind === 'labelled' ? verdict.label : null));
-      return { ...one, unit, place: one.flagged.includes(place) ? 1 : 0 };
+      return { ...one, unit, index: one.flagged.includes(index) ? 1 : 0 };
     });
   });
   const rated: RatedUnits = {
@@ -65,7 +65,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
 
 function labelOf(label: string | null): JudgeLabel {
   return {
-    place: label === 'Yes' ? 0 : label === 'No' ? 1 : null,
+    index: label === 'Yes' ? 0 : label === 'No' ? 1 : null,
     byPosition: false,
     why: label === null ? 'unscored' : null,
     margin: null,

@@ -17,7 +17,7 @@ export function habitsSection(
 ): Section {
   const users = [...new Set(answers.map(({ user }) => user))].sort();
   const sample: Sample = {
-    places: new Map(users.map((user, i) => [user, i])),
+    userAt: new Map(users.map((user, i) => [user, i])),
     draws: resamples(users.length, bootstraps, stream.child('people/habits')),
   };
   const annotators = [...new Set(answers.map(({ annotator }) => annotator))].sort();

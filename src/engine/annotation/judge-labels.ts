@@ -11,10 +11,10 @@ import { aspectUnit, inReference } from './units.ts';
 /** A judge's label of a unit, on the same scale as people's answers. */
 export interface JudgeLabel {
   /** Index on the scale; null if the judge gave no label. */
-  readonly place: number | null;
+  readonly index: number | null;
   /** True for a tie that results from two orders with different answers; false for a judged tie. */
   readonly byPosition: boolean;
-  /** The reason if `place` is null. */
+  /** The reason if `index` is null. */
   readonly why: 'unscored' | 'not asked yet' | null;
   /**
    * Lead of the likeliest answer over the next, from 0 to 1. For two slates: the absolute
@@ -74,13 +74,13 @@ export function judgeLabels({ trials, judgements, taskOf }: JudgedPlan): Map<str
 
 function listLabel(judgement: Judgement | undefined): JudgeLabel {
   const { verdict, probabilities } = judgement ?? {};
-  const place =
+  const index =
     verdict?.kind === 'labelled' ? LABELS.findIndex((one) => one === verdict.label) : -1;
   const [best, next] = [...(probabilities ?? [])].sort((x, y) => y - x);
   return {
-    place: place < 0 ? null : place,
+    index: index < 0 ? null : index,
     byPosition: false,
-    why: place >= 0 ? null : judgement ? 'unscored' : 'not asked yet',
+    why: index >= 0 ? null : judgement ? 'unscored' : 'not asked yet',
     margin: best === undefined || next === undefined ? null : best - next,
     coin: THIRDS,
     alwaysFirst: [1, 0, 0],
@@ -89,7 +89,7 @@ function listLabel(judgement: Judgement | undefined): JudgeLabel {
 
 const THIRDS = [1 / 3, 1 / 3, 1 / 3];
 
-const PLACES: Readonly<Partial<Record<Adjudicated, number>>> = {
+const INDICES: Readonly<Partial<Record<Adjudicated, number>>> = {
   a: 0,
   tie: 1,
   'by position': 1,
@@ -109,7 +109,7 @@ function pairLabel(
   const leans = duels.map((duel) => leanOf(duel, judgements.get(duel.key), reference, taskOf));
   const known = leans.filter((lean) => lean !== null);
   return {
-    place: PLACES[together] ?? null,
+    index: INDICES[together] ?? null,
     byPosition: together === 'by position',
     why: together === 'unscored' || together === 'not asked yet' ? together : null,
     margin: known.length < leans.length ? null : Math.abs(meanOf(known)),

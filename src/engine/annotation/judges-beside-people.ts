@@ -41,7 +41,7 @@ export interface BesidePeople {
 /** A unit with the adjudicated label as an index on its scale. */
 interface LabelledUnit {
   readonly unit: SlateUnit;
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -71,15 +71,15 @@ export function judgesBesidePeople(
       found.set(name, own);
       const judge = judgeLabels({ trials, judgements, taskOf });
       const add = (to: Map<string, RatedUnit>, of: readonly LabelledUnit[]) => {
-        for (const { unit, place } of of) {
+        for (const { unit, index } of of) {
           const unitName = JSON.stringify([slates, unit.unit]);
           if (to.has(unitName)) continue;
           const user = JSON.stringify([data, unit.user]) as UserId;
           to.set(unitName, {
             unit: unitName,
             user,
-            places: [],
-            together: place,
+            indices: [],
+            together: index,
             judge: judge.get(unit.unit),
           });
         }
@@ -106,12 +106,12 @@ function labelled(
 ): LabelledUnit[] {
   return units.flatMap((unit) => {
     const label = said.get(unit.unit);
-    return label ? [{ unit, place: placeOf(label, unit) }] : [];
+    return label ? [{ unit, index: indexOf(label, unit) }] : [];
   });
 }
 
-/** Returns the index on the scale of the kind (see `UnitAnswer.place`). */
-function placeOf({ said }: PeoplesLabel, { slates: [reference] }: SlateUnit): number {
+/** Returns the index on the scale of the kind (see `UnitAnswer.index`). */
+function indexOf({ said }: PeoplesLabel, { slates: [reference] }: SlateUnit): number {
   switch (said.kind) {
     case 'tied':
       return 1;

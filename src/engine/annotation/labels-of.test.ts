@@ -6,7 +6,7 @@ import type { UnitAnswer } from './unit-answers.ts';
 const said = (
   annotator: string,
   unit: string,
-  place: 0 | 1 | 2,
+  index: 0 | 1 | 2,
   change: Partial<UnitAnswer> = {},
 ) =>
   ({
@@ -14,11 +14,11 @@ const said = (
     unit,
     user: id(`user of ${unit}`),
     annotator,
-    place,
+    index,
     said:
-      place === 1
+      index === 1
         ? { kind: 'tied' }
-        : { kind: 'preferred', slate: id(place === 0 ? 'reference' : 'other') },
+        : { kind: 'preferred', slate: id(index === 0 ? 'reference' : 'other') },
     flagged: [],
     namedFirst: null,
     ms: 1000,

@@ -28,13 +28,13 @@ export function labelsOf(
     const picked = drawn.length === 0;
     const own = picked ? all : drawn;
     const { kind, user } = own[0]!;
-    const place = adjudicate(
+    const index = adjudicate(
       kind as 'pairwise' | 'pointwise',
-      own.map((one) => one.place),
+      own.map((one) => one.index),
       rule,
     );
     // Two answers that name different slates give a tie that neither annotator chose.
-    const said = own.find((one) => one.place === place)?.said ?? { kind: 'tied' };
+    const said = own.find((one) => one.index === index)?.said ?? { kind: 'tied' };
     const older = own.every((one) => !one.today);
     return {
       unit,

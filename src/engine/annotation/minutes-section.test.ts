@@ -18,7 +18,7 @@ const judgements = new Map(
 );
 const plan = { trials, judgements, taskOf: saerPair.taskOf };
 const by = (annotator: string, kind: UnitAnswer['kind'], unit: string, ms: number): UnitAnswer => ({
-  ...{ kind, unit, user: a!.user, annotator, place: 0, said: null, flagged: [], namedFirst: null },
+  ...{ kind, unit, user: a!.user, annotator, index: 0, said: null, flagged: [], namedFirst: null },
   ...{ ms, at: 0, today: true, picked: false },
 });
 

@@ -15,7 +15,7 @@ export interface RatedUnit {
   readonly unit: string;
   readonly user: UserId;
   /** One per annotator; null if the annotator gave no answer. */
-  readonly places: readonly (number | null)[];
+  readonly indices: readonly (number | null)[];
   /** The adjudicated label; null for ratings, which aren't adjudicated. */
   readonly together: number | null;
   /** Undefined if the judge wasn't asked about the unit. */
@@ -65,14 +65,14 @@ export function ratedUnits(
   const byUnit = new Map<string, UnitAnswer[]>();
   for (const one of own) byUnit.set(one.unit, [...(byUnit.get(one.unit) ?? []), one]);
   const units = [...byUnit].map(([unit, said]): RatedUnit => {
-    const places = said.map(({ place }) => place);
+    const indices = said.map(({ index }) => index);
     return {
       unit,
       user: said[0]!.user,
-      places: annotators.map(
-        (name) => said.find(({ annotator }) => annotator === name)?.place ?? null,
+      indices: annotators.map(
+        (name) => said.find(({ annotator }) => annotator === name)?.index ?? null,
       ),
-      together: kind === 'rubric' ? null : adjudicate(kind, places, rule),
+      together: kind === 'rubric' ? null : adjudicate(kind, indices, rule),
       judge: judge.get(unit),
     };
   });
@@ -121,9 +121,9 @@ export function overUnits(
   users: readonly UserId[],
   of: (units: readonly RatedUnit[]) => number | null,
 ): Statistic {
-  const places = new Map(users.map((user, i) => [user, i]));
+  const indices = new Map(users.map((user, i) => [user, i]));
   const byUser: RatedUnit[][] = users.map(() => []);
-  for (const one of units) byUser[places.get(one.user)!]!.push(one);
+  for (const one of units) byUser[indices.get(one.user)!]!.push(one);
   return (weights) => {
     const drawn: RatedUnit[] = [];
     byUser.forEach((own, user) => {

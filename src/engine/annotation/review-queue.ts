@@ -21,7 +21,7 @@ interface Worth {
    */
   readonly divided: number;
   /** The adjudicated label and the number of annotators; null if nobody labelled the unit. */
-  readonly people: { readonly place: number; readonly n: number } | null;
+  readonly people: { readonly index: number; readonly n: number } | null;
   readonly judge: JudgeLabel | null;
 }
 
@@ -56,14 +56,14 @@ function worthOf(
   rated: RatedUnits | null,
 ): Worth {
   const steps = Math.max(1, (rated?.scale.length ?? 3) - 1);
-  const places = seen?.places.filter((place) => place !== null) ?? [];
+  const indices = seen?.indices.filter((index) => index !== null) ?? [];
   const together = seen?.together ?? null;
   return {
     unit,
     unsure: unsureOf(judge),
-    apart: together === null || judge?.place == null ? 0 : Math.abs(together - judge.place) / steps,
-    divided: places.length === 0 ? 0 : (Math.max(...places) - Math.min(...places)) / steps,
-    people: together === null ? null : { place: together, n: places.length },
+    apart: together === null || judge?.index == null ? 0 : Math.abs(together - judge.index) / steps,
+    divided: indices.length === 0 ? 0 : (Math.max(...indices) - Math.min(...indices)) / steps,
+    people: together === null ? null : { index: together, n: indices.length },
     judge,
   };
 }

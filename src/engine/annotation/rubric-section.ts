@@ -39,7 +39,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
       message('labelFigures.scoreCount'),
     ],
     rows: arms.map((arm) => {
-      const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
+      const scores = own.flatMap((one) => (one.arm === arm ? [one.index + 1] : []));
       const mean = meanScore(
         rated,
         sums.get(arm)!,
@@ -63,7 +63,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
 function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: string): Ratio {
   const sums = emptyRatio(users.length);
   for (const one of answers) {
-    if (one.arm === arm) addObservation(sums, users.indexOf(one.user), one.place + 1);
+    if (one.arm === arm) addObservation(sums, users.indexOf(one.user), one.index + 1);
   }
   return sums;
 }

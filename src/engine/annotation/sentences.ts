@@ -41,7 +41,7 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): Message {
 /** Returns one or two sentences on how far the judge agrees with people. */
 export function peoplesTrust({ rated }: PeoplesFigures): Text {
   const first = rated.find(
-    (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
+    (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.index != null),
   );
   if (!first) {
     return rated.some(({ kind }) => kind === 'rubric')

@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import type { Section, Tone } from '../report/report.ts';
-import { placeBy, raterText, type Rater } from './agreement.ts';
+import { labelIndexOf, raterText, type Rater } from './agreement.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
@@ -16,15 +16,15 @@ export function sharesSection(rated: RatedUnits): Section | null {
     ...(annotators.length < 2 ? [] : (['people'] as const)),
     ...(units.some(({ judge }) => judge) ? (['judge'] as const) : []),
   ];
-  const count = (rater: Rater, place: number, byPosition: boolean) =>
+  const count = (rater: Rater, index: number, byPosition: boolean) =>
     units.filter(
       (unit) =>
-        placeBy(unit, rater) === place &&
+        labelIndexOf(unit, rater) === index &&
         (rater === 'judge' && unit.judge?.byPosition === true) === byPosition,
     ).length;
-  const labels = scale.map((title, place) => ({
-    part: { title, tone: TONES[kind][place]! },
-    count: (rater: Rater) => count(rater, place, false),
+  const labels = scale.map((title, index) => ({
+    part: { title, tone: TONES[kind][index]! },
+    count: (rater: Rater) => count(rater, index, false),
   }));
   const byPosition = {
     part: { title: message('labelAnswers.tieByPosition'), tone: 'partial' as Tone },

@@ -15,7 +15,7 @@ export interface UnitAnswer {
    * Index on the scale of the kind, from 0. Pairs: reference, tie, other. Lists: Good, Partial,
    * Poor. Rubric: score minus one.
    */
-  readonly place: number;
+  readonly index: number;
   /** Null for the rubric, which scores ratings. */
   readonly said: Said | null;
   readonly flagged: readonly number[];
@@ -86,12 +86,12 @@ export function unitAnswers(
     const name = JSON.stringify([kind, answer.unit, answer.annotator]);
     const other = found.get(name);
     if (other) leave('answered again');
-    if (!other || takesPlaceOf(answer, other)) found.set(name, answer);
+    if (!other || isPreferredTo(answer, other)) found.set(name, answer);
   }
   return { answers: [...found.values()], leftOut };
 }
 
-function takesPlaceOf(one: UnitAnswer, other: UnitAnswer): boolean {
+function isPreferredTo(one: UnitAnswer, other: UnitAnswer): boolean {
   return one.picked === other.picked ? one.at >= other.at : other.picked;
 }
 
@@ -101,15 +101,15 @@ function saidOf(
   kind: LabelKind,
   said: string,
   { a, b, reference }: TaskKey,
-): Pick<UnitAnswer, 'place' | 'said'> {
+): Pick<UnitAnswer, 'index' | 'said'> {
   if (!isPaired(kind)) {
     const label = LABELS.find((one) => one === said);
-    return { place: saidOn(kind).indexOf(said), said: label ? { kind: 'labelled', label } : null };
+    return { index: saidOn(kind).indexOf(said), said: label ? { kind: 'labelled', label } : null };
   }
-  if (said === 'tie') return { place: 1, said: { kind: 'tied' } };
+  if (said === 'tie') return { index: 1, said: { kind: 'tied' } };
   const slate = said === 'a' ? a : b;
   return {
-    place: said === reference ? 0 : 2,
+    index: said === reference ? 0 : 2,
     said: slate === null ? null : { kind: 'preferred', slate },
   };
 }

@@ -80,8 +80,8 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
  * Compares the answers of both runs. Slates against themselves have no right answer, and scores are
  * no labels, so both are left out.
  */
-function answersOf({ trials, one, other, places }: Shared) {
-  const alike = emptyRatio(places.size);
+function answersOf({ trials, one, other, userAt }: Shared) {
+  const alike = emptyRatio(userAt.size);
   const leftOut: LeftOut = {};
   const labels: string[] = [];
   const cells: { user: number; row: number; column: number }[] = [];
@@ -92,7 +92,7 @@ function answersOf({ trials, one, other, places }: Shared) {
     if (x === 'score' || y === 'score') leave(leftOut, 'a score');
     else if (!x || !y) leave(leftOut, 'unscored');
     else {
-      const user = places.get(userOf(trial))!;
+      const user = userAt.get(userOf(trial))!;
       addObservation(alike, user, x === y ? 1 : 0);
       for (const label of [x, y]) if (!labels.includes(label)) labels.push(label);
       cells.push({ user, row: labels.indexOf(x), column: labels.indexOf(y) });
@@ -106,7 +106,7 @@ function answersOf({ trials, one, other, places }: Shared) {
   return {
     alike,
     leftOut,
-    kappa: kappaOver(cells, labels.length, places.size),
+    kappa: kappaOver(cells, labels.length, userAt.size),
     coin: known ? (n - tally.tied) / 2 / n : null,
     alwaysFirst: known ? tally.first / n : null,
   };
@@ -130,15 +130,15 @@ function kappaOver(
   };
 }
 
-function pairsOf({ pairs, places }: Shared) {
-  const alike = emptyRatio(places.size);
+function pairsOf({ pairs, userAt }: Shared) {
+  const alike = emptyRatio(userAt.size);
   const leftOut: LeftOut = {};
   let [n, ties] = [0, 0];
   for (const { one, other } of pairs) {
     const [x, y] = [worthToA(one.result), worthToA(other.result)];
     if (x === null || y === null) leave(leftOut, 'unscored');
     else {
-      addObservation(alike, places.get(one.user)!, x === y ? 1 : 0);
+      addObservation(alike, userAt.get(one.user)!, x === y ? 1 : 0);
       n++;
       if (x === 0.5) ties++;
     }

@@ -13,7 +13,7 @@ import { alwaysFirst } from '../judges/always.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { applyRule } from './apply-rule.ts';
-import { withoutPlace } from './without-place.ts';
+import { withoutPositionFigures } from './without-position-figures.ts';
 import { AS_JUDGED, isAsJudged, ruleSentences, type Rule } from './rules.ts';
 
 const [x, y] = smallStudy.slates as [(typeof smallStudy.slates)[0], (typeof smallStudy.slates)[0]];
@@ -139,7 +139,7 @@ describe('Another rule for stored answers', () => {
       const rule = { ...AS_JUDGED, orders };
       const { judgements } = applyRule({ trials, taskOf: slateDuel.taskOf, members }, rule);
       const input = reportInput(planned, byKey(judgements));
-      const report = renderReport(withoutPlace(slateDuel.report(input), rule));
+      const report = renderReport(withoutPositionFigures(slateDuel.report(input), rule));
       const found = report.sections.flatMap((section) =>
         section.kind === 'estimates' ? section.estimates.map(({ id }) => id) : [],
       );

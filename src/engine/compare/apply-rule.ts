@@ -41,13 +41,13 @@ export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Rul
   };
 }
 
-function reread(one: Judgement, places: boolean, { labelMass, margin }: Rule): Judgement {
+function reread(one: Judgement, positions: boolean, { labelMass, margin }: Rule): Judgement {
   const { verdict, probabilities } = one;
   if (verdict.kind === 'unscored') return one;
   if (one.labelMass !== null && one.labelMass < labelMass) {
     return { ...one, verdict: { kind: 'unscored', why: 'left out by a rule' } };
   }
-  if (!places || verdict.kind !== 'preferred' || !probabilities) return one;
+  if (!positions || verdict.kind !== 'preferred' || !probabilities) return one;
   const [best = 0, next = 0] = [...probabilities].sort((x, y) => y - x);
   return best - next < margin ? { ...one, verdict: { kind: 'tied' } } : one;
 }
@@ -94,8 +94,8 @@ function merged(
       }),
     );
     const a = duels[0]!.first;
-    const places = positionsOf(taskOf(duels[0]!)) ?? [];
-    const side = orders === 'pooled' ? pooled(asked, a.id) : averaged(asked, a.id, places);
+    const positions = positionsOf(taskOf(duels[0]!)) ?? [];
+    const side = orders === 'pooled' ? pooled(asked, a.id) : averaged(asked, a.id, positions);
     for (const { key, first } of duels) {
       votes.set(key, { ...votes.get(key)!, verdict: verdictOf(side, first.id === a.id) });
     }
@@ -125,15 +125,19 @@ function pooled(asked: readonly Asked[], a: string): Side | null {
 function averaged(
   asked: readonly Asked[],
   a: string,
-  places: readonly ('first' | 'second' | 'tie')[],
+  positions: readonly ('first' | 'second' | 'tie')[],
 ): Side | null {
   const shares = { a: 0, b: 0, neither: 0 };
   for (const { duel, judgement } of asked) {
     const { probabilities, verdict } = judgement;
     if (verdict.kind === 'unscored' || !probabilities) return null;
-    places.forEach((place, i) => {
+    positions.forEach((position, i) => {
       const side =
-        place === 'tie' ? 'neither' : (place === 'first') === (duel.first.id === a) ? 'a' : 'b';
+        position === 'tie'
+          ? 'neither'
+          : (position === 'first') === (duel.first.id === a)
+            ? 'a'
+            : 'b';
       shares[side] += probabilities[i] ?? 0;
     });
   }

@@ -144,11 +144,11 @@ describe('Two runs on the same slates', () => {
     expect(estimate(found, 'skill-second').value).toBe(0);
     // Noisy verdicts follow the position in some pairs: there an always-first judge agrees with
     // them.
-    const place = estimate(compared(noisy, first), 'pair-agreement');
-    const ties = place.value!;
+    const figure = estimate(compared(noisy, first), 'pair-agreement');
+    const ties = figure.value!;
     expect(ties).toBeGreaterThan(0.1);
-    expect(referenceOf(place, ALWAYS_FIRST)).toBeCloseTo(ties, 12);
-    expect(mainReference(place)).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
+    expect(referenceOf(figure, ALWAYS_FIRST)).toBeCloseTo(ties, 12);
+    expect(mainReference(figure)).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
   });
 
   it('name the better judge in either order, with opposite signs', () => {

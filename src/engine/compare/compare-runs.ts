@@ -59,7 +59,7 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
   if (shared.trials.length === 0) {
     return { kind: 'unlike', runs, why: [message('compareRuns.nothingShared')] };
   }
-  const draws = resamples(shared.places.size, bootstraps, chanceOf(one));
+  const draws = resamples(shared.userAt.size, bootstraps, chanceOf(one));
   const scored = shared.pairs.filter(
     (pair) => worthToA(pair.one.result) !== null && worthToA(pair.other.result) !== null,
   );

@@ -51,12 +51,12 @@ export function relabelled({ trials, one, other }: Shared): Relabelled[] {
  */
 export function labelSections(
   lists: readonly Relabelled[],
-  { places }: Shared,
+  { userAt }: Shared,
   draws: Resamples,
 ): Section[] {
   if (lists.length === 0) return [];
   const recommenders = [...new Set(lists.map(({ recommender }) => recommender))];
-  const shifts = recommenders.map((recommender) => shiftOf(recommender, lists, places));
+  const shifts = recommenders.map((recommender) => shiftOf(recommender, lists, userAt));
   return [
     flowSection(
       message('compareSections.relabelled'),
@@ -66,7 +66,7 @@ export function labelSections(
       draws,
     ),
     testSection(message('compareSections.levelTestReading'), shifts, LEVELS, draws),
-    agreement(lists, places, draws),
+    agreement(lists, userAt, draws),
   ];
 }
 
@@ -77,9 +77,9 @@ function isLabelled(trial: Trial): trial is Appraisal {
 function shiftOf(
   recommender: string | null,
   lists: readonly Relabelled[],
-  places: Shared['places'],
+  userAt: Shared['userAt'],
 ): Shift {
-  const [one, other] = [emptyRatio(places.size), emptyRatio(places.size)];
+  const [one, other] = [emptyRatio(userAt.size), emptyRatio(userAt.size)];
   const tally = { gained: 0, same: 0, lost: 0, unscored: 0 };
   for (const list of lists) {
     if (list.recommender !== recommender) continue;
@@ -88,7 +88,7 @@ function shiftOf(
       tally.unscored++;
       continue;
     }
-    const user = places.get(list.user)!;
+    const user = userAt.get(list.user)!;
     addObservation(one, user, x);
     addObservation(other, user, y);
     tally[y > x ? 'gained' : y < x ? 'lost' : 'same']++;
@@ -99,18 +99,18 @@ function shiftOf(
 
 function agreement(
   lists: readonly Relabelled[],
-  places: Shared['places'],
+  userAt: Shared['userAt'],
   draws: Resamples,
 ): Section {
   const k = LABELS.length;
   const size = k * k;
-  const alike = emptyRatio(places.size);
-  const byUser = new Float64Array(places.size * size);
+  const alike = emptyRatio(userAt.size);
+  const byUser = new Float64Array(userAt.size * size);
   let [good, unscored] = [0, 0];
   for (const { user, one, other } of lists) {
     if (typeof one === 'string' || typeof other === 'string') unscored++;
     else {
-      const at = places.get(user)!;
+      const at = userAt.get(user)!;
       addObservation(alike, at, one === other ? 1 : 0);
       byUser[at * size + one * k + other]! += 1;
       if (one === 0) good++;

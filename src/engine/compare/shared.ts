@@ -23,7 +23,7 @@ export interface Shared {
   /** Trials with a judgement in both runs. */
   readonly trials: readonly Trial[];
   /** By user id: the index among the users with such a trial. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly userAt: ReadonlyMap<string, number>;
   readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
 }
 
@@ -35,14 +35,14 @@ export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
   );
   const asked = new Set<string>(trials.map(userOf));
   // In the order of a slate duel's report, so that its resamples draw the same users.
-  const places = new Map<string, number>();
+  const userAt = new Map<string, number>();
   for (const { user } of one.data.slates) {
-    if (asked.has(user) && !places.has(user)) places.set(user, places.size);
+    if (asked.has(user) && !userAt.has(user)) userAt.set(user, userAt.size);
   }
   const found = byKey(judgedPairs(other.trials, other.judgements));
   const pairs = judgedPairs(one.trials, one.judgements).flatMap((pair) => {
     const same = found.get(pair.key);
-    return same && places.has(pair.user) ? [{ one: pair, other: same }] : [];
+    return same && userAt.has(pair.user) ? [{ one: pair, other: same }] : [];
   });
-  return { one, other, trials, places, pairs };
+  return { one, other, trials, userAt, pairs };
 }

@@ -78,7 +78,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const known = countKnown(duels);
   if (known < ENOUGH_KNOWN) return [tooFewKnown(RIGHT, known)];
   const skills = [shared.one, shared.other].map(({ judgements }) =>
-    skillOver(duels, judgements, shared.places),
+    skillOver(duels, judgements, shared.userAt),
   );
   const [first, second] = skills.map(({ statistic }) => remembered(statistic));
   const users = new Set(duels.map(({ first: { user } }) => user)).size;
@@ -156,11 +156,11 @@ type Pair = Shared['pairs'][number];
  * @param sideOf returns the side to count; null for pairs that are left out
  */
 function shiftOf(
-  { pairs, places }: Shared,
+  { pairs, userAt }: Shared,
   title: Text,
   sideOf: (pair: Pair['one']) => 'a' | 'b' | null,
 ): Shift {
-  const [one, other] = [emptyRatio(places.size), emptyRatio(places.size)];
+  const [one, other] = [emptyRatio(userAt.size), emptyRatio(userAt.size)];
   const tally = { gained: 0, same: 0, lost: 0, unscored: 0 };
   for (const pair of pairs) {
     const side = sideOf(pair.one);
@@ -170,7 +170,7 @@ function shiftOf(
       tally.unscored++;
       continue;
     }
-    const user = places.get(pair.one.user)!;
+    const user = userAt.get(pair.one.user)!;
     addObservation(one, user, side === 'a' ? x : 1 - x);
     addObservation(other, user, side === 'a' ? y : 1 - y);
     const up = side === 'a' ? y - x : x - y;

@@ -16,7 +16,7 @@ const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred',
 
 const [a, b, c] = [slate('ann', 'a', 0.9), slate('ann', 'b', 0.5), slate('ann', 'c')];
 const [x, y] = [slate('bob', 'x', 0.2), slate('bob', 'y', 0.8)];
-const places = new Map([['ann', 0], ['bob', 1]]); // prettier-ignore
+const userAt = new Map([['ann', 0], ['bob', 1]]); // prettier-ignore
 const whole = Uint16Array.of(1, 1);
 
 const skill = (said: readonly (readonly [Duel, Verdict])[], asked = said.map(([one]) => one)) =>
@@ -28,7 +28,7 @@ const skill = (said: readonly (readonly [Duel, Verdict])[], asked = said.map(([o
         { ...answered(key), verdict, exactTie: false },
       ]),
     ),
-    places,
+    userAt,
   );
 
 describe('skill over some duels', () => {

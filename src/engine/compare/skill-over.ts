@@ -16,19 +16,19 @@ interface SkillOver {
 /**
  * Computes skill, 1 - R/R_rand (docs/metrics.md, section 1), over some of the duels. It averages
  * each user's mean loss over users, so a user with many pairs weighs as much as one with few.
- * @param places each user's index in the resamples
+ * @param userAt each user's index in the resamples
  */
 export function skillOver(
   duels: readonly Duel[],
   judgements: ReadonlyMap<string, Pick<Judgement, 'verdict'>>,
-  places: ReadonlyMap<string, number>,
+  userAt: ReadonlyMap<string, number>,
 ): SkillOver {
-  const judge = emptyRatio(places.size);
-  const coin = emptyRatio(places.size);
+  const judge = emptyRatio(userAt.size);
+  const coin = emptyRatio(userAt.size);
   const leftOut: LeftOut = {};
   let n = 0;
   for (const { key, first, second } of duels) {
-    const user = places.get(first.user);
+    const user = userAt.get(first.user);
     const judgement = judgements.get(key);
     if (user === undefined || !judgement) continue;
     const { verdict } = judgement;

@@ -41,7 +41,7 @@ export interface SliceFigure {
 }
 
 type Judgements = ReadonlyMap<string, Judgement>;
-type Places = ReadonlyMap<string, number>;
+type UserAt = ReadonlyMap<string, number>;
 
 /**
  * Returns the leading figures of a report: skill, the leader's win rate or its Q, or the level of
@@ -51,10 +51,10 @@ export function sliceFigures(
   trials: readonly Trial[],
   judgements: Judgements,
   protocol: string,
-  places: Places,
+  userAt: UserAt,
 ): SliceFigure[] {
   const { task } = protocolOf(protocol);
-  if (task === 'list-label') return [labelFigure(trials, judgements, places)];
+  if (task === 'list-label') return [labelFigure(trials, judgements, userAt)];
   const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
   const pairs = judgedPairs(trials, judgements);
   const worth = pairs.filter(
@@ -68,13 +68,13 @@ export function sliceFigures(
     return side === null ? [] : [{ pair, side, at: pair.at }];
   });
   return [
-    ...(task === 'slate-duel' && known ? [skillFigure(duels, judgements, places)] : []),
+    ...(task === 'slate-duel' && known ? [skillFigure(duels, judgements, userAt)] : []),
     ...(leader === null
       ? []
       : [
           task === 'arena-overall'
-            ? quotientFigure(led, leader, places)
-            : shareFigure(led, leader, places),
+            ? quotientFigure(led, leader, userAt)
+            : shareFigure(led, leader, userAt),
         ]),
   ];
 }
@@ -110,7 +110,7 @@ function emptyColumns() {
 function skillFigure(
   duels: readonly { readonly trial: Duel; readonly at: number }[],
   judgements: Judgements,
-  places: Places,
+  userAt: UserAt,
 ): SliceFigure {
   const { add, ...found } = emptyColumns();
   for (const { trial, at } of duels) {
@@ -123,7 +123,7 @@ function skillFigure(
     } else {
       const answer = verdict.kind === 'tied' ? 'tied' : verdict.winner;
       const lost = costOf(answer, first.utility, second.utility);
-      add(at, places.get(first.user)!, lost, costOf('tied', first.utility, second.utility));
+      add(at, userAt.get(first.user)!, lost, costOf('tied', first.utility, second.utility));
     }
   }
   return {
@@ -138,14 +138,14 @@ function skillFigure(
   };
 }
 
-function shareFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
+function shareFigure(led: readonly Led[], leader: string, userAt: UserAt): SliceFigure {
   const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     const worth = worthToA(pair.result);
     if (worth === null) found.leftOut.push({ at, reason: pair.result });
     else {
       const above = side === 'a' ? worth : 1 - worth;
-      add(at, places.get(pair.user)!, above, 1);
+      add(at, userAt.get(pair.user)!, above, 1);
     }
   }
   return {
@@ -160,14 +160,14 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
   };
 }
 
-function quotientFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
+function quotientFigure(led: readonly Led[], leader: string, userAt: UserAt): SliceFigure {
   const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     for (const named of pair.named) {
       if (named === 'unscored') found.leftOut.push({ at, reason: 'unscored' });
       else {
         const held = named === side || named === 'tie';
-        add(at, places.get(pair.user)!, held ? 1 : 0, named === side ? 0 : 1);
+        add(at, userAt.get(pair.user)!, held ? 1 : 0, named === side ? 0 : 1);
       }
     }
   }
@@ -186,14 +186,14 @@ function quotientFigure(led: readonly Led[], leader: string, places: Places): Sl
 function labelFigure(
   trials: readonly Trial[],
   judgements: Judgements,
-  places: Places,
+  userAt: UserAt,
 ): SliceFigure {
   const { add, ...found } = emptyColumns();
   trials.forEach((trial, at) => {
     if (trial.kind !== 'appraisal' || trial.aspect !== undefined || trial.slate.origin) return;
     const level = levelOf(labelOf(trial.slate, judgements));
     if (typeof level === 'string') found.leftOut.push({ at, reason: level });
-    else add(at, places.get(userOf(trial))!, level, 1);
+    else add(at, userAt.get(userOf(trial))!, level, 1);
   });
   return {
     id: 'slices/level',

@@ -90,8 +90,8 @@ describe('slices of a run', () => {
         return [key, { ...answered(key), verdict, exactTie: false }];
       }),
     );
-    const places = new Map(study.slates.map(({ user }) => [String(user), 0]));
-    const [level] = sliceFigures(trials, judgements, 'saer-list', places);
+    const userAt = new Map(study.slates.map(({ user }) => [String(user), 0]));
+    const [level] = sliceFigures(trials, judgements, 'saer-list', userAt);
     expect(level).toMatchObject({
       references: coinAndFirst(0.5, 1),
       observations: { above: [1, 0.5, 0], below: [1, 1, 1] },
@@ -109,11 +109,11 @@ describe('slices of a run', () => {
 
   it('put both orders of a pair together', () => {
     const { trials } = plannedFor(slateDuel, study);
-    const places = new Map(trials.map(({ key }, i) => [key, i]));
+    const userAt = new Map(trials.map(({ key }, i) => [key, i]));
     for (const { sliceAt } of slicingsOf(study, trials)) {
       trials.forEach((trial, i) => {
         if (trial.kind !== 'duel') return;
-        expect(sliceAt[i]).toBe(sliceAt[places.get(duel(trial.second, trial.first).key)!]);
+        expect(sliceAt[i]).toBe(sliceAt[userAt.get(duel(trial.second, trial.first).key)!]);
       });
     }
   });

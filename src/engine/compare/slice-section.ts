@@ -27,19 +27,19 @@ export function sliceSection(
   protocol: string,
 ): Section | null {
   const asked = input.trials.filter(({ key }) => input.judgements.has(key));
-  const places = new Map<string, number>();
-  for (const trial of asked) if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
-  const figures = sliceFigures(asked, input.judgements, protocol, places);
+  const userAt = new Map<string, number>();
+  for (const trial of asked) if (!userAt.has(userOf(trial))) userAt.set(userOf(trial), userAt.size);
+  const figures = sliceFigures(asked, input.judgements, protocol, userAt);
   const slicings = slicingsOf(input.data, asked);
   if (figures.length === 0 || slicings.length === 0) return null;
-  const times = places.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
-  const draws = resamples(places.size, times, input.stream.child('slices'));
+  const times = userAt.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
+  const draws = resamples(userAt.size, times, input.stream.child('slices'));
   const lines = slicings.flatMap(({ name, slices }) =>
     slices.map((slice) => message('slices.line', { name, slice })),
   );
   const columns = figures.map((one) => {
     const parts = slicings.flatMap(({ sliceAt, slices }) =>
-      partsOf(one, sliceAt, slices.length, places.size),
+      partsOf(one, sliceAt, slices.length, userAt.size),
     );
     const cells = parts.map((part, i) => cellsOf(one, lines[i]!, part, draws));
     const tested = cells.flatMap(({ p, users }, i) => (p === null ? [] : [{ p, users, i }]));
@@ -47,9 +47,9 @@ export function sliceSection(
     // The smallest p-values that the parts could have had together, with as many users.
     const least = holm(tested.map(({ users }) => leastOf(users)));
     const held = new Map(
-      tested.map(({ i }, place) => [
+      tested.map(({ i }, index) => [
         i,
-        least[place]! < 0.05 ? pText(corrected[place]!) : message('slices.outOfReach'),
+        least[index]! < 0.05 ? pText(corrected[index]!) : message('slices.outOfReach'),
       ]),
     );
     return cells.map(({ own, less }, i): Field[] => [

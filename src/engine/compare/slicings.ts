@@ -44,10 +44,10 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
         ? message('slices.earlier', { n: low, one: noun, many: nounPlural })
         : message('slices.earlierRange', { low, high, one: noun, many: nounPlural }),
     ),
-    byThirds(message('slices.popularity'), trials, popularity, (low, high, place) =>
+    byThirds(message('slices.popularity'), trials, popularity, (low, high, index) =>
       low === high
         ? message('slices.interactions', { n: interactions(low) })
-        : message(KNOWN[place]!, { low: interactions(low), high: interactions(high) }),
+        : message(KNOWN[index]!, { low: interactions(low), high: interactions(high) }),
     ),
     byGenre(data, trials),
     byThirds(message('slices.similarity'), trials, similarity, (low, high) =>
@@ -76,7 +76,7 @@ function byThirds(
   name: Text,
   trials: readonly Trial[],
   valueOf: (trial: Trial) => number | null,
-  titleOf: (low: number, high: number, place: number) => Message,
+  titleOf: (low: number, high: number, index: number) => Message,
 ): Slicing | null {
   const all = trials.map(valueOf);
   const values = Float64Array.from(all.flatMap((value) => value ?? [])).sort();
@@ -92,11 +92,11 @@ function byThirds(
   const slices = titles.flatMap((title, i) => (title && keys.indexOf(keys[i]!) === i ? title : []));
   if (slices.length < 2) return null;
   const own = slices.map((slice) => JSON.stringify(slice));
-  const places = keys.map((key) => own.indexOf(key));
+  const indices = keys.map((key) => own.indexOf(key));
   return {
     name,
     slices,
-    sliceAt: Int16Array.from(all, (value) => (value === null ? -1 : places[partOf(value)]!)),
+    sliceAt: Int16Array.from(all, (value) => (value === null ? -1 : indices[partOf(value)]!)),
   };
 }
 
@@ -111,13 +111,13 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   const order = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)).map(([name]) => name);
   const own = order.length <= GENRES + 1 ? order : order.slice(0, GENRES);
   const rest = own.length < order.length ? [message('slices.allOthers')] : [];
-  const places = new Map(own.map((genre, i) => [genre, i]));
+  const indices = new Map(own.map((genre, i) => [genre, i]));
   return {
     // Titles have genres; products have categories.
     name: message(setIn({}, data.words) === 'titles' ? 'slices.genre' : 'slices.category'),
     slices: [...own, ...rest],
     sliceAt: Int16Array.from(genres, (genre) =>
-      genre === null ? -1 : (places.get(genre) ?? own.length),
+      genre === null ? -1 : (indices.get(genre) ?? own.length),
     ),
   };
 }

@@ -19,13 +19,13 @@ export interface Things {
 }
 
 /** Builds the input of the statistics, with users as indices in the report's sample. */
-export function thingsOf(all: readonly Beside[], { places }: Pick<Sample, 'places'>): Things {
+export function thingsOf(all: readonly Beside[], { userAt }: Pick<Sample, 'userAt'>): Things {
   const judged: Judged[] = [];
   const leftOut: LeftOut = {};
   for (const { user, judge, label } of all) {
-    const place = places.get(user);
-    if (typeof judge === 'number' && place !== undefined)
-      judged.push({ user: place, judge, label });
+    const index = userAt.get(user);
+    if (typeof judge === 'number' && index !== undefined)
+      judged.push({ user: index, judge, label });
     else {
       leave(leftOut, typeof judge === 'string' ? judge : 'not asked yet');
       if (label !== null) leave(leftOut, 'labels without a verdict beside them');

@@ -22,19 +22,19 @@ export function listCorrections(
     figure: figureOf(group, sample, LEVEL, (label) => 1 - label / 2, 'mean', 0.5, 1),
   }));
   const shares = groups.flatMap((group) =>
-    LABELS.map((name, place) => ({
+    LABELS.map((name, index) => ({
       title: message('corrections.labelOfGroup', {
         group: group.title,
-        label: LABEL_NAMES[place]!,
+        label: LABEL_NAMES[index]!,
       }),
       figure: figureOf(
         group,
         sample,
-        { id: name.toLowerCase(), title: LABEL_NAMES[place]!, better: BETTER[place]! },
-        (label) => Number(label === place),
+        { id: name.toLowerCase(), title: LABEL_NAMES[index]!, better: BETTER[index]! },
+        (label) => Number(label === index),
         'rate',
         1 / 3,
-        Number(place === 0),
+        Number(index === 0),
       ),
     })),
   );

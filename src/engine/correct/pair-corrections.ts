@@ -131,13 +131,13 @@ function aloneOf(
 function quotientAlone(
   { unit, ...about }: { id: string; title: Text; why: Text; unit: Unit; ties: Text },
   observed: readonly Observed[],
-  { places, draws }: Sample,
+  { userAt, draws }: Sample,
 ): Estimate {
-  const byUser = Array.from({ length: places.size }, () => ({ win: 0, tie: 0, lose: 0 }));
+  const byUser = Array.from({ length: userAt.size }, () => ({ win: 0, tie: 0, lose: 0 }));
   const leftOut: Record<string, number> = {};
   let n = 0;
   for (const [user, one] of observed) {
-    const counts = byUser[places.get(user) ?? -1];
+    const counts = byUser[userAt.get(user) ?? -1];
     if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
     else if (counts && one !== null) {
       counts[one === 1 ? 'win' : one === 0 ? 'lose' : 'tie'] += 1;
@@ -152,7 +152,7 @@ function quotientAlone(
     ...(value === null ? { why: n === 0 ? why : message('estimates.lostNothing') } : {}),
     interval,
     n,
-    of: message('estimates.countedOfUsers', { n, unit, users: places.size }),
+    of: message('estimates.countedOfUsers', { n, unit, users: userAt.size }),
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, 1),

@@ -3,7 +3,7 @@ import type { RecommenderId, UserId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
-import { placeOf } from '../protocols/saer/labels.ts';
+import { labelIndexOf } from '../protocols/saer/labels.ts';
 import { listGroups } from '../protocols/saer/lists.ts';
 import { labelsByUnit } from './labels-by-unit.ts';
 
@@ -35,7 +35,7 @@ export function seenLists(
     title,
     lists: lists.map(({ slate, label }) => {
       const said = known.get(slate.id)?.said;
-      const people = said?.kind === 'labelled' ? placeOf(said.label) : null;
+      const people = said?.kind === 'labelled' ? labelIndexOf(said.label) : null;
       return { user: slate.user, judge: label, label: people };
     }),
   }));

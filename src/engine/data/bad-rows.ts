@@ -75,9 +75,9 @@ export class BadRows {
    * insertion order isn't line order.
    */
   #inOrder(): readonly Refusal[] {
-    const place = new Map([...this.#files.keys()].map((file, i) => [file, i]));
+    const index = new Map([...this.#files.keys()].map((file, i) => [file, i]));
     return [...this.#listed].sort(
-      (a, b) => place.get(a.file)! - place.get(b.file)! || a.line - b.line,
+      (a, b) => index.get(a.file)! - index.get(b.file)! || a.line - b.line,
     );
   }
 

@@ -187,6 +187,6 @@ function numberFor(numbers: Map<string, number>, key: string): number {
 function ordered(numbers: ReadonlyMap<string, number>) {
   const entries = [...numbers].sort(([a], [b]) => naturalOrder(a, b));
   const rank = new Uint32Array(entries.length);
-  entries.forEach(([, at], place) => (rank[at] = place));
+  entries.forEach(([, at], index) => (rank[at] = index));
   return { entries, rank };
 }

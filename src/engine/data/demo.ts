@@ -75,7 +75,7 @@ export async function readDemo(films: string, users: string): Promise<Dataset> {
 
 function itemsOf(films: readonly DemoFilm[], log: InteractionTable): Item[] {
   const fame = exampleFame(log, films.length);
-  return films.map((film, place) => ({
+  return films.map((film, index) => ({
     id: id<ItemId>(film.id),
     title: film.title,
     categories: film.genres,
@@ -83,7 +83,7 @@ function itemsOf(films: readonly DemoFilm[], log: InteractionTable): Item[] {
     creators: film.directors,
     actors: film.cast,
     description: describe(film),
-    ...fame(place),
+    ...fame(index),
   }));
 }
 

@@ -43,10 +43,10 @@ export function exampleLog(
   items: readonly string[],
   users: readonly ExampleUser[],
 ): InteractionTable {
-  const places = new Map(items.map((id, place) => [id, place]));
+  const indices = new Map(items.map((id, index) => [id, index]));
   const rows = users.flatMap(({ id, ratings }, user) => {
     const seen = ratings.map(([name, rating, timestamp]) => {
-      const item = places.get(name);
+      const item = indices.get(name);
       if (item === undefined) {
         throw new Fault(
           'file-unusable',
@@ -79,11 +79,11 @@ export function exampleFame(log: InteractionTable, items: number) {
     count[item]!++;
     sum[item]! += log.rating[row]!;
   }
-  return (place: number) => {
-    const ratings = count[place] ?? 0;
+  return (index: number) => {
+    const ratings = count[index] ?? 0;
     return {
-      popularity: met[place] ?? 0,
-      ...(ratings > 0 ? { meanRating: (sum[place] ?? 0) / ratings } : {}),
+      popularity: met[index] ?? 0,
+      ...(ratings > 0 ? { meanRating: (sum[index] ?? 0) / ratings } : {}),
     };
   };
 }

@@ -47,10 +47,10 @@ export class SampledIds {
 /** Decides by each id alone, so that the sample has about the given share of all ids. */
 export function takerOf({ users = 1, items = 1, seed }: Terms, of: 'user' | 'item'): Taker {
   const share = of === 'user' ? users : items;
-  return share === 1 ? () => true : (id) => placeOf(id, of, seed) < share;
+  return share === 1 ? () => true : (id) => rankOf(id, of, seed) < share;
 }
 
 /** Returns a number from 0 up to 1 for an id, evenly spread over ids. */
-export function placeOf(id: string, of: 'user' | 'item', seed = 'sample'): number {
+export function rankOf(id: string, of: 'user' | 'item', seed = 'sample'): number {
   return (hashOf(`${seed}/${of}/${id}`) >>> 0) / 2 ** 32;
 }

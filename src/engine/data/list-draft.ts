@@ -156,9 +156,9 @@ export class ListDraft {
         const entries = [...list.entries.values()].sort(
           (a, b) => better(a, b) || lot(a.item) - lot(b.item),
         );
-        const ties = entries.flatMap((entry, place) => {
-          const next = entries[place + 1];
-          return next && better(entry, next) === 0 ? [place] : [];
+        const ties = entries.flatMap((entry, index) => {
+          const next = entries[index + 1];
+          return next && better(entry, next) === 0 ? [index] : [];
         });
         taken.push({
           recommender: id<RecommenderId>(recommender),

@@ -169,9 +169,9 @@ export class LogDraft {
     const at = starts.slice();
     for (let row = 0; row < this.length; row++) {
       const user = rankOfUser(row);
-      const place = at[user] ?? 0;
-      order[place] = row;
-      at[user] = place + 1;
+      const index = at[user] ?? 0;
+      order[index] = row;
+      at[user] = index + 1;
     }
     const timeOf = (row: number) => {
       const time = this.#timestamp[row] ?? NaN;

@@ -1,9 +1,9 @@
 import type { InteractionTable } from '../domain/dataset.ts';
 
 /**
- * Returns the place of each row among its user's rows of the same time, from 0, in the order in which they were read.
- * Rows without a time count as rows of one time; rows of one impression happened together and share a place. Undefined
- * if no user has two rows of the same time and different places.
+ * Returns the rank of each row among its user's rows of the same time, from 0, in the order in which they were read.
+ * Rows without a time count as rows of one time; rows of one impression happened together and share a rank. Undefined
+ * if no user has two rows of the same time and different ranks.
  * @param log rows sorted by user
  * @param readAs the number of each row in the order of reading
  */
@@ -17,16 +17,16 @@ export function orderInTies(
     while (to < length && user[to] === user[from]) to++;
     const rows = Uint32Array.from({ length: to - from }, (_, i) => from + i);
     rows.sort((a, b) => readAs[a]! - readAs[b]!);
-    /** The place of the last row of each time, and its impression. A `Map` treats all NaN as one key. */
-    const last = new Map<number, { readonly place: number; readonly shown: string }>();
+    /** The rank of the last row of each time, and its impression. A `Map` treats all NaN as one key. */
+    const last = new Map<number, { readonly rank: number; readonly shown: string }>();
     for (const row of rows) {
       const before = last.get(timestamp[row]!);
       const shown = impression[row] ?? '';
       const together = shown !== '' && before?.shown === shown;
-      const place = before === undefined ? 0 : before.place + (together ? 0 : 1);
-      last.set(timestamp[row]!, { place, shown });
-      order[row] = place;
-      tied ||= place > 0;
+      const rank = before === undefined ? 0 : before.rank + (together ? 0 : 1);
+      last.set(timestamp[row]!, { rank, shown });
+      order[row] = rank;
+      tied ||= rank > 0;
     }
   }
   return tied ? order : undefined;

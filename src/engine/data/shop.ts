@@ -61,7 +61,7 @@ export async function readShop(products: string, customers: string): Promise<Dat
   const fame = exampleFame(log, catalogue.length);
   const parts = {
     scale,
-    items: catalogue.map((product, place) => ({ ...itemOf(product), ...fame(place) })),
+    items: catalogue.map((product, index) => ({ ...itemOf(product), ...fame(index) })),
     users: people.map(({ id: name, searches, clicks, browsed }) => ({
       id: id<UserId>(name),
       context: { searches, clicks, browsed },

@@ -4,7 +4,7 @@ import { message } from '../messages/message.ts';
 import { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { TablePart } from './formats/format.ts';
-import { placeOf, SampledIds, takerOf } from './import-sample.ts';
+import { rankOf, SampledIds, takerOf } from './import-sample.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import type { Reading } from './reading.ts';
 
@@ -32,8 +32,8 @@ export async function sampledIds(
   const groups = grouped(strataOf);
   const drawn = new Set<string>();
   for (const ids of groups.values()) {
-    const places = new Map(ids.map((id) => [id, placeOf(id, 'user', seed)]));
-    ids.sort((a, b) => places.get(a)! - places.get(b)! || (a < b ? -1 : 1));
+    const ranks = new Map(ids.map((id) => [id, rankOf(id, 'user', seed)]));
+    ids.sort((a, b) => ranks.get(a)! - ranks.get(b)! || (a < b ? -1 : 1));
     for (const id of ids.slice(0, Math.max(1, Math.round(ids.length * users)))) drawn.add(id);
   }
   bad.remark(
@@ -94,9 +94,9 @@ function quartersOf(counts: ReadonlyMap<string, number>, seed: string | undefine
   const ordered = [...counts].map(([id, count]) => ({
     id,
     count,
-    place: placeOf(id, 'user', seed),
+    rank: rankOf(id, 'user', seed),
   }));
-  ordered.sort((a, b) => a.count - b.count || a.place - b.place);
+  ordered.sort((a, b) => a.count - b.count || a.rank - b.rank);
   const quarter = (i: number) => String(Math.floor((QUARTERS * i) / ordered.length));
   return new Map(ordered.map(({ id }, i) => [id, quarter(i)]));
 }

@@ -37,7 +37,7 @@ export interface InteractionTable {
   /** Empty if the data has no impressions. */
   readonly impression: readonly string[];
   /**
-   * The place of each row among its user's rows of the same time, or of those without a time, from 0 in the order of the
+   * The rank of each row among its user's rows of the same time, or of those without a time, from 0 in the order of the
    * files. Absent if the files have no order, or if no user has two rows of the same time.
    */
   readonly order?: Uint32Array;

@@ -6,6 +6,6 @@ export interface RecommendationList {
   readonly user: UserId;
   readonly items: readonly ItemId[];
   readonly scores?: readonly number[];
-  /** Places (from 0) whose item has the same rank and score as the next one, so that chance ordered the two. */
+  /** Ranks (from 0) whose item has the same rank and score as the next one, so that chance ordered the two. */
   readonly ties?: readonly number[];
 }

@@ -3,7 +3,7 @@ import type { Slate } from './slate.ts';
 
 /**
  * The order in which a prompt names its answers, if it isn't the published one: the two opposite answers (1 and 2, win
- * and lose, Good and Poor, Yes and No) have exchanged their places. An answer between them keeps its place.
+ * and lose, Good and Poor, Yes and No) have exchanged their positions. An answer between them keeps its position.
  */
 export type LabelOrder = 'exchanged';
 

@@ -113,8 +113,8 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
 }
 
 /** Returns a user's part of an exam as it is hashed: with the keys of exam version 1, so that the hash stays. */
-function hashedUser({ attackedUser: { kind, position: place }, ...others }: ExamUser) {
-  return { ...others, attackedViewer: { kind, place } };
+function hashedUser({ attackedUser: { kind, position }, ...others }: ExamUser) {
+  return { ...others, attackedViewer: { kind, place: position } };
 }
 
 /** True where answers to the two exams can be combined. */

@@ -53,7 +53,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
   const made: Item[] = [];
 
   const likedBy = taken.map((one) => bestOf(dataset, one, root));
-  const users = taken.map(({ user, timeline, heldOut }, place): ExamUser => {
+  const users = taken.map(({ user, timeline, heldOut }, index): ExamUser => {
     const of = dataset.users[user]!;
     const own = root.child(`viewer/${of.id}`);
     const slate = (name: string, positions: readonly number[]): Slate => ({
@@ -65,9 +65,9 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
     const lists = drawSlates([...heldOut.keys()], size.slates, K, own.child('drawn'));
     const drawn = lists.map((list, i) => slate(String(i + 1), list));
     const met = new Set(Array.from(timeline.earlier, (row) => dataset.log.item[row]!));
-    const liked = likedBy[place]!.slice(0, K);
+    const liked = likedBy[index]!.slice(0, K);
     // Items that this user has met or likes themselves would give the answer away.
-    const foreign = likedBy[(place + 1) % taken.length]!.filter(
+    const foreign = likedBy[(index + 1) % taken.length]!.filter(
       (item) => !met.has(item) && !liked.includes(item),
     ).slice(0, K);
     const first = lists[0]!;
@@ -94,18 +94,18 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
       attacked: drawn.map((one, i) => ({
         slate: one.id,
         at: own.child(`attack/${i}`).below(K),
-        kind: ATTACKS[(place * size.slates + i) % ATTACKS.length]!,
+        kind: ATTACKS[(index * size.slates + i) % ATTACKS.length]!,
       })),
       attackedUser: {
-        kind: ATTACKS[place % ATTACKS.length]!,
-        position: POSITIONS[Math.floor(place / ATTACKS.length) % 2]!,
+        kind: ATTACKS[index % ATTACKS.length]!,
+        position: POSITIONS[Math.floor(index / ATTACKS.length) % 2]!,
       },
     };
 
     function withMadeUp(from: Slate, chance: Stream): Slate | null {
-      const places = shuffled([...from.items.keys()], chance.child('places')).slice(0, MADE_UP);
+      const indices = shuffled([...from.items.keys()], chance.child('places')).slice(0, MADE_UP);
       const listed = [...from.items];
-      for (const at of places) {
+      for (const at of indices) {
         const instead = items[first[at]!]!;
         const item = madeUpItem(instead, `${of.id}/${at}`, titles, known, chance);
         if (!item) return null;
@@ -115,7 +115,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
       const real = slateUtility(
         dataset,
         user,
-        first.filter((_, at) => !places.includes(at)),
+        first.filter((_, at) => !indices.includes(at)),
         heldOut,
       );
       return {

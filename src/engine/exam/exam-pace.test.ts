@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ExamPace } from './exam-pace.ts';
 
 const weights = (costs: readonly number[]) => new Map(costs.map((cost, i) => [`q${i}`, cost]));
-const situation = { limit: Infinity, least: 3, place: 0, counts: [4, 4, 4, 4] };
+const situation = { limit: Infinity, least: 3, index: 0, counts: [4, 4, 4, 4] };
 
 describe('the pace of an exam', () => {
   it('has no estimate before three answers and a second of judging', () => {

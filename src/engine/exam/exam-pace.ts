@@ -10,7 +10,7 @@ interface Situation {
   /** Users that are asked whatever the time. */
   readonly least: number;
   /** The position of the user in progress, from 0. */
-  readonly place: number;
+  readonly index: number;
   /** The number of questions of each user, in the order in which users are asked. */
   readonly counts: readonly number[];
 }
@@ -69,7 +69,7 @@ export class ExamPace {
   }
 
   /** Returns the work that is left; null while there are too few answers for an estimate. */
-  ahead({ elapsedMs, limit, least, place, counts }: Situation): Ahead | null {
+  ahead({ elapsedMs, limit, least, index, counts }: Situation): Ahead | null {
     const answered = [...this.#protocols.values()];
     const questions = sumOf(answered.map((one) => one.questions));
     const weight = sumOf(answered.map((one) => one.characters));
@@ -79,7 +79,7 @@ export class ExamPace {
     let end = elapsedMs + each * sumOf(this.#left.values());
     let left = this.#left.size;
     for (const [next, count] of counts.entries()) {
-      if (next <= place || (next >= least && end >= limit)) continue;
+      if (next <= index || (next >= least && end >= limit)) continue;
       end += user;
       left += count;
     }

@@ -92,8 +92,8 @@ export async function* executeExam(
   const limit = minutes === null ? Infinity : minutes * 60_000;
   const elapsed = () => sumOf(answered.map(({ ms }) => ms)) + (open?.ms ?? 0);
   const event = (results?: readonly ItemResult[]): ExamProgress => {
-    const [elapsedMs, place] = [elapsed(), answered.length];
-    const ahead = length.ahead({ elapsedMs, limit, least: LEAST, place, counts });
+    const [elapsedMs, index] = [elapsed(), answered.length];
+    const ahead = length.ahead({ elapsedMs, limit, least: LEAST, index, counts });
     return {
       kind: 'progress',
       done,
@@ -109,10 +109,10 @@ export async function* executeExam(
   const figures = () =>
     scoreExam({ users: answered, memory: null }, judge.card, exam.seed, ROUGHLY);
   /** Stores the answers about one user, complete or not. */
-  const keep = async (place: number, one: AnsweredUser) => {
+  const keep = async (index: number, one: AnsweredUser) => {
     exam = { ...exam, done: answered.length, elapsedMs: elapsed() };
     storedAt = now();
-    await documents.put(EXAM_ANSWERS, [[answerId(exam, place), one]]);
+    await documents.put(EXAM_ANSWERS, [[answerId(exam, index), one]]);
     await documents.put(EXAMS_GOING, [[exam.id, exam]]);
     if (judge.card.kind === 'reference') return;
     const device = exam.environment['device'] ?? null;
@@ -123,9 +123,9 @@ export async function* executeExam(
   };
 
   yield event(answered.length > 0 ? figures() : undefined);
-  for (const [place, user] of set.users.entries()) {
-    if (place < answered.length) continue;
-    if (place >= LEAST && !open && elapsed() >= limit) break;
+  for (const [index, user] of set.users.entries()) {
+    if (index < answered.length) continue;
+    if (index >= LEAST && !open && elapsed() >= limit) break;
     signal.throwIfAborted();
     length.begin(weightsOf(user, asking), new Set(open && questionsOf(open)));
     const going = askUser(user, asking, signal, open);
@@ -142,7 +142,7 @@ export async function* executeExam(
         pace.record(done - before, clock());
         length.record(protocol, questions, clock() - first);
         open = sofar();
-        if (now() - storedAt >= STORED_EVERY) await keep(place, open);
+        if (now() - storedAt >= STORED_EVERY) await keep(index, open);
         if (now() - toldAt < EVENTS_EVERY) continue;
         toldAt = now();
         unscored = unscoredIn([...answered, open]);
@@ -150,10 +150,10 @@ export async function* executeExam(
       }
     } catch (thrown) {
       // Report the original error even if this fails, because the disk may be full.
-      if (open) await keep(place, open).catch(() => undefined);
+      if (open) await keep(index, open).catch(() => undefined);
       throw thrown;
     }
-    await keep(place, answered[place]!);
+    await keep(index, answered[index]!);
     unscored = unscoredIn(answered);
     if (now() - figuredAt >= FIGURES_EVERY) {
       yield event(figures());

@@ -56,9 +56,9 @@ const EARLIER: Readonly<Record<string, Measure>> = {
   'exam/speed/tokens': PER_SECOND,
   'exam/memory': GIGABYTES,
   ...Object.fromEntries(
-    ['titles', 'profiles'].flatMap((place) =>
+    ['titles', 'profiles'].flatMap((source) =>
       ['', '/pull', ...ATTACKS.map((kind) => `/${kind}`)].map((part) => [
-        `exam/injected-${place}${part}`,
+        `exam/injected-${source}${part}`,
         DIFFERENCE,
       ]),
     ),

@@ -6,7 +6,7 @@ import { injected } from './items/injected.ts';
 import { knownAnswers } from './items/known-answers.ts';
 import { labelOrder } from './items/label-order.ts';
 import { legalAnswers } from './items/legal-answers.ts';
-import { orderFlips, selfPairs } from './items/place.ts';
+import { orderFlips, selfPairs } from './items/position.ts';
 
 /** All items of an exam, in display order. A new one is a file and a line here. */
 export const examItems: readonly ExamItem[] = [

@@ -14,6 +14,6 @@ export function skillIn(users: readonly AnsweredUser[], world: World) {
   return skillOver(
     users.flatMap(({ user }) => drawnDuels(user)),
     new Map(users.flatMap((one) => [...answersOf(one, world, 'slate-duel')])),
-    new Map(users.map(({ user }, place) => [user.user, place])),
+    new Map(users.map(({ user }, index) => [user.user, index])),
   );
 }

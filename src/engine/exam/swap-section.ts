@@ -92,7 +92,7 @@ function figuresOn(
       other,
     ),
   );
-  const places = new Map(users.map((user, i) => [user, i]));
+  const userAt = new Map(users.map((user, i) => [user, i]));
   const unit: Unit = main[0]?.kind === 'appraisal' ? 'list' : 'duel';
   const changed = rateOver(
     changes,
@@ -115,8 +115,8 @@ function figuresOn(
   if (stopped || known.length < ENOUGH_KNOWN) return [changed];
   const { gain, ...skills } = skillFigures(
     {
-      own: skillOver(known, own, places),
-      other: skillOver(known, other, places),
+      own: skillOver(known, own, userAt),
+      other: skillOver(known, other, userAt),
       changes,
       id: 'history-swap/skill',
       titles: { gain: '', own: '', other: '' },

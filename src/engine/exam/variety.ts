@@ -25,7 +25,7 @@ export function varietyOf(
     return drawnDuels(one.user).map(({ key }) => chosenIn(answers.get(key)));
   });
   const commonest = commonestOf(chosen.flat());
-  const place = new Map(users.map((one, i) => [one, i]));
+  const index = new Map(users.map((one, i) => [one, i]));
   return rateOver(
     users,
     {
@@ -38,7 +38,7 @@ export function varietyOf(
       better: 'neither',
     },
     (answered) =>
-      chosen[place.get(answered)!]!.map((one) => (isAnswer(one) ? Number(one !== commonest) : one)),
+      chosen[index.get(answered)!]!.map((one) => (isAnswer(one) ? Number(one !== commonest) : one)),
     draws,
   );
 }

@@ -127,13 +127,13 @@ const UTILITY = { name: 'utility', type: 'per_model_number' } as const;
  */
 function standingOf({ slates }: StudyData): (slate: Slate) => number {
   const recommenders = new Map<string, number>();
-  const places = new Map<string, number>();
+  const indices = new Map<string, number>();
   slates.forEach(({ id, recommender = '' }, i) => {
-    places.set(id, i);
+    indices.set(id, i);
     if (!recommenders.has(recommender)) recommenders.set(recommender, recommenders.size);
   });
   return ({ id, recommender = '' }) =>
-    (recommenders.get(recommender) ?? 0) * slates.length + (places.get(id) ?? 0);
+    (recommenders.get(recommender) ?? 0) * slates.length + (indices.get(id) ?? 0);
 }
 
 function exampleOf(

@@ -61,10 +61,10 @@ ${[...notes, ...methods].map(escapedLatex).join(' ')}
 }
 
 /** Returns a table without the columns about its estimates that are empty in every row, such as an undefined reference. */
-function withoutEmpty({ head, rows, places, ...rest }: ReturnType<typeof printedTable>) {
+function withoutEmpty({ head, rows, indices, ...rest }: ReturnType<typeof printedTable>) {
   const silent = new Set(['', '\u00b7', texts.charts.undefined]);
   const told = head.map(
-    (_, i) => places.includes(i) || rows.some((row) => !silent.has(row[i] ?? '')),
+    (_, i) => indices.includes(i) || rows.some((row) => !silent.has(row[i] ?? '')),
   );
   const kept = (row: readonly string[]) => row.filter((_, i) => told[i]);
   return { ...rest, head: kept(head), rows: rows.map(kept) };

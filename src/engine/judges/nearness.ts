@@ -17,8 +17,8 @@ export function nearnessIn(
   rows: Float32Array,
   size: number,
 ): (slate: Slate) => number | null {
-  const places = new Map([...items.keys()].map((item, i) => [item, i]));
-  const mean = (ids: readonly ItemId[]) => meanVector(ids, places, rows, size);
+  const indices = new Map([...items.keys()].map((item, i) => [item, i]));
+  const mean = (ids: readonly ItemId[]) => meanVector(ids, indices, rows, size);
   const tastes = new Map([...users].map(([user, one]) => [user, mean(liked(one))]));
   return ({ user, items: shown }) => {
     const taste = tastes.get(user);
@@ -40,13 +40,13 @@ function liked({ history }: SeenUser): ItemId[] {
 
 function meanVector(
   ids: readonly ItemId[],
-  places: ReadonlyMap<ItemId, number>,
+  indices: ReadonlyMap<ItemId, number>,
   rows: Float32Array,
   size: number,
 ): Float64Array {
   const sum = new Float64Array(size);
   for (const item of ids) {
-    const row = places.get(item);
+    const row = indices.get(item);
     if (row === undefined) continue;
     for (let i = 0; i < size; i++) sum[i]! += rows[row * size + i]! / ids.length;
   }

@@ -161,8 +161,8 @@ export function metricNamed(shown: string): OfflineMetric | undefined {
 function aucOf({ ranked, held }: MeasuredList): number | null {
   if (!ranked) return null;
   const { ranking, negatives } = ranked;
-  const places = new Map(ranking.map((item, place) => [item, place]));
-  const score = (item: number) => -(places.get(item) ?? ranking.length);
+  const ranks = new Map(ranking.map((item, rank) => [item, rank]));
+  const score = (item: number) => -(ranks.get(item) ?? ranking.length);
   return auc([...held.liked].map(score), negatives.map(score));
 }
 

@@ -27,13 +27,13 @@ export function randomList(k: number, items: number, relevant: number): RandomLi
   let [dcg, best, average, reciprocal] = [0, 0, 0, 0];
   // The probability that no position before this one holds a relevant item.
   let missed = 1;
-  for (let place = 1; place <= k; place++) {
-    const gain = 1 / Math.log2(place + 1);
+  for (let rank = 1; rank <= k; rank++) {
+    const gain = 1 / Math.log2(rank + 1);
     dcg += share * gain;
-    if (place <= relevant) best += gain;
-    average += (share * (1 + (place - 1) * others)) / place;
-    const first = relevant / (items - place + 1);
-    reciprocal += (missed * Math.min(1, first)) / place;
+    if (rank <= relevant) best += gain;
+    average += (share * (1 + (rank - 1) * others)) / rank;
+    const first = relevant / (items - rank + 1);
+    reciprocal += (missed * Math.min(1, first)) / rank;
     missed *= Math.max(0, 1 - first);
   }
   return {

@@ -68,9 +68,9 @@ export interface CatalogueEntry {
    */
   readonly hybrid: boolean;
   /** The addresses of WebLLM's files; null for the other engine. */
-  readonly webllm: WebllmPlace | null;
+  readonly webllm: WebllmLocation | null;
   /** The server that has the model; absent for other engines. */
-  readonly server?: ServerPlace;
+  readonly server?: ServerLocation;
   /** The repository of a remote model for Transformers.js, such as `onnx-community/LFM2-350M-ONNX`. */
   readonly repository?: string;
   /**
@@ -81,7 +81,7 @@ export interface CatalogueEntry {
 }
 
 /** Addresses as in WebLLM's `ModelRecord`. Both absolute. */
-export interface WebllmPlace {
+export interface WebllmLocation {
   /** Weights, config and tokenizer, up to and with `resolve/main/`. */
   readonly model: string;
   /** The compiled library. It belongs to one version of WebLLM. */
@@ -91,7 +91,7 @@ export interface WebllmPlace {
 }
 
 /** A model on a server of this machine. */
-export interface ServerPlace {
+export interface ServerLocation {
   /** Scheme, host and port, such as `http://localhost:11434`. */
   readonly url: string;
   /** Its name on the server. */

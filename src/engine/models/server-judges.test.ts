@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { serversIn } from './server-judges.ts';
 
 const server = { id: 'server', url: 'http://localhost:11434/v1', model: 'qwen2.5:1.5b' };
-const place = { url: 'http://localhost:11434', model: 'qwen2.5:1.5b' };
+const location = { url: 'http://localhost:11434', model: 'qwen2.5:1.5b' };
 
 describe('serversIn', () => {
   it('finds the judge and the panel, each server once, and puts ids in their place', () => {
     const other = { ...server, model: 'other' };
     const study = { name: 'S', judge: server, panel: [{ id: 'coin' }, server, other] };
     const found = serversIn(JSON.stringify(study))!;
-    expect(found.places).toEqual([place, { ...place, model: 'other' }]);
+    expect(found.locations).toEqual([location, { ...location, model: 'other' }]);
     expect(JSON.parse(found.with(({ model }) => `server-${model}`))).toEqual({
       name: 'S',
       judge: { id: 'server-qwen2.5:1.5b' },

@@ -1,4 +1,4 @@
-import type { ServerPlace } from './catalogue-entry.ts';
+import type { ServerLocation } from './catalogue-entry.ts';
 import { serverAddress } from './server-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -6,9 +6,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The servers that a study file names as its judge or in its panel, and the file with other judges. */
 export interface NamedServers {
   /** Each once, with its address as the page would ask it. */
-  readonly places: readonly ServerPlace[];
+  readonly locations: readonly ServerLocation[];
   /** Returns the study's text with an id instead of each address. */
-  readonly with: (idOf: (place: ServerPlace) => string) => string;
+  readonly with: (idOf: (location: ServerLocation) => string) => string;
 }
 
 /**
@@ -21,18 +21,18 @@ export function serversIn(text: string): NamedServers | null {
   const study = objectIn(text);
   if (!study) return null;
   const { judge, panel } = study;
-  const places = new Map<string, ServerPlace>();
+  const locations = new Map<string, ServerLocation>();
   for (const one of [judge, ...(Array.isArray(panel) ? (panel as unknown[]) : [])]) {
-    const place = placeOf(one);
-    if (place) places.set(JSON.stringify(place), place);
+    const location = locationOf(one);
+    if (location) locations.set(JSON.stringify(location), location);
   }
-  if (places.size === 0) return null;
+  if (locations.size === 0) return null;
   return {
-    places: [...places.values()],
+    locations: [...locations.values()],
     with(idOf) {
       const named = (one: unknown) => {
-        const place = placeOf(one);
-        return place ? { id: idOf(place) } : one;
+        const location = locationOf(one);
+        return location ? { id: idOf(location) } : one;
       };
       return JSON.stringify({
         ...study,
@@ -43,7 +43,7 @@ export function serversIn(text: string): NamedServers | null {
   };
 }
 
-function placeOf(judge: unknown): ServerPlace | null {
+function locationOf(judge: unknown): ServerLocation | null {
   if (!isObject(judge)) return null;
   const { id, url, model } = judge;
   if (id !== 'server' || typeof url !== 'string' || typeof model !== 'string') return null;

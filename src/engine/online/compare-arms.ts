@@ -4,7 +4,7 @@ import { twoProportions } from '../stats/two-proportions.ts';
 import { wilson } from '../stats/wilson.ts';
 import type { Arm } from './arm.ts';
 
-/** Two arms of an experiment, by their places. */
+/** Two arms of an experiment, by their indices. */
 export interface ArmPair {
   readonly first: number;
   readonly second: number;

@@ -14,7 +14,7 @@ const AFTER = -1;
 /**
  * Item neighbours, re-ranked by maximal marginal relevance (Carbonell and Goldstein 1998): of the best 50 items, the next is the
  * one with the largest lambda s - (1 - lambda) m, where s is its score divided by the best one's and m the largest cosine
- * with an item placed before. The values never rise from one place to the next.
+ * with an item placed before. The values never rise from one rank to the next.
  */
 export const diversified: Recommender = {
   id: id('item-knn-mmr'),

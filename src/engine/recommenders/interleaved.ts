@@ -7,7 +7,7 @@ import type { Recommender } from './recommender.ts';
 /**
  * Item neighbours and matrix factorisation as one list, by team-draft interleaving (Radlinski et al. 2008): in each round a
  * coin decides which of the two places its best remaining item first, and the other follows. The score of an item is
- * 1 / place. A shorter list begins as a longer one does.
+ * 1 / rank. A shorter list begins as a longer one does.
  */
 export const interleaved: Recommender = {
   id: id('interleaved'),

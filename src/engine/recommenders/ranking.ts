@@ -41,9 +41,9 @@ export function bestOf(
     if (seen?.has(item)) continue;
     const last = best[best.length - 1];
     if (best.length >= k && (last === undefined || !isBetter(item, last))) continue;
-    let place = best.length;
-    while (place > 0 && isBetter(item, best[place - 1]!)) place--;
-    best.splice(place, 0, item);
+    let index = best.length;
+    while (index > 0 && isBetter(item, best[index - 1]!)) index--;
+    best.splice(index, 0, item);
     if (best.length > k) best.pop();
   }
   return best.map((item) => ({ item: items[item]!.id, score: keys[0][item]! }));

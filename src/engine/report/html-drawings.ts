@@ -6,7 +6,7 @@ import { estimateText } from './estimate-text.ts';
 import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
-import type { Scale } from './place-on-scale.ts';
+import type { Scale } from './axis-scale.ts';
 import type { Estimate, Section } from './rendered-report.ts';
 import { isEstimate, type SectionTable } from './section-table.ts';
 import { stackedHtml, stackedKeys } from './stacked-html.ts';

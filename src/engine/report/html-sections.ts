@@ -18,10 +18,10 @@ ${table ? `<div class="wide">${bodyOf(table, drawing)}</div>\n` : ''}<p class="r
 }
 
 function bodyOf(table: SectionTable, { above, cell, caption = [] }: Drawing): string {
-  const { head, rows, places, notes, methods } = printedTable(table);
+  const { head, rows, indices, notes, methods } = printedTable(table);
   const cells = rows.map((texts, row) =>
-    texts.map((text, place): Cell => {
-      const column = places.indexOf(place);
+    texts.map((text, index): Cell => {
+      const column = indices.indexOf(index);
       const field = table.rows[row]?.[column] ?? null;
       return {
         // A narrow cell has its n in a second line.

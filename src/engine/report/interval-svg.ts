@@ -1,6 +1,6 @@
 import { escaped } from './escaped.ts';
 import { estimateText } from './estimate-text.ts';
-import { placeOnScale, ratioScale, type Scale } from './place-on-scale.ts';
+import { fractionOnScale, ratioScale, type Scale } from './axis-scale.ts';
 import { referenceWords } from './reference-values.ts';
 import type { Estimate } from './rendered-report.ts';
 
@@ -28,7 +28,7 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
  */
 export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const { value, interval, references, title } = estimate;
-  const at = (x: number) => (6 + 188 * placeOnScale(x, scale)).toFixed(1);
+  const at = (x: number) => (6 + 188 * fractionOnScale(x, scale)).toFixed(1);
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
   const label = [`${title}: ${estimateText(estimate)}`, referenceWords(estimate)].join('; ');

@@ -10,8 +10,8 @@ import { estimatesOf, isEstimate, type SectionTable } from './section-table.ts';
 interface PrintedTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The place of each column of the table in `head`; for estimates over several columns, that of their interval. */
-  readonly places: readonly number[];
+  /** The index of each column of the table in `head`; for estimates over several columns, that of their interval. */
+  readonly indices: readonly number[];
   /** Reference values and exclusions that have no column, and the table's own notes. */
   readonly notes: readonly string[];
   /** The unit that n counts, the rules for ties, and the methods of the intervals. */
@@ -50,7 +50,7 @@ export function printedTable(table: SectionTable): PrintedTable {
     return {
       head: columns,
       rows: rows.map((row) => row.map(cellText)),
-      places: columns.map((_, i) => i),
+      indices: columns.map((_, i) => i),
       notes: [
         ...noteOn(texts.reportTable.references, named, referenceWords),
         ...noteOn(texts.reportTable.leftOutOfN, named, (one) => leftOutText(one.leftOut)),
@@ -88,7 +88,7 @@ export function printedTable(table: SectionTable): PrintedTable {
           : [cells[only]!, ...about.map(() => '')],
       );
     }),
-    places: columns.map((_, i) => (i < only ? i : i === only ? i + 1 : i + about.length)),
+    indices: columns.map((_, i) => (i < only ? i : i === only ? i + 1 : i + about.length)),
     notes: [...undefinedFor, ...remarks],
     methods,
     noted,

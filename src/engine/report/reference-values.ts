@@ -10,7 +10,7 @@ export const LOWEST = 'always the lowest';
 /** The largest value that a figure can reach on these data. */
 export const ATTAINABLE = 'attainable';
 
-/** The values of a judge that tosses a coin and of one that always chooses the first place. */
+/** The values of a judge that tosses a coin and of one that always chooses the first position. */
 export function coinAndFirst(coin: number | null, first: number | null): ReferenceValue[] {
   return [
     { name: COIN, value: coin },

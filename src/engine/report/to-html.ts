@@ -49,10 +49,10 @@ function countsOf(counts: VerdictCounts): string {
   const numbered = (numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers).map(([name, n]) => `${name} ${integer(n)}`);
   const notAsked = numbered(counts.notAsked);
-  const places = preferredFirst + preferredSecond + tied > 0;
+  const positions = preferredFirst + preferredSecond + tied > 0;
   return [
     texts.reportFile.questionsJudged({ judged, planned }),
-    ...(places
+    ...(positions
       ? [
           texts.reportFile.first({ n: preferredFirst }),
           texts.reportFile.second({ n: preferredSecond }),

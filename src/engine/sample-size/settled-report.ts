@@ -12,7 +12,7 @@ import { anytimeQuotient } from '../stats/anytime-quotient.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { SettledPair, Watched } from './settled-pairs.ts';
 
-/** Intervals by the place in a report where they belong: a cell or an id. */
+/** Intervals by the cell of a report, or the id, to which they belong. */
 type Intervals = ReadonlyMap<string, Estimate['interval']>;
 
 /**

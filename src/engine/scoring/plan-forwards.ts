@@ -124,11 +124,11 @@ function known(row: Row, prompt: readonly number[], from: number): { depth: numb
 function grow(row: Row, prompt: readonly number[], from: number, index: number): void {
   const { depth, at } = known(row, prompt, from);
   let parent = at;
-  for (let place = from + depth; place < prompt.length; place++) {
-    const token = prompt[place] ?? 0;
+  for (let position = from + depth; position < prompt.length; position++) {
+    const token = prompt[position] ?? 0;
     const here = row.tokens.length;
     row.tokens.push(token);
-    row.positions.push(place);
+    row.positions.push(position);
     row.parents.push(parent);
     const followers = row.next.get(parent) ?? new Map<number, number>();
     row.next.set(parent, followers.set(token, here));

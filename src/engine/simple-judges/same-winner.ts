@@ -23,13 +23,13 @@ export interface SameWinner {
  * Each pair enters kappa from both of its sides, since which slate is a and which b is arbitrary: chance agreement is
  * then .5, and kappa 2 p - 1. Pairs that either leaves open are counted apart.
  *
- * @param places the user's place in `draws`
+ * @param userAt the user's index in `draws`
  */
 export function sameWinner(
   score: Score,
   pairs: readonly Compared[],
   scores: SlateScores,
-  places: ReadonlyMap<string, number>,
+  userAt: ReadonlyMap<string, number>,
   draws: Resamples,
 ): SameWinner {
   const ratio = emptyRatio(draws.users);
@@ -38,7 +38,7 @@ export function sameWinner(
     const better = betterOf(scores.of(score, a), scores.of(score, b));
     if (result !== 'a' && result !== 'b') leave(leftOut, result);
     else if (better !== 'a' && better !== 'b') leave(leftOut, better);
-    else addObservation(ratio, places.get(user)!, result === better ? 1 : 0);
+    else addObservation(ratio, userAt.get(user)!, result === better ? 1 : 0);
   }
   const n = total(ratio);
   const about = {

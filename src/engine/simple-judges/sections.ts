@@ -59,10 +59,10 @@ function agreementsOn(
   scores: SlateScores,
   { stream, bootstraps }: Input,
 ): SameWinner[] {
-  const places = new Map<string, number>();
-  for (const { user } of pairs) if (!places.has(user)) places.set(user, places.size);
-  const draws = resamples(places.size, bootstraps, stream.child('simple judges'));
-  return SCORES.map((score) => sameWinner(score, pairs, scores, places, draws));
+  const userAt = new Map<string, number>();
+  for (const { user } of pairs) if (!userAt.has(user)) userAt.set(user, userAt.size);
+  const draws = resamples(userAt.size, bootstraps, stream.child('simple judges'));
+  return SCORES.map((score) => sameWinner(score, pairs, scores, userAt, draws));
 }
 
 function agreementSection(agreements: readonly SameWinner[], labels: boolean): Section {

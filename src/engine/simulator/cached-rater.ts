@@ -31,11 +31,11 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
     async rate(questions, signal) {
       if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
       const names = await keys.of(questions);
-      const places = new Map<string, number>();
+      const indices = new Map<string, number>();
       names.forEach((name, at) => {
-        if (!kept.get(name) && !places.has(name)) places.set(name, at);
+        if (!kept.get(name) && !indices.has(name)) indices.set(name, at);
       });
-      const asked = [...places.values()];
+      const asked = [...indices.values()];
       const given = await rater.rate(
         asked.map((at) => questions[at]!),
         signal,
@@ -47,7 +47,7 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
       const scored = [...fresh].filter(([, { probabilities }]) => probabilities !== null);
       await kept.keep(
         scored.map(([name, answer]) => {
-          const { person, item } = questions[places.get(name)!]!;
+          const { person, item } = questions[indices.get(name)!]!;
           return [name, { person: person.id, item: item.id, answer }] as const;
         }),
       );
@@ -57,7 +57,7 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
       };
       return names.map((name, at) => {
         const answer = fresh.get(name) ?? kept.get(name)!;
-        return places.get(name) === at ? answer : free(answer);
+        return indices.get(name) === at ? answer : free(answer);
       });
     },
   };

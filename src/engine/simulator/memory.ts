@@ -7,7 +7,7 @@ import type { Remembered } from './rater.ts';
 export class Memory {
   readonly #all: Remembered[];
   /** Positions of each item's interactions in `#all`, ascending. */
-  readonly #places = new Map<ItemId, number[]>();
+  readonly #indices = new Map<ItemId, number[]>();
 
   /** @param past ratings from before the simulation, oldest first */
   constructor(past: readonly Remembered[]) {
@@ -20,12 +20,12 @@ export class Memory {
   }
 
   has(item: ItemId): boolean {
-    return this.#places.has(item);
+    return this.#indices.has(item);
   }
 
   /** The interactions with one item, oldest first. */
   of(item: ItemId): readonly Remembered[] {
-    return (this.#places.get(item) ?? []).map((place) => this.#all[place]!);
+    return (this.#indices.get(item) ?? []).map((index) => this.#all[index]!);
   }
 
   /**
@@ -33,18 +33,18 @@ export class Memory {
    * interactions since the last meeting, this one included, and null for the first.
    */
   viewingOf(item: ItemId): { readonly viewing: number; readonly since: number | null } {
-    const places = this.#places.get(item) ?? [];
-    const last = places.at(-1);
+    const indices = this.#indices.get(item) ?? [];
+    const last = indices.at(-1);
     return {
-      viewing: places.length + 1,
+      viewing: indices.length + 1,
       since: last === undefined ? null : this.#all.length - last,
     };
   }
 
   keep(item: ItemId, rating: number): void {
-    const places = this.#places.get(item);
-    if (places) places.push(this.#all.length);
-    else this.#places.set(item, [this.#all.length]);
+    const indices = this.#indices.get(item);
+    if (indices) indices.push(this.#all.length);
+    else this.#indices.set(item, [this.#all.length]);
     this.#all.push({ item, rating });
   }
 }

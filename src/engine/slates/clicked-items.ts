@@ -57,10 +57,10 @@ export function clickedUtility(
   clicked: ReadonlySet<number>,
   best: number,
 ): number {
-  const gain = (place: number) => 1 / Math.log2(place + 2);
-  const sum = (places: readonly number[]) => places.reduce((all, place) => all + gain(place), 0);
-  const most = sum(Array.from({ length: best }, (_, place) => place));
+  const gain = (index: number) => 1 / Math.log2(index + 2);
+  const sum = (indices: readonly number[]) => indices.reduce((all, index) => all + gain(index), 0);
+  const most = sum(Array.from({ length: best }, (_, index) => index));
   return most === 0
     ? 0
-    : sum(list.flatMap((item, place) => (clicked.has(item) ? [place] : []))) / most;
+    : sum(list.flatMap((item, index) => (clicked.has(item) ? [index] : []))) / most;
 }

@@ -22,7 +22,7 @@ interface ReferenceOrder {
 /**
  * The order against which the slates of one user are held (Bonin et al., section 4, tasks T2 and
  * T3). Made-up users have a playlist: their true tastes but for a whim. In a log, clicked items count,
- * in order of time, and those of one named impression in the order of their places. Places alone count only
+ * in order of time, and those of one named impression in the order of their positions. Positions alone count only
  * for a user without clicks, within an impression or playlist that has no value in the column of
  * clicks: elsewhere they are the layout of the system that showed the items. Nothing that the earlier
  * half names is in the order.
@@ -33,11 +33,11 @@ export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceO
   const { truth } = dataset;
   const met = metEarlier(dataset, timeline);
   if (truth) return { items: playlist(dataset, timeline.user, met), from: 'playlist' };
-  return clicksInOrder(dataset, timeline, met) ?? placesWithoutClicks(dataset, timeline, met);
+  return clicksInOrder(dataset, timeline, met) ?? positionsWithoutClicks(dataset, timeline, met);
 }
 
 /** The longest list of one impression without any clicks, by position; of equally long ones the first in time. */
-function placesWithoutClicks(
+function positionsWithoutClicks(
   { log }: Dataset,
   { earlier, later }: Timeline,
   met: ReadonlySet<number>,
@@ -62,7 +62,7 @@ function placesWithoutClicks(
 }
 
 /**
- * Clicked items, each once: impressions in order of time, the items of one by position where it has places. Two rows
+ * Clicked items, each once: impressions in order of time, the items of one by position where it has any. Two rows
  * without an impression belong to no common list, so their positions say nothing about each other.
  */
 function clicksInOrder(
@@ -74,16 +74,16 @@ function clicksInOrder(
   const begun = new Map<string, number>();
   const clicks = [...later].flatMap((row, at) => {
     if (log.clicked[row] !== 1 || met.has(log.item[row]!)) return [];
-    const place = log.position[row]!;
+    const position = log.position[row]!;
     const name = log.impression[row] ?? '';
-    if (name === '' || Number.isNaN(place)) {
-      return [{ row, at, group: at, place: 0, placed: false }];
+    if (name === '' || Number.isNaN(position)) {
+      return [{ row, at, group: at, position: 0, placed: false }];
     }
     if (!begun.has(name)) begun.set(name, at);
-    return [{ row, at, group: begun.get(name)!, place, placed: true }];
+    return [{ row, at, group: begun.get(name)!, position, placed: true }];
   });
   if (clicks.length === 0) return null;
-  clicks.sort((a, b) => a.group - b.group || a.place - b.place || a.at - b.at);
+  clicks.sort((a, b) => a.group - b.group || a.position - b.position || a.at - b.at);
   return {
     items: [...new Set(clicks.map(({ row }) => log.item[row]!))],
     from: clicks.some(({ placed }) => placed) ? 'clicks-by-place' : 'clicks',
@@ -117,8 +117,8 @@ function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): num
  */
 export function orderUtility(list: readonly number[], reference: readonly number[]): number {
   const k = list.length;
-  const gain = new Map(reference.slice(0, k).map((item, place) => [item, k - place]));
-  const best = Array.from({ length: k }, (_, place) => k - place);
+  const gain = new Map(reference.slice(0, k).map((item, index) => [item, k - index]));
+  const best = Array.from({ length: k }, (_, index) => k - index);
   return gainUtility(
     list.map((item) => gain.get(item) ?? 0),
     best,
@@ -134,7 +134,7 @@ export function gainUtility(
   best: readonly number[] = [...gains].sort((a, b) => b - a),
 ): number {
   const dcg = (all: readonly number[]) =>
-    all.reduce((sum, one, place) => sum + one / Math.log2(place + 2), 0);
+    all.reduce((sum, one, index) => sum + one / Math.log2(index + 2), 0);
   const most = dcg(best);
   return most === 0 ? 0 : dcg(gains) / most;
 }

@@ -48,16 +48,16 @@ export function cutterOf(
       return by((row) => log.timestamp[row]! >= from);
     }
     case 'random':
-      return dealt(keyOf, (place, rows) => place < Math.round(rows * split.share));
+      return dealt(keyOf, (index, rows) => index < Math.round(rows * split.share));
     case 'folds':
-      return dealt(keyOf, (place) => place % split.folds === split.fold - 1);
+      return dealt(keyOf, (index) => index % split.folds === split.fold - 1);
   }
 }
 
-function at(placeIn: (rows: number) => number): Cutter {
+function at(indexIn: (rows: number) => number): Cutter {
   return (rows) => {
-    const place = placeIn(rows.length);
-    return { earlier: rows.subarray(0, place), later: rows.subarray(place), atPosition: true };
+    const index = indexIn(rows.length);
+    return { earlier: rows.subarray(0, index), later: rows.subarray(index), atPosition: true };
   };
 }
 
@@ -69,14 +69,14 @@ function by(isLater: (row: number) => boolean): Cutter {
   });
 }
 
-/** Puts a user's rows in random order, and holds out those whose places are wanted. */
+/** Puts a user's rows in random order, and holds out those whose indices are wanted. */
 function dealt(
   keyOf: (row: number) => number,
-  isLater: (place: number, rows: number) => boolean,
+  isLater: (index: number, rows: number) => boolean,
 ): Cutter {
   return (rows) => {
     const order = rows.slice().sort((a, b) => keyOf(a) - keyOf(b));
-    const later = new Set(order.filter((_, place) => isLater(place, rows.length)));
+    const later = new Set(order.filter((_, index) => isLater(index, rows.length)));
     return by((row) => later.has(row))(rows);
   };
 }

@@ -117,8 +117,8 @@ function accelerationOf(left: readonly number[]): number {
 
 /** A quantile with linear interpolation between neighbours. */
 export function quantile(sorted: Float64Array, p: number): number {
-  const place = Math.min(sorted.length - 1, Math.max(0, p * (sorted.length + 1) - 1));
-  const low = sorted[Math.floor(place)] ?? Number.NaN;
-  const high = sorted[Math.ceil(place)] ?? Number.NaN;
-  return low + (high - low) * (place - Math.floor(place));
+  const index = Math.min(sorted.length - 1, Math.max(0, p * (sorted.length + 1) - 1));
+  const low = sorted[Math.floor(index)] ?? Number.NaN;
+  const high = sorted[Math.ceil(index)] ?? Number.NaN;
+  return low + (high - low) * (index - Math.floor(index));
 }

@@ -28,7 +28,7 @@ export function confusionTable(
   let missing = 0;
   for (const [row, column] of pairs) {
     if (row === null || column === null) missing++;
-    else counts[placeOf(k, row) * k + placeOf(k, column)]! += 1;
+    else counts[indexOf(k, row) * k + indexOf(k, column)]! += 1;
   }
   return tableOf(k, counts, missing);
 }
@@ -55,7 +55,7 @@ export function rawAgreement({ k, counts, n }: ConfusionTable): number | null {
   return n === 0 ? null : alike / n;
 }
 
-function placeOf(k: number, label: number): number {
+function indexOf(k: number, label: number): number {
   if (Number.isInteger(label) && label >= 0 && label < k) return label;
-  throw new RangeError(`A label is a place from 0 to ${k - 1}, got ${label}`);
+  throw new RangeError(`A label is an index from 0 to ${k - 1}, got ${label}`);
 }

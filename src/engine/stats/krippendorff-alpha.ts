@@ -43,12 +43,12 @@ export function krippendorffAlpha(
  */
 function coincidencesOf(rated: readonly number[][], values: readonly number[]): Float64Array {
   const k = values.length;
-  const placeOf = new Map(values.map((value, place) => [value, place]));
+  const indexOf = new Map(values.map((value, index) => [value, index]));
   const found = new Float64Array(k * k);
   for (const unit of rated) {
-    const places = unit.map((value) => placeOf.get(value)!);
-    places.forEach((a, first) =>
-      places.forEach((b, second) => {
+    const indices = unit.map((value) => indexOf.get(value)!);
+    indices.forEach((a, first) =>
+      indices.forEach((b, second) => {
         if (first !== second) found[a * k + b]! += 1 / (unit.length - 1);
       }),
     );

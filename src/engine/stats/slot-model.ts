@@ -19,7 +19,7 @@ export type TieRule = 'half' | 'own';
  * The treatment of the first position. `fitted`: it has a term. `none`: its effect stays in the
  * strengths, for duels that can't separate the two (`slot-evidence.ts`).
  */
-export type PlaceRule = 'fitted' | 'none';
+export type PositionRule = 'fitted' | 'none';
 
 export interface SlotFit {
   /** In logits, centred at 0. */
@@ -63,12 +63,12 @@ export function fitSlotModel(
   outcomes: PairOutcomes,
   ties: TieRule,
   from?: SlotFit,
-  place: PlaceRule = 'fitted',
+  position: PositionRule = 'fitted',
 ): SlotFit | null {
   const size = m + (ties === 'own' ? 1 : 0) + (hasLabels(m, outcomes) ? 1 : 0);
   const climb = (from: Float64Array): Ascent => {
     const found = ascent(m, size, outcomes, ties, from);
-    if (place === 'none') hold(m - 1, size, found);
+    if (position === 'none') hold(m - 1, size, found);
     return found;
   };
   // The last contestant's strength is 0 while fitting: m - 1 strengths, the slot, perhaps tie and label.

@@ -13,7 +13,7 @@ export interface StrengthFit {
   /**
    * Returns the fit with one more user, for whom a contestant wins or loses against all that it met.
    *
-   * @param user the place of the new user in the weights
+   * @param user the index of the new user in the weights
    */
   withUnseen(who: number, won: boolean, user: number): StrengthFit;
 }

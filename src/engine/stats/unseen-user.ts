@@ -2,7 +2,7 @@ import type { Interval } from './interval.ts';
 
 /** Chance of a miss on each side. */
 const TAIL = 0.025;
-/** An end's place is known to this share of the range. */
+/** An end is known to this share of the range. */
 const NEAR = 1e-11;
 /** More steps than an end ever needs. */
 const STEPS = 100;

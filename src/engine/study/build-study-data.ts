@@ -176,11 +176,11 @@ function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
 function itemSimilarity(
   { items }: Dataset,
   { values, size }: ItemVectors,
-  placeOf: ReadonlyMap<ItemId, number>,
+  indexOf: ReadonlyMap<ItemId, number>,
 ) {
   const vector = (item: number) => {
-    const place = placeOf.get(items[item]!.id);
-    return place === undefined ? null : values.subarray(place * size, (place + 1) * size);
+    const index = indexOf.get(items[item]!.id);
+    return index === undefined ? null : values.subarray(index * size, (index + 1) * size);
   };
   return (a: number, b: number): number | null => {
     const [x, y] = [vector(a), vector(b)];

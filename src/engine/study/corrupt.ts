@@ -4,7 +4,7 @@ import { shuffled, type Stream } from '../random/stream.ts';
 /** A changed list and the positions of the changes. */
 export interface Corrupted<T> {
   readonly items: readonly T[];
-  readonly places: readonly number[];
+  readonly indices: readonly number[];
 }
 
 /**
@@ -17,12 +17,12 @@ export function replaced<T>(
   stream: Stream,
   keep: readonly number[] = [],
 ): Corrupted<T> | null {
-  const free = items.map((_, place) => place).filter((place) => !keep.includes(place));
+  const free = items.map((_, index) => index).filter((index) => !keep.includes(index));
   if (by.length === 0 || by.length > free.length) return null;
-  const places = shuffled(free, stream.child('places')).slice(0, by.length);
+  const indices = shuffled(free, stream.child('places')).slice(0, by.length);
   const changed = [...items];
-  places.forEach((place, i) => (changed[place] = by[i]!));
-  return { items: changed, places: places.sort((a, b) => a - b) };
+  indices.forEach((index, i) => (changed[index] = by[i]!));
+  return { items: changed, indices: indices.sort((a, b) => a - b) };
 }
 
 /** Shuffles a list until its order differs. Null if it has fewer than two items. */
@@ -30,7 +30,7 @@ export function reordered<T>(items: readonly T[], stream: Stream): Corrupted<T> 
   if (items.length < 2) return null;
   for (let n = 0; ; n++) {
     const order = shuffled(items, stream.child(`order ${n}`));
-    if (order.some((item, place) => item !== items[place])) return { items: order, places: [] };
+    if (order.some((item, index) => item !== items[index])) return { items: order, indices: [] };
   }
 }
 

@@ -22,8 +22,8 @@ export function foreignItems(
   stream: Stream,
 ): number[] {
   const near = new Map<string, number>();
-  for (const place of [...met, ...own]) {
-    for (const category of items[place]!.categories) {
+  for (const index of [...met, ...own]) {
+    for (const category of items[index]!.categories) {
       near.set(category, (near.get(category) ?? 0) + 1);
     }
   }
@@ -34,13 +34,13 @@ export function foreignItems(
   const taken = new Set([...met, ...own]);
   const keyOf = seededKey(stream.child('foreign'));
   const sorted = items
-    .map((item, place) => ({ place, familiar: familiar(item), key: keyOf(item.id) }))
-    .filter(({ place }) => !taken.has(place))
+    .map((item, index) => ({ index, familiar: familiar(item), key: keyOf(item.id) }))
+    .filter(({ index }) => !taken.has(index))
     // Infinity minus Infinity is NaN, which `||` skips like 0.
     .sort((a, b) => a.familiar - b.familiar || a.key - b.key);
   const pool = sorted.slice(0, Math.max(LEAST, n, Math.ceil(SHARE * items.length)));
   return shuffled(
-    pool.map(({ place }) => place),
+    pool.map(({ index }) => index),
     stream.child('drawn'),
   ).slice(0, n);
 }

@@ -200,16 +200,16 @@ function importedSource(
       if (!list) return null;
       // Skip repeated items and items outside the catalogue; the next ones move up.
       const top = new Map<number, number>();
-      for (const [place, item] of list.items.entries()) {
+      for (const [index, item] of list.items.entries()) {
         const position = positionOf.get(item);
-        if (position !== undefined && !top.has(position)) top.set(position, place);
+        if (position !== undefined && !top.has(position)) top.set(position, index);
         if (top.size === k) break;
       }
       if (top.size < k) return null;
       return {
         items: [...top.keys()],
         tiedAtCut: list.ties?.includes([...top.values()].at(-1)!) ?? false,
-        ...(list.scores ? { scores: [...top.values()].map((place) => list.scores![place]!) } : {}),
+        ...(list.scores ? { scores: [...top.values()].map((index) => list.scores![index]!) } : {}),
       };
     },
   };

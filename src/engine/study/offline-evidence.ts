@@ -45,17 +45,17 @@ export function offlineEvidence(
     }),
     met: { users: meeting, items: [...shown].map((item) => [idOf(item), counts[item]!] as const) },
     lists: lists.map(({ user, recommender, items, ranking }) => {
-      const places = ranking && new Map(ranking.map((item, place) => [item, place]));
-      const placeOf = (item: number) => places!.get(item) ?? ranking!.length;
+      const ranks = ranking && new Map(ranking.map((item, rank) => [item, rank]));
+      const rankOf = (item: number) => ranks!.get(item) ?? ranking!.length;
       return {
         user: dataset.users[user]!.id,
         recommender,
         items: items.map(idOf),
         similarities: items.flatMap((a, i) => items.slice(i + 1).map((b) => similarity(a, b))),
-        places: places
+        places: ranks
           ? {
-              relevant: [...heldOut.get(user)!.liked].map(placeOf),
-              negatives: negativesOf(user).map(placeOf),
+              relevant: [...heldOut.get(user)!.liked].map(rankOf),
+              negatives: negativesOf(user).map(rankOf),
             }
           : null,
       };

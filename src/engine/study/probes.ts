@@ -40,10 +40,10 @@ export async function withProbes(
   const turns = shuffled(recommenders, sampling.stream.child('probes/turns'));
   const missing = new Map<Probe, number>();
   const invented: Item[] = [];
-  const users = sampled.users.map(({ user, slates }, place) => {
-    if (place >= (probes.users ?? Infinity)) return { user, slates };
+  const users = sampled.users.map(({ user, slates }, index) => {
+    if (index >= (probes.users ?? Infinity)) return { user, slates };
     const stream = sampling.stream.child(`probes/${sampling.dataset.users[user]!.id}`);
-    const turn = turns[place % turns.length];
+    const turn = turns[index % turns.length];
     const genuine = slates.find(({ recommender }) => recommender === turn);
     if (!genuine) return { user, slates };
     const others = shuffled(
@@ -103,7 +103,7 @@ async function makerOf(sampling: Sampling, { kinds }: Asked): Promise<Maker> {
       switch (probe) {
         case 'other-user': {
           const other = others.find(({ items }) => !sameItems(items, genuine.items));
-          return other ? { items: other.items, places: other.items.map((_, i) => i) } : null;
+          return other ? { items: other.items, indices: other.items.map((_, i) => i) } : null;
         }
         case 'foreign-1':
         case 'foreign-2':
@@ -117,23 +117,23 @@ async function makerOf(sampling: Sampling, { kinds }: Asked): Promise<Maker> {
         }
         case 'made-up': {
           const { id: userId } = dataset.users[user]!;
-          const places = shuffled([...own.keys()], stream.child('places')).slice(0, n);
-          for (const place of places) {
-            const instead = dataset.items[own[place]!]!;
-            const item = madeUpItem(instead, `${userId}/${place + 1}`, titles, known, stream);
+          const indices = shuffled([...own.keys()], stream.child('places')).slice(0, n);
+          for (const index of indices) {
+            const instead = dataset.items[own[index]!]!;
+            const item = madeUpItem(instead, `${userId}/${index + 1}`, titles, known, stream);
             if (item) made.push(item);
           }
           if (made.length < n) return null;
           const items = [...genuine.items];
-          places.forEach((place, i) => (items[place] = made[i]!.id));
-          return { items, places: [...places].sort((a, b) => a - b) };
+          indices.forEach((index, i) => (items[index] = made[i]!.id));
+          return { items, indices: [...indices].sort((a, b) => a - b) };
         }
         case 'shuffled':
           return reordered(genuine.items, stream);
       }
     })();
     if (!corrupted) return null;
-    const origin: Origin = { probe, genuine: genuine.id, places: corrupted.places };
+    const origin: Origin = { probe, genuine: genuine.id, places: corrupted.indices };
     const utility = utilityOf(corrupted.items);
     return {
       slate: {

@@ -14,8 +14,8 @@ export async function vectorsNote(
 ): Promise<VectorsNote> {
   const known = [...items].filter((item) => positionOf.has(item)).sort();
   const vectorOf = (item: ItemId) => {
-    const place = positionOf.get(item)!;
-    return values.subarray(place * size, (place + 1) * size);
+    const index = positionOf.get(item)!;
+    return values.subarray(index * size, (index + 1) * size);
   };
   const bytes = new DataView(new ArrayBuffer(4 * size * known.length));
   known.forEach((item, i) =>

@@ -150,7 +150,7 @@ describe('the screens', () => {
     await expect.element(screen.getByText('There is no such page')).toBeVisible();
     location.hash = '#/run/elsewhere';
     await expect.element(screen.getByText('This run isn’t on this device')).toBeVisible();
-    app.route.close();
+    app.router.close();
   });
 
   it('switch between light and dark, and keep the choice', async () => {

@@ -9,7 +9,7 @@ import { FirstDuelState } from '#ui/views/home/first-duel.svelte.ts';
 import type { OfflineCopy } from '#ui/state/offline-copy.svelte.ts';
 import { OpenRunState } from '#ui/state/open-run.svelte.ts';
 import type { RequestLog } from '#ui/state/request-log.svelte.ts';
-import type { Route } from '#ui/state/route.svelte.ts';
+import type { Router } from '#ui/state/router.svelte.ts';
 import type { RunState } from '#ui/state/run-state.svelte.ts';
 import { RunsState } from '#ui/state/runs-state.svelte.ts';
 import type { SetupState } from '#ui/views/study/setup-state.svelte.ts';
@@ -35,14 +35,14 @@ export class AppState implements FirstPage {
   constructor(clients: Clients, surroundings: Surroundings) {
     this.#clients = clients;
     this.#surroundings = surroundings;
-    const { base, route } = surroundings;
+    const { base, router } = surroundings;
     const { runner, figures, data } = clients;
     this.datasets = new DatasetsState(data, base, this.undo);
     this.runs = new RunsState(runner, base, this.undo);
     this.openRun = new OpenRunState({
       ...{ files: figures, base },
       reload: () => this.runs.load(),
-      show: (run) => route.go({ name: 'report', run }),
+      show: (run) => router.go({ name: 'report', run }),
     });
     this.firstDuel = new FirstDuelState({ runner, base });
   }
@@ -143,8 +143,8 @@ export class AppState implements FirstPage {
     return this.#surroundings.offline;
   }
 
-  get route(): Route {
-    return this.#surroundings.route;
+  get router(): Router {
+    return this.#surroundings.router;
   }
 
   get theme(): Theme {
@@ -196,12 +196,12 @@ export class AppState implements FirstPage {
 
   /** Shows a run and starts it. Opens its report at the end if the person is still on the run's page. */
   begin(run: RunState): void {
-    const { route } = this;
-    route.go({ name: 'run', run: run.run.id });
+    const { router } = this;
+    router.go({ name: 'run', run: run.run.id });
     void run.start().then(() => {
-      const { place } = route;
-      const watched = place.name === 'run' && place.run === run.run.id;
-      if (watched && run.phase.name === 'finished') route.go({ name: 'report', run: run.run.id });
+      const { route } = router;
+      const watched = route.name === 'run' && route.run === run.run.id;
+      if (watched && run.phase.name === 'finished') router.go({ name: 'report', run: run.run.id });
     });
   }
 }

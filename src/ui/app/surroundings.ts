@@ -13,7 +13,7 @@ import type { UndoApi } from '#workers/wire/removals.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { OfflineCopy } from '#ui/state/offline-copy.svelte.ts';
 import type { RequestLog } from '#ui/state/request-log.svelte.ts';
-import type { Route } from '#ui/state/route.svelte.ts';
+import type { Router } from '#ui/state/router.svelte.ts';
 import type { Theme } from '#ui/state/theme.svelte.ts';
 
 /** Clients of the workers; a test passes plain objects. */
@@ -32,7 +32,7 @@ export interface Clients {
 export interface Surroundings {
   /** The page's own address, with a slash at its end. */
   readonly base: string;
-  readonly route: Route;
+  readonly router: Router;
   readonly theme: Theme;
   readonly requests: RequestLog;
   /** Reads one of the page's own files. */

@@ -18,7 +18,7 @@ import { ReportState } from '#ui/views/report/report-state.svelte.ts';
 import { SetupState } from '#ui/views/study/setup-state.svelte.ts';
 import { SimulatorState } from '#ui/views/simulator/simulator-state.svelte.ts';
 import { TogetherState } from '#ui/views/together/together-state.svelte.ts';
-import { judgementsHref } from '#ui/state/judgement-place.ts';
+import { judgementsHref } from '#ui/state/judgements-query.ts';
 import { pageMemory } from './page-memory.ts';
 
 /** The states of all pages but the first. */
@@ -47,7 +47,7 @@ export class ViewStates {
     this.#clients = clients;
     this.#base = surroundings.base;
     this.#shared = shared;
-    const { base, save, route, now } = surroundings;
+    const { base, save, router, now } = surroundings;
     const { data, figures, runner } = clients;
     const { runs, datasets, undo } = shared;
     this.judges = new JudgesState(runner, base);
@@ -73,8 +73,8 @@ export class ViewStates {
     this.inspector = new InspectorState({
       figures,
       runner,
-      onplace: (run, place) =>
-        route.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, place)) }),
+      onquery: (run, query) =>
+        router.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, query)) }),
     });
     this.itemsMap = new ItemsMapState({ openItemsMap: clients.openItemsMap, base });
     this.simulator = new SimulatorState({ simulator: runner, data, datasets, base, save, undo });

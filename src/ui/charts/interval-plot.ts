@@ -1,4 +1,4 @@
-import { placeOnScale } from '#engine/report/place-on-scale.ts';
+import { fractionOnScale } from '#engine/report/axis-scale.ts';
 import { referenceText } from '#engine/report/reference-values.ts';
 import {
   axisX,
@@ -163,7 +163,7 @@ function frame(scale: Scale, width: number, height: number): PlotOptions {
 
 /** Prints the names of the reference values; those of neighbours without room for both stand together. */
 function names({ references, scale }: IntervalRow, width: number): Markish[] {
-  const pixels = (x: number) => placeOnScale(x, scale) * (width - 2 * EDGE);
+  const pixels = (x: number) => fractionOnScale(x, scale) * (width - 2 * EDGE);
   const list: { x: number; text: string; last: number }[] = [];
   const defined = references.flatMap(({ name, value }) =>
     value === null ? [] : [{ name: referenceText(name), value }],

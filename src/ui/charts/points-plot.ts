@@ -18,7 +18,7 @@ import type { Shape } from '../format/cast.ts';
 import { spoken } from './figure-print.ts';
 import { SYMBOLS } from './interval-plot.ts';
 import { decimal } from '#engine/domain/numbers.ts';
-import { placeNames } from './place-names.ts';
+import { spreadNames } from './spread-names.ts';
 import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 
 /** One point with its name, colour and shape. */
@@ -52,7 +52,7 @@ export function pointsPlot(
   const [x, y] = (['x', 'y'] as const).map((axis) =>
     aroundPoints(drawn.flatMap((spot) => numbersIn(spot[axis]))),
   ) as [Scale, Scale];
-  const place = (spot: Spot) => ({ x: spot.x.value ?? 0, y: spot.y.value ?? 0 });
+  const point = (spot: Spot) => ({ x: spot.x.value ?? 0, y: spot.y.value ?? 0 });
   const marks: Markish[] = [
     gridX([...x.ticks], { stroke: 'var(--rule)', strokeOpacity: 1 }),
     gridY([...y.ticks], { stroke: 'var(--rule)', strokeOpacity: 1 }),
@@ -70,7 +70,7 @@ export function pointsPlot(
       strokeOpacity: 0.55,
     }),
     ...drawn.map((spot) =>
-      dot([place(spot)], {
+      dot([point(spot)], {
         x: 'x',
         y: 'y',
         r: 5.5,
@@ -144,7 +144,7 @@ function named(spots: readonly Spot[], x: Scale, y: Scale, width: number): Marki
   ];
   const share = (value: number | null, { low, high }: Scale) =>
     ((value ?? 0) - low) / (high - low || 1);
-  const places = placeNames(
+  const labels = spreadNames(
     spots.map((spot) => ({
       x: share(spot.x.value, x) * across,
       y: (1 - share(spot.y.value, y)) * down,
@@ -153,7 +153,7 @@ function named(spots: readonly Spot[], x: Scale, y: Scale, width: number): Marki
     { width: across, height: down },
   );
   return spots.map((spot, i) => {
-    const { side, dy } = places[i]!;
+    const { side, dy } = labels[i]!;
     return text([{ x: spot.x.value ?? 0, y: spot.y.value ?? 0 }], {
       x: 'x',
       y: 'y',

@@ -1,7 +1,7 @@
 import { COEFFICIENT, QUOTIENT, RATE, REGRET, SKILL } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import { placeOnScale } from '#engine/report/place-on-scale.ts';
+import { fractionOnScale } from '#engine/report/axis-scale.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import { aroundPoints, byScale, fitted, scaleFor } from './scale.ts';
 
@@ -71,7 +71,7 @@ describe('scale', () => {
       { low: 0.01, high: 100, isLog: true, ticks: [0.01, 0.1, 1, 10, 100], digits: 2 },
     ]);
     const { scale } = groups[0]!;
-    expect([0, 0.1, 1, 10, 100].map((value) => placeOnScale(value, scale))).toEqual(
+    expect([0, 0.1, 1, 10, 100].map((value) => fractionOnScale(value, scale))).toEqual(
       [0, 0.25, 0.5, 0.75, 1].map((place) => expect.closeTo(place, 12)),
     );
     expect(scaleFor(ratio(1, 1, 1))).toMatchObject({ low: 0.1, high: 10 });

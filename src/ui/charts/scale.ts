@@ -1,4 +1,4 @@
-import { ratioScale, type Scale as Ends } from '#engine/report/place-on-scale.ts';
+import { ratioScale, type Scale as Ends } from '#engine/report/axis-scale.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 
 /** The ends and ticks of an axis. */

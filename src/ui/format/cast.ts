@@ -28,13 +28,13 @@ export function castOf(study: Study | null): Cast {
   const order = recommendersOf(study);
   return (recommender) => {
     const known = order.indexOf(recommender);
-    const place = known < 0 ? order.length : known;
-    const hue = Math.min(place + 1, SHAPES.length);
+    const index = known < 0 ? order.length : known;
+    const hue = Math.min(index + 1, SHAPES.length);
     return {
       name: nameOf(recommender),
       hue,
       shape: SHAPES[hue - 1] ?? 'cross',
-      number: place < SHAPES.length ? null : place + 1,
+      number: index < SHAPES.length ? null : index + 1,
     };
   };
 }

@@ -2,8 +2,8 @@ import { AS_JUDGED, type Rule } from '#engine/compare/rules.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { InspectorState } from '#ui/views/inspector/inspector-state.svelte.ts';
-import { readPlace } from '#ui/state/judgement-place.ts';
-import { placeOf } from '#ui/state/place.ts';
+import { readJudgementsQuery } from '#ui/state/judgements-query.ts';
+import { routeOf } from '#ui/state/route.ts';
 import { ReportState } from '#ui/views/report/report-state.svelte.ts';
 import type { FiledFiguresApi } from '#workers/report/filed-figures.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -63,11 +63,12 @@ export class ViewerState {
   /** Follows a link within the report. Returns false for a link to a page that isn't part of the viewer. */
   follow(href: string): boolean {
     if (this.#phase.name !== 'shown') return false;
-    const place = placeOf(href);
-    if (place.name !== 'report' && place.name !== 'judgements') return false;
+    const route = routeOf(href);
+    if (route.name !== 'report' && route.name !== 'judgements') return false;
     const { run } = this.#phase;
-    this.#phase = { name: 'shown', run, part: place.name };
-    if (place.name === 'judgements') void this.inspector.open(run.id, readPlace(place.query));
+    this.#phase = { name: 'shown', run, part: route.name };
+    if (route.name === 'judgements')
+      void this.inspector.open(run.id, readJudgementsQuery(route.query));
     return true;
   }
 }

@@ -8,7 +8,7 @@ import print from '../styles/print.css?inline';
 import sheet from '../styles/sheet.css?inline';
 import tables from '../styles/tables.css?inline';
 import tokens from '../styles/tokens.css?inline';
-import { inPlace } from './widths.ts';
+import { widthsOfContainer } from './widths.ts';
 
 /** The class of the element that stands for the document within the shadow of `<slatewise-report>`. */
 export const ROOT = 'report-root';
@@ -28,7 +28,7 @@ export function viewerStyles(): string {
 }
 
 function inShadow(css: string): string {
-  return inPlace(css)
+  return widthsOfContainer(css)
     .replaceAll(':root', `.${ROOT}`)
     .replace(/(^|[}\s,/])(?:html|body)(?=\s*[{,])/g, `$1.${ROOT}`);
 }

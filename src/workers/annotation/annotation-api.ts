@@ -91,7 +91,7 @@ export interface QueueRow extends Sides {
   readonly unsure: number;
   readonly apart: number;
   readonly divided: number;
-  readonly people: { readonly place: number; readonly n: number } | null;
+  readonly people: { readonly index: number; readonly n: number } | null;
   readonly judge: JudgeLabel | null;
 }
 

@@ -47,7 +47,7 @@ export function itemsMapService({ store: opening, embedders }: Parts): ItemsMapA
           SEED,
           watch('itemsMap.placing'),
         );
-        const placeOf = new Map(known.map((i, place) => [items[i]!.id, place]));
+        const indexOf = new Map(known.map((i, index) => [items[i]!.id, index]));
         return {
           items: known.map((i) => {
             const { id, title, categories, popularity } = items[i]!;
@@ -57,7 +57,7 @@ export function itemsMapService({ store: opening, embedders }: Parts): ItemsMapA
           slates: new Map(
             data.slates.map(({ id, items }) => [
               id,
-              items.flatMap((item) => placeOf.get(item) ?? []),
+              items.flatMap((item) => indexOf.get(item) ?? []),
             ]),
           ),
           embedder: title,

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEntry, ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { Catalogue, CatalogueEntry, ServerLocation } from '#engine/models/catalogue-entry.ts';
 import type { DeviceReport } from '#engine/models/device.ts';
 import type { DownloadEvent, ModelState, StorageReport } from '#engine/models/model-state.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -56,7 +56,7 @@ export interface ModelStoreApi {
   serverModels(input: { url: string }, call: Call): Promise<readonly string[]>;
 
   /** Lists a model of a server on this machine among the judges. Sends nothing. Fault: `remote-not-allowed`. */
-  connectServer(input: ServerPlace, call: Call): Promise<CatalogueEntry>;
+  connectServer(input: ServerLocation, call: Call): Promise<CatalogueEntry>;
 
   /** Lists the browser's own model among the judges. */
   addBrowserModel(input: null, call: Call): Promise<CatalogueEntry>;

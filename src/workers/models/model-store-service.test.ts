@@ -71,12 +71,12 @@ describe('other hosts', () => {
 });
 
 describe('servers on this machine', () => {
-  const place = { url: 'localhost:11434', model: 'tiny:1b' };
+  const location = { url: 'localhost:11434', model: 'tiny:1b' };
 
   it('are judges once they are connected, without a request, until they are removed', async () => {
     const { modelStore, host, caches } = smallModelStore();
     const before = host.asked.length;
-    const entry = await modelStore.connectServer(place, calling().call);
+    const entry = await modelStore.connectServer(location, calling().call);
     expect(entry).toMatchObject({
       id: expect.stringMatching(/^server-tiny-1b-[0-9a-f]{8}$/),
       name: 'tiny:1b (localhost:11434)',
@@ -101,7 +101,9 @@ describe('servers on this machine', () => {
       return Promise.resolve(Response.json({ data: [{ id: 'tiny:1b' }] }));
     };
     const { modelStore } = smallModelStore(undefined, { request });
-    expect(await modelStore.serverModels({ url: place.url }, calling().call)).toEqual(['tiny:1b']);
+    expect(await modelStore.serverModels({ url: location.url }, calling().call)).toEqual([
+      'tiny:1b',
+    ]);
     expect(asked).toEqual(['http://localhost:11434/v1/models']);
     for (const url of ['example.org:11434', 'http://10.0.0.1:1']) {
       const refused = { code: 'remote-not-allowed' };

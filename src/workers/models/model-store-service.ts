@@ -29,7 +29,7 @@ import { storedModel, storedOf, type Here } from '#workers/models/storage/model-
 import { entryOf } from '#workers/models/listing/page-entries.ts';
 import { behindGate, type Request, type Seen } from '#workers/models/download/remote-gate.ts';
 import type { ModelStoreApi, ModelStoreChange } from './model-store-api.ts';
-import { partsOfImport } from '#workers/models/storage/places.ts';
+import { partsOfImport } from '#workers/models/storage/cache-addresses.ts';
 import { refuseOnPage } from '#workers/models/import/refuse-on-page.ts';
 import { removeFiles, modelStorage } from '#workers/models/storage/model-store-storage.ts';
 import { takeIn } from '#workers/models/import/take-in.ts';
@@ -213,8 +213,8 @@ export function modelStoreService(surroundings: ModelStoreSurroundings): ModelSt
       return listServerModels(address, askServer(address, { fetch: local, wait, origin }), signal);
     },
 
-    async connectServer(place) {
-      const manifest = await serverManifest(place);
+    async connectServer(location) {
+      const manifest = await serverManifest(location);
       return listed(serverEntry(manifest, 'server'), await cardOf(manifest));
     },
 

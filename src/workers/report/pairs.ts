@@ -17,8 +17,8 @@ export interface Pair {
 
 /** Returns the pairs of a plan in the order of the study's slates; `a` is the earlier slate. */
 export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
-  const place = new Map(data.slates.map((slate, i) => [slate.id, i]));
-  const at = (slate: Slate) => place.get(slate.id) ?? Number.MAX_SAFE_INTEGER;
+  const index = new Map(data.slates.map((slate, i) => [slate.id, i]));
+  const at = (slate: Slate) => index.get(slate.id) ?? Number.MAX_SAFE_INTEGER;
   const pairs = new Map<string, { a: Slate; b: Slate; trials: Trial[] }>();
   const facets = new Map<string, number>();
   for (const trial of trials) {

@@ -14,7 +14,7 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import { textOn } from '#engine/domain/reason.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { votesOf } from '#engine/ensemble/vote.ts';
-import { withoutPlace } from '#engine/compare/without-place.ts';
+import { withoutPositionFigures } from '#engine/compare/without-position-figures.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
 import { simpleJudges } from '#engine/simple-judges/sections.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
@@ -128,7 +128,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     const { explained } = simple;
     const input: ReportInput = explained ? { ...bare, followed: explained } : bare;
     tell(0.3);
-    const asIs = withoutPlace(protocol.report(input), rule);
+    const asIs = withoutPositionFigures(protocol.report(input), rule);
     const { stopping } = run.study;
     const asJudged = planned.sofar ?? input.judgements;
     const report = stopping

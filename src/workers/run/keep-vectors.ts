@@ -25,12 +25,12 @@ export function keepingVectors(embedder: Embedder, dataset: Dataset, store: Stor
         return values;
       }
       if (items === dataset.items) return kept.values;
-      const placeOf = new Map(dataset.items.map(({ id }, i) => [id, i]));
+      const indexOf = new Map(dataset.items.map(({ id }, i) => [id, i]));
       const rows = new Float32Array(items.length * size);
       items.forEach(({ id }, i) => {
-        const place = placeOf.get(id);
-        if (place === undefined) throw new RangeError(`${id} isn't in ${dataset.name}`);
-        rows.set(kept.values.subarray(place * size, (place + 1) * size), i * size);
+        const index = indexOf.get(id);
+        if (index === undefined) throw new RangeError(`${id} isn't in ${dataset.name}`);
+        rows.set(kept.values.subarray(index * size, (index + 1) * size), i * size);
       });
       return rows;
     },

@@ -48,12 +48,12 @@ export type Recognise = (
 ) => Promise<Dialect | null>;
 
 const alternative = z.object({ token: z.string(), logprob: z.number() });
-/** The likeliest tokens at one place, as most servers write them. */
-export const placeSchema = z.object({ top_logprobs: z.array(alternative).min(1) });
+/** The likeliest tokens at one position, as most servers write them. */
+export const tokenPositionSchema = z.object({ top_logprobs: z.array(alternative).min(1) });
 
 /** Turns alternatives into tokens. */
-export function tokensOf(place: z.infer<typeof placeSchema>): NextTokens['top'] {
-  return place.top_logprobs.map(({ token: text, logprob }) => ({ text, logprob }));
+export function tokensOf(position: z.infer<typeof tokenPositionSchema>): NextTokens['top'] {
+  return position.top_logprobs.map(({ token: text, logprob }) => ({ text, logprob }));
 }
 
 /** A reply that ends at once has no token, and so no log-probabilities: llama-cpp-python and vLLM then choose another. */

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { ServerLocation } from '#engine/models/catalogue-entry.ts';
 import { cardOf, modelsAt } from '#workers/models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { serverEntry } from '#workers/models/server/server-entry.ts';
@@ -16,12 +16,12 @@ import type { ReadyJudge } from '#workers/models/storage/ready-judges.ts';
 export async function findServer(
   { id, base }: { readonly id: string; readonly base: string },
   { fetch, ready }: { readonly fetch: Fetch; readonly ready: () => Promise<readonly ReadyJudge[]> },
-): Promise<{ readonly card: JudgeCard; readonly place: ServerPlace }> {
+): Promise<{ readonly card: JudgeCard; readonly location: ServerLocation }> {
   const kept = (await ready()).find(({ card }) => card.id === id);
-  if (kept?.entry.server) return { card: kept.card, place: kept.entry.server };
+  if (kept?.entry.server) return { card: kept.card, location: kept.entry.server };
   const { models } = await modelsAt(base, fetch);
   const manifest = models.find((one) => one.id === id);
-  const place = manifest?.kind === 'server' ? serverEntry(manifest, 'page').server : undefined;
-  if (manifest?.kind === 'server' && place) return { card: await cardOf(manifest), place };
+  const location = manifest?.kind === 'server' ? serverEntry(manifest, 'page').server : undefined;
+  if (manifest?.kind === 'server' && location) return { card: await cardOf(manifest), location };
   throw new Fault('model-missing', message('modelStoreFaults.unknownModel', { model: id }));
 }

@@ -3,7 +3,7 @@ import { afterThought, namesThought, withoutThought } from '#engine/scoring/with
 import { templateMarkers } from '#workers/models/import/template-family.ts';
 import {
   LABEL_TOKENS,
-  placeSchema,
+  tokenPositionSchema,
   readLogprobs,
   readOrFault,
   tokensOf,
@@ -24,7 +24,7 @@ const timings = z
   .object({ prompt_n: z.number(), cache_n: z.number().default(0) })
   .default({ prompt_n: 0, cache_n: 0 });
 const probabilitiesSchema = z.object({
-  completion_probabilities: z.array(placeSchema).min(1),
+  completion_probabilities: z.array(tokenPositionSchema).min(1),
   timings,
 });
 const replySchema = z.object({
@@ -79,12 +79,12 @@ export const llamaServer: Recognise = async (_, ask, signal) => {
     continued: (text) => text,
     async next(prompt, stop, fresh) {
       const came = await complete(prompt, 1, { n_probs: AMONG, cache_prompt: !fresh }, stop);
-      const { completion_probabilities: places, timings: took } = readLogprobs(
+      const { completion_probabilities: positions, timings: took } = readLogprobs(
         came,
         probabilitiesSchema,
       );
       return {
-        top: tokensOf(places[0]!),
+        top: tokensOf(positions[0]!),
         tokens: { computed: took.prompt_n, reused: took.cache_n },
       };
     },

@@ -26,7 +26,7 @@ const partsOf = (fetch: ReturnType<typeof fakeServer>, waited: number[] = []) =>
   origin: 'https://page.example',
 });
 const load = (fetch: ReturnType<typeof fakeServer>, waited?: number[]) =>
-  loadServer({ card, place: { url, model: 'tiny' } }, call(), partsOf(fetch, waited));
+  loadServer({ card, location: { url, model: 'tiny' } }, call(), partsOf(fetch, waited));
 const refusal = async (fetch: ReturnType<typeof fakeServer>) => {
   const thrown: unknown = await load(fetch).catch((fault: unknown) => fault);
   expect(thrown).toMatchObject({ code: 'model-failed' });
@@ -191,9 +191,9 @@ describe('loadServer', () => {
 
   it('never asks another machine', async () => {
     const got: Got[] = [];
-    const place = { url: 'http://example.org:1', model: 'tiny' };
+    const location = { url: 'http://example.org:1', model: 'tiny' };
     await expect(
-      loadServer({ card, place }, call(), partsOf(fakeServer('vllm', got))),
+      loadServer({ card, location }, call(), partsOf(fakeServer('vllm', got))),
     ).rejects.toMatchObject({ code: 'remote-not-allowed' });
     expect(got).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import { isOnThisMachine } from '#engine/models/server-address.ts';
-import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { ServerLocation } from '#engine/models/catalogue-entry.ts';
 import { selfTest } from '#workers/completions/self-test.ts';
 import { choiceScorer } from '#workers/completions/choice-scorer.ts';
 import { choiceTest, isObeyed } from '#workers/completions/choice-test.ts';
@@ -27,11 +27,11 @@ const DIALECTS: readonly Recognise[] = [llamaServer, ollama, openAi];
  * there, or its self-test fails
  */
 export async function loadServer(
-  { card, place }: { readonly card: JudgeCard; readonly place: ServerPlace },
+  { card, location }: { readonly card: JudgeCard; readonly location: ServerLocation },
   { signal, emit }: Call<Loading>,
   parts: ServerParts,
 ): Promise<ServedModel> {
-  const { url, model } = place;
+  const { url, model } = location;
   const ask = askServer(url, parts);
   emit({ note: message('loading.starting', { model: card.name }) });
   const dialect = await recognised(url, model, ask, signal);

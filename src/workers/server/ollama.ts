@@ -2,7 +2,7 @@ import { z } from '#engine/domain/zod.ts';
 import { asReply, CHAT_MARKERS, turnsOf } from '#workers/completions/chat-turns.ts';
 import {
   LABEL_TOKENS,
-  placeSchema,
+  tokenPositionSchema,
   readLogprobs,
   readOrFault,
   tokensOf,
@@ -18,7 +18,7 @@ const counts = {
   prompt_eval_count: z.number().default(0),
   eval_count: z.number().default(0),
 };
-const probabilitiesSchema = z.object({ logprobs: z.array(placeSchema).min(1), ...counts });
+const probabilitiesSchema = z.object({ logprobs: z.array(tokenPositionSchema).min(1), ...counts });
 const replySchema = z.object({
   message: z.object({ content: z.string() }),
   done_reason: z.string().default('stop'),

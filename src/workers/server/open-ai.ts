@@ -6,7 +6,7 @@ import {
   LABEL_TOKENS,
   NoLogprobs,
   ONE_TOKEN,
-  placeSchema,
+  tokenPositionSchema,
   readLogprobs,
   readOrFault,
   tokensOf,
@@ -28,7 +28,7 @@ const usage = z
   .nullish();
 const probabilitiesSchema = z.object({
   choices: z
-    .array(z.object({ logprobs: z.object({ content: z.array(placeSchema).min(1) }) }))
+    .array(z.object({ logprobs: z.object({ content: z.array(tokenPositionSchema).min(1) }) }))
     .min(1),
   usage,
 });

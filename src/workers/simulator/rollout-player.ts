@@ -104,10 +104,10 @@ export class RolloutPlayer {
   replay(step: RolloutStep): RecordedTransition {
     const at = this.positionOf(step.item);
     const before = this.#episode.observation;
-    const place = { episode: 0, step: this.#steps };
+    const moment = { episode: 0, step: this.#steps };
     return recorded(
       this.#ground.world,
-      place,
+      moment,
       before,
       at,
       this.take(at, this.ask(at), step.answer),

@@ -7,7 +7,7 @@ import { heads, KeptHead } from './kept-head.ts';
 import { Pace } from './pace.ts';
 
 /** Prompts with a common prefix, and the cache of that prefix. */
-interface Place {
+interface PrefixState {
   /** Their indices in this call. */
   readonly prompts: readonly number[];
   /** The number of their tokens that are computed. */
@@ -33,7 +33,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
       /** Follow-ups that no branch has computed yet. */
       let further: number[] = [];
 
-      async function goOn({ prompts, depth, kept, ms }: Place, extra = 0): Promise<void> {
+      async function goOn({ prompts, depth, kept, ms }: PrefixState, extra = 0): Promise<void> {
         const roots = promptTree(prompts.map((i) => all[i]!.slice(depth)));
         const computed = computedBy(roots, prompts.length);
         computed[0] = (computed[0] ?? 0) + extra;

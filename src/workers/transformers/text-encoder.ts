@@ -55,12 +55,12 @@ export function textEncoder({ model, encode, size, longest }: TextEncoderParts):
     let done = 0;
     for (const batch of batches) {
       signal.throwIfAborted();
-      const places = batch.map((i) => written[i]!);
-      const { hidden, width } = await pass(places.map((i) => tokens[i]!));
-      places.forEach((place, row) => {
+      const indices = batch.map((i) => written[i]!);
+      const { hidden, width } = await pass(indices.map((i) => tokens[i]!));
+      indices.forEach((index, row) => {
         const from = row * width * size;
-        const states = hidden.subarray(from, from + tokens[place]!.length * size);
-        vectors.set(direction(states, size), place * size);
+        const states = hidden.subarray(from, from + tokens[index]!.length * size);
+        vectors.set(direction(states, size), index * size);
       });
       on((done += batch.length) / written.length);
       await yieldToMessages();

@@ -34,7 +34,7 @@ describe('a model for WebLLM', () => {
     const found = await findWebllm({ id: 'own', base }, { fetch: page(whole), ready: none });
     expect(found).toMatchObject({
       card: { id: 'own', kind: 'model', tasks: 'all', family: 'qwen' },
-      place: {
+      location: {
         model: 'https://host/sub/models/own/resolve/main/',
         lib: 'https://host/sub/models/own/lib.wasm',
         overrides: { context_window_size: 2048 },
@@ -92,7 +92,7 @@ describe('a model for WebLLM', () => {
     };
     const ready = async () => [{ card, entry }];
     const found = await findWebllm({ id: entry.id, base }, { fetch: page({}), ready });
-    expect(found).toMatchObject({ card, place: entry.webllm!, features: entry.features });
+    expect(found).toMatchObject({ card, location: entry.webllm!, features: entry.features });
   });
 
   it('is missing where it is in neither', async () => {

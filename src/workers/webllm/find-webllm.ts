@@ -30,16 +30,16 @@ export async function findWebllm(
   const manifest = models.find((one) => one.id === id);
   if (manifest?.kind === 'webllm') {
     const found = await pageModel(manifest, base, fetch);
-    const read = (path: string) => text(found.place.model + path, fetch);
+    const read = (path: string) => text(found.location.model + path, fetch);
     return { ...found, thinking: manifest.thinking ?? (await thinks(read)) };
   }
   const kept = (await ready()).find(({ card }) => card.id === id);
-  const place = kept?.entry.webllm;
-  if (!kept || !place) {
+  const location = kept?.entry.webllm;
+  if (!kept || !location) {
     throw new Fault('model-missing', message('modelStoreFaults.incomplete', { model: id }));
   }
   const { context, features, thinking } = kept.entry;
-  return { card: kept.card, place, context, features, thinking };
+  return { card: kept.card, location, context, features, thinking };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function pageModel(
       ...(needs ? { needs } : {}),
       weights: await sha256((await weightsHash(manifest)) + index),
     },
-    place: { model, lib: at(lib), overrides },
+    location: { model, lib: at(lib), overrides },
     context: null,
     features,
     thinking: thinking ?? false,

@@ -14,7 +14,7 @@ const model = (features: readonly string[] = []): WebllmModel => ({
     family: 'qwen',
     weights: null,
   },
-  place: { model: '', lib: '', overrides: {} },
+  location: { model: '', lib: '', overrides: {} },
   context: null,
   features,
   thinking: false,

@@ -20,7 +20,7 @@ const model: WebllmModel = {
     family: 'qwen',
     weights: 'w',
   },
-  place: {
+  location: {
     model: 'https://host/models/small/resolve/main/',
     lib: 'https://host/a/lib.wasm',
     overrides: {},
@@ -183,7 +183,7 @@ describe('a model that is loaded with WebLLM', () => {
 
   it('reads a context and a pass that its record names', async () => {
     const overrides = { context_window_size: 2048, prefill_chunk_size: 64 };
-    const { loaded, graph } = await loading({}, { place: { ...model.place, overrides } });
+    const { loaded, graph } = await loading({}, { location: { ...model.location, overrides } });
     expect(graph.longest).toBe(2048);
     expect(loaded.environment['passes']).toBe('up to 64 tokens');
   });

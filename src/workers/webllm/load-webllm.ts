@@ -52,7 +52,7 @@ interface WebllmParts {
    * Downloads and checks files that lie beside the page, and stores them where WebLLM reads: WebLLM itself would check
    * none.
    */
-  readonly inPlace?: (call: Call<Loading>) => Promise<void>;
+  readonly ensureStored?: (call: Call<Loading>) => Promise<void>;
 }
 
 /** Sequences in the cache, without WebLLM's own. */
@@ -87,11 +87,11 @@ export async function loadWebllm(
   const { name } = model.card;
   const { signal, emit } = call;
   const gpu = await checkGpu(model, parts.gpu);
-  await parts.inPlace?.(call);
+  await parts.ensureStored?.(call);
   const watch = watchDevices(parts.gpu);
   try {
-    const config = await chatConfigOf(model.place.model, name, { ...parts, signal });
-    const { overrides } = model.place;
+    const config = await chatConfigOf(model.location.model, name, { ...parts, signal });
+    const { overrides } = model.location;
     const context = contextOf(model, config, gpu.limits, smaller);
     const tap = new LogitTap();
     const { engine, version } = await startEngine(
@@ -156,7 +156,7 @@ export async function loadWebllm(
           runtime: `WebLLM ${version}`,
           device: 'webgpu',
           adapter: gpu.name,
-          library: model.place.lib.split('/').at(-1) ?? model.place.lib,
+          library: model.location.lib.split('/').at(-1) ?? model.location.lib,
           weights: config.quantization,
           context: `${graph.longest} tokens`,
           passes: `up to ${divided ? pace.most : whole.longest} tokens`,
@@ -185,19 +185,19 @@ export async function loadWebllm(
 
 /** Returns the most tokens of a prompt: the number of the record, else as many as the card has memory for. */
 function contextOf(
-  { context, place }: WebllmModel,
+  { context, location }: WebllmModel,
   config: ChatConfig,
   { maxBufferSize }: GpuLimits,
   smaller: number,
 ): number {
   const most = maxBufferSize >= LARGE_BLOCK ? MOST_CONTEXT.large : MOST_CONTEXT.small;
-  const told = place.overrides['context_window_size'] ?? context;
+  const told = location.overrides['context_window_size'] ?? context;
   const whole = told ?? Math.min(config.context_window_size, most);
   return Math.min(whole, Math.max(LEAST_CONTEXT, Math.floor(whole / 2 ** smaller)));
 }
 
 async function startEngine(
-  { card, place }: WebllmModel,
+  { card, location }: WebllmModel,
   { config, context, tap }: { config: ChatConfig; context: number; tap: LogitTap },
   { signal, emit }: Call<Loading>,
   parts: WebllmParts,
@@ -208,7 +208,7 @@ async function startEngine(
   signal.throwIfAborted();
   const engine = new MLCEngine({
     appConfig: {
-      model_list: [{ model: place.model, model_id: card.id, model_lib: place.lib }],
+      model_list: [{ model: location.model, model_id: card.id, model_lib: location.lib }],
     },
     logLevel: 'ERROR',
     logitProcessorRegistry: new Map<string, LogitProcessor>([[card.id, tap]]),
@@ -221,7 +221,7 @@ async function startEngine(
   signal.addEventListener('abort', stop, { once: true });
   try {
     const options = {
-      ...place.overrides,
+      ...location.overrides,
       context_window_size: context,
       conv_template: plainConversation(config.conv_template),
       conv_config: {},

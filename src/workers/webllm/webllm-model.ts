@@ -1,10 +1,10 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import type { WebllmPlace } from '#engine/models/catalogue-entry.ts';
+import type { WebllmLocation } from '#engine/models/catalogue-entry.ts';
 
 /** A model that this worker is to run. Plain data; its files are stored or lie beside the page. */
 export interface WebllmModel {
   readonly card: JudgeCard;
-  readonly place: WebllmPlace;
+  readonly location: WebllmLocation;
   /** The most tokens of a prompt; null where its own config decides. */
   readonly context: number | null;
   /** WebGPU features that it requires. */

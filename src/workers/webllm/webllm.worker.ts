@@ -1,6 +1,6 @@
 import { modelsService } from '#workers/transformers/models-service.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
-import { inPlace } from '#workers/models/in-place.ts';
+import { ensureStored } from '#workers/models/ensure-stored.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { modelStoreHere } from '#workers/models/model-store-here.ts';
 import { serve } from '#workers/wire/serve.ts';
@@ -35,9 +35,10 @@ serve(
       gpu,
       caches,
       fetch: fetching,
-      ...(model.place.model.startsWith(base)
+      ...(model.location.model.startsWith(base)
         ? {
-            inPlace: (loading) => inPlace(modelStore, { id, base, name: model.card.name }, loading),
+            ensureStored: (loading) =>
+              ensureStored(modelStore, { id, base, name: model.card.name }, loading),
           }
         : {}),
     });

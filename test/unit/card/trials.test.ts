@@ -90,8 +90,8 @@ it('labels that never vary have a kappa of 0, however often they are right', () 
 
 it('a judge that knows the utilities is always right, in both orders, and its ties are calibrated', () => {
   const knows = (labels: readonly number[]) =>
-    answering((one, place) => {
-      const truth = truthOf(utilitiesOf(one), place);
+    answering((one, positions) => {
+      const truth = truthOf(utilitiesOf(one), positions);
       return labels.map((verdict) => (verdict === truth ? 1 : 0));
     });
   const beside = { facts, cut: 0.1, draws };
@@ -158,14 +158,14 @@ it('the mix of a profile predicts ratings that the profile explains', () => {
   expect(expected('strict', 'Comedy', 'Drama')).toBeCloseTo(2, 0);
 });
 
-type Place = readonly [first: number, second: number];
+type Positions = readonly [first: number, second: number];
 
-function answering(say: (one: (typeof users)[number], place: Place) => number[]) {
+function answering(say: (one: (typeof users)[number], positions: Positions) => number[]) {
   return new Map(
     users.flatMap((one) =>
-      bothOrders(one).map((place): [string, Answer] => {
-        const key = duelKey(one.user, ...place);
-        const said = { probabilities: say(one, place), labelMass: 1, stage: 'logits' as const };
+      bothOrders(one).map((positions): [string, Answer] => {
+        const key = duelKey(one.user, ...positions);
+        const said = { probabilities: say(one, positions), labelMass: 1, stage: 'logits' as const };
         return [
           key,
           { ...said, key: id<TrialKey>(key), tokens: { computed: 1, reused: 0 }, ms: 1 },

@@ -64,7 +64,7 @@ export async function openObjects(
     ...values.keys(),
   ]);
   const columns = [...new Set(keys)];
-  const place = new Map(columns.map((name, i) => [name, i]));
+  const index = new Map(columns.map((name, i) => [name, i]));
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
@@ -85,7 +85,7 @@ export async function openObjects(
   function placed(values: ReadonlyMap<string, string>): string[] {
     const cells: string[] = [];
     for (const [name, value] of values) {
-      const at = place.get(name);
+      const at = index.get(name);
       if (at !== undefined) cells[at] = value;
     }
     return cells;

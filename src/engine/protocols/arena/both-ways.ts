@@ -22,7 +22,7 @@ export function bothWays(
   judgements: ReadonlyMap<string, Judgement>,
 ): Pair[] {
   const users = [...data.users.keys()];
-  const places = new Map<string, number>(users.map((user, place) => [user, place]));
+  const userAt = new Map<string, number>(users.map((user, index) => [user, index]));
   const recommenders = recommendersIn(data.slates);
   const unknown = () => new Float64Array(users.length).fill(Number.NaN);
   const scores = new Map(recommenders.map((one) => [one, unknown()]));
@@ -30,7 +30,7 @@ export function bothWays(
     const judgement = judgements.get(trial.key);
     if (trial.kind !== 'appraisal' || !judgement || !trial.slate.recommender) continue;
     const score = scoreIn(judgement) ?? Number.NaN;
-    scores.get(trial.slate.recommender)![places.get(trial.slate.user)!] = score;
+    scores.get(trial.slate.recommender)![userAt.get(trial.slate.user)!] = score;
   }
   const observations = observe(trials, judgements);
   const ids = usersIn(observations);
@@ -40,7 +40,7 @@ export function bothWays(
       const net = unknown();
       const { byUser } = countsFor(observations, first, (id) => id === second, undefined);
       byUser.forEach((counts, user) => {
-        net[places.get(ids[user]!)!] = netWinRate(counts) ?? Number.NaN;
+        net[userAt.get(ids[user]!)!] = netWinRate(counts) ?? Number.NaN;
       });
       return { first, second, score, net };
     }),

@@ -71,12 +71,12 @@ function costOf(
   answers: ReadonlyMap<string, Judgement>,
   users: readonly string[],
 ) {
-  const places = new Map(users.map((user, place) => [user, place]));
+  const userAt = new Map(users.map((user, index) => [user, index]));
   const cost = { score: users.map(() => 0), net: users.map(() => 0) };
   for (const trial of trials) {
     const keys = [trial.key, exchanged(trial).key];
-    const place = places.get(userOf(trial))!;
-    cost[trial.kind === 'duel' ? 'net' : 'score'][place]! += keys.filter((key) =>
+    const index = userAt.get(userOf(trial))!;
+    cost[trial.kind === 'duel' ? 'net' : 'score'][index]! += keys.filter((key) =>
       answers.has(key),
     ).length;
   }

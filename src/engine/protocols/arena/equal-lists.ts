@@ -54,12 +54,12 @@ function recommendersOf(trial: Trial): string | null {
 
 /** Returns the observations with each duel of equal lists as a tie, and the users who have no other duels. */
 export function equalAsTies({ users, duels, equal }: Observations): Observations {
-  const places = new Map<string, number>(duels.map(({ userId, user }) => [userId, user]));
+  const userAt = new Map<string, number>(duels.map(({ userId, user }) => [userId, user]));
   const ties = equal.map(({ pair: _, userId, ...duel }) => {
-    if (!places.has(userId)) places.set(userId, places.size);
-    return { ...duel, userId, user: places.get(userId)!, outcome: 'tie' as const };
+    if (!userAt.has(userId)) userAt.set(userId, userAt.size);
+    return { ...duel, userId, user: userAt.get(userId)!, outcome: 'tie' as const };
   });
-  return { users: Math.max(users, places.size), duels: [...duels, ...ties], equal: [] };
+  return { users: Math.max(users, userAt.size), duels: [...duels, ...ties], equal: [] };
 }
 
 /** Counts the pairs of equal lists that weren't asked, their users, and those users who have no other pair. */

@@ -16,17 +16,17 @@ export function observe(
   judgements: ReadonlyMap<string, Judgement>,
   whole: readonly Trial[] = [],
 ): Observations {
-  const places = new Map<string, number>();
+  const userAt = new Map<string, number>();
   const duels = trials.flatMap((trial) => {
     const judgement = judgements.get(trial.key);
     if (!judgement || trial.kind !== 'duel') return [];
     const observed = ofDuel(trial, judgement);
     if (!observed) return [];
     const user = userOf(trial);
-    if (!places.has(user)) places.set(user, places.size);
-    return [{ user: places.get(user)!, userId: user, ...observed }];
+    if (!userAt.has(user)) userAt.set(user, userAt.size);
+    return [{ user: userAt.get(user)!, userId: user, ...observed }];
   });
-  return { users: places.size, duels, equal: equalDuels(whole, judgements) };
+  return { users: userAt.size, duels, equal: equalDuels(whole, judgements) };
 }
 
 function ofDuel({ first, second, aspect }: Duel, { verdict, labelOrder }: Judgement) {

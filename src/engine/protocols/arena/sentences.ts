@@ -1,5 +1,5 @@
 import { message, type Message, type Text } from '../../messages/message.ts';
-import { followsPlace } from '../shared/follows-place.ts';
+import { followsPosition } from '../shared/follows-position.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Finding, Standing } from '../conclusion/standing.ts';
@@ -8,13 +8,13 @@ import type { Comparing } from './quotients.ts';
 /**
  * Returns the order of the recommenders, or the sentence if there is none.
  *
- * @param place the section on position effects
+ * @param position the section on position effects
  * @param alternates true if the label order changes between pairs
  */
 export function findingOf(
   counts: VerdictCounts,
   standing: Standing | null,
-  place: Section,
+  position: Section,
   { observations, recommenders }: Comparing,
   alternates: boolean,
 ): Finding {
@@ -26,11 +26,11 @@ export function findingOf(
   );
   if (!scored) return none(message('arenaConclusions.nothingRead'));
   if (!standing) return none(message('arenaConclusions.onlyOne'));
-  const consistency = estimateIn(place, 'arena/consistency');
+  const consistency = estimateIn(position, 'arena/consistency');
   return {
     standing,
     position:
-      consistency && followsPlace(consistency)
+      consistency && followsPosition(consistency)
         ? { flipped: 1 - (consistency.value ?? 0), alternates }
         : null,
     unordered: message('arenaConclusions.notAllMet'),
@@ -43,18 +43,18 @@ export function findingOf(
  * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(
-  place: Section,
+  position: Section,
   { bothOrders }: Comparing,
   sameByConstruction: Text = '',
 ): Message {
-  const first = estimateIn(place, 'arena/first-chosen');
+  const first = estimateIn(position, 'arena/first-chosen');
   if (!bothOrders) {
-    const slot = estimateIn(place, 'arena/slot');
+    const slot = estimateIn(position, 'arena/slot');
     return slot && slot.value !== null
       ? message('arenaConclusions.oneOrderFitted', { slot: numbersOf(slot) })
       : message('arenaConclusions.oneOrder', { firstWon: first?.value ?? null });
   }
-  const consistent = estimateIn(place, 'arena/consistency');
+  const consistent = estimateIn(position, 'arena/consistency');
   const same =
     !consistent || consistent.value === null
       ? message('arenaConclusions.noBothOrders')

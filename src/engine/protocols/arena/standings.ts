@@ -179,7 +179,7 @@ export function standingsOf(comparing: Comparing): { section: Leaderboard; stand
         const { win: won, lose: lost } = summed(byUser);
         return { won, lost };
       },
-      // Duels with others, or more first places, can put the fit against the duels of two.
+      // Duels with others, or more first positions, can put the fit against the duels of two.
       beside: fitted.slot === 'known' && (!bothOrders || m === 2) ? 'position' : 'others',
       users: usersIn(observations),
       draws,

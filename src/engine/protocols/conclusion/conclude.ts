@@ -101,12 +101,10 @@ export function oppositePairs(
     );
 }
 
-/** Sorts pairs by the places of the better one, then of the worse one from the last. */
+/** Sorts pairs by the ranks of the better one, then of the worse one from the last. */
 function sorted(pairs: readonly Compared[], order: readonly RecommenderId[]): Compared[] {
-  const place = (one: RecommenderId) => order.indexOf(one);
-  return pairs.toSorted(
-    (a, b) => place(a.better) - place(b.better) || place(b.worse) - place(a.worse),
-  );
+  const rank = (one: RecommenderId) => order.indexOf(one);
+  return pairs.toSorted((a, b) => rank(a.better) - rank(b.better) || rank(b.worse) - rank(a.worse));
 }
 
 const beats = (separated: readonly Pair[], one: RecommenderId) =>

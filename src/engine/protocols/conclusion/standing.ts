@@ -65,7 +65,7 @@ export interface Finding {
   readonly detail?: Text;
 }
 
-/** Names the better of two contestants, given by their places among the recommenders. */
+/** Names the better of two contestants, given by their indices among the recommenders. */
 export function comparedBy(
   recommenders: readonly RecommenderId[],
   comparisons: readonly {
@@ -88,9 +88,9 @@ export function inOrder(
   fitted: readonly RecommenderId[],
   of: (weights: Weights) => ArrayLike<number> | null,
 ): Standing['valuesOf'] {
-  const places = order.map((one) => fitted.indexOf(one));
+  const ranks = order.map((one) => fitted.indexOf(one));
   return (weights) => {
     const values = of(weights);
-    return values && places.map((place) => values[place]!);
+    return values && ranks.map((rank) => values[rank]!);
   };
 }

@@ -2,7 +2,7 @@ import type { LabelOrder } from '../../domain/trial.ts';
 
 /**
  * Returns the answers in the order in which a prompt names them. The other order exchanges the first and the last, which
- * are opposites; an answer between them keeps its place, so that neither opposite gains by a better place.
+ * are opposites; an answer between them keeps its position, so that neither opposite gains by a better position.
  *
  * @param published the answers in the published order
  */

@@ -45,7 +45,7 @@ export interface Opposites {
   readonly words?: readonly [first: string, last: string];
 }
 
-/** Returns the opposite answers whose places can be exchanged; null for a rating scale, whose order has a meaning. */
+/** Returns the opposite answers whose positions can be exchanged; null for a rating scale, whose order has a meaning. */
 export function oppositesOf(task: TaskId): Opposites | null {
   switch (task) {
     case 'slate-duel':

@@ -18,7 +18,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import type { ReportInput } from '../protocol.ts';
-import { placeIn } from '../saer/prompt.ts';
+import { itemIndexIn } from '../saer/prompt.ts';
 import { saerList } from './saer-list.ts';
 
 const study = probedStudy(40, PROBES);
@@ -61,7 +61,7 @@ function finder() {
     return (asked) => {
       const { trial } = asked;
       if (trial.kind !== 'appraisal' || trial.aspect === undefined) return lists(asked);
-      return wrong(trial.slate).includes(placeIn(trial.aspect)) ? [0, 1] : [1, 0];
+      return wrong(trial.slate).includes(itemIndexIn(trial.aspect)) ? [0, 1] : [1, 0];
     };
   });
 }
@@ -132,7 +132,7 @@ describe('flagged items', () => {
       const flagged =
         trial.kind === 'appraisal' &&
         trial.aspect !== undefined &&
-        trial.slate.items[placeIn(trial.aspect)] === item;
+        trial.slate.items[itemIndexIn(trial.aspect)] === item;
       return question.labels.map((_, i) => Number(i === Number(flagged)));
     });
 

@@ -223,8 +223,8 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
       found.n,
       found.onlyFirst,
       found.onlySecond,
-      sample.places.size === 0 ? '\u00b7' : pText(p),
-      sample.places.size === 0 ? '\u00b7' : pText(corrected[i]!),
+      sample.userAt.size === 0 ? '\u00b7' : pText(p),
+      sample.userAt.size === 0 ? '\u00b7' : pText(corrected[i]!),
     ]),
   };
 }

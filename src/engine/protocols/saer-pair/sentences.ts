@@ -5,7 +5,7 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { detectedWorse, isUndetected } from '../saer/planted.ts';
 import { nothingToSay } from '../saer/sentences.ts';
-import { followsPlace } from '../shared/follows-place.ts';
+import { followsPosition } from '../shared/follows-position.ts';
 import type { Finding, Standing } from '../conclusion/standing.ts';
 import type { Meeting } from './pair-sections.ts';
 import type { Trust } from './trust-section.ts';
@@ -39,7 +39,7 @@ export function pairFinding(
   const [only] = meetings;
   return {
     standing,
-    position: followsPlace(consistency)
+    position: followsPosition(consistency)
       ? { flipped: 1 - (consistency.value ?? 0), alternates }
       : null,
     undetected: whereWorse && isUndetected(whereWorse) ? whereWorse : null,
@@ -82,7 +82,7 @@ function sharesOf({ first, second, outcomes }: Meeting) {
  */
 export function pairTrust(
   counts: VerdictCounts,
-  { consistency, place, truth }: Trust,
+  { consistency, firstChosen, truth }: Trust,
   { detection, whereWorse }: Record<'detection' | 'whereWorse', Estimate | null>,
   bothOrders: boolean,
   sameByConstruction: Text = '',
@@ -99,10 +99,10 @@ export function pairTrust(
   if (counts.tied > NEARLY_ALL * answers) {
     sentences.push(message('saerConclusions.mostlyTies', { share: counts.tied / answers }));
   }
-  const { interval } = place;
-  if (place.value !== null && interval && (interval.low > 0.5 || interval.high < 0.5)) {
+  const { interval } = firstChosen;
+  if (firstChosen.value !== null && interval && (interval.low > 0.5 || interval.high < 0.5)) {
     const leans = {
-      firstChosen: place.value,
+      firstChosen: firstChosen.value,
       bothOrders: bothOrders && consistency.value !== null,
     };
     sentences.push(message('saerConclusions.leans', leans));

@@ -13,39 +13,39 @@ import type { Meeting } from './pair-sections.ts';
 export function standingOf(
   data: StudyData,
   meetings: readonly Meeting[],
-  { places, draws }: Sample,
+  { userAt, draws }: Sample,
 ): Standing | null {
   const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
   if (recommenders.length < 2) return null;
-  const place = (one: RecommenderId) => recommenders.indexOf(one);
+  const index = (one: RecommenderId) => recommenders.indexOf(one);
   const fitted = strengths(
     recommenders.length,
     meetings.flatMap(({ first, second, outcomes }) =>
       outcomes.flatMap(({ user, together }) => {
-        const [score, who] = [scoreOf(together), places.get(user)];
+        const [score, who] = [scoreOf(together), userAt.get(user)];
         return score === null || who === undefined
           ? []
-          : [{ user: who, a: place(first), b: place(second), score }];
+          : [{ user: who, a: index(first), b: index(second), score }];
       }),
     ),
   );
   const whole = fitted.of(draws.whole);
   const order = whole
-    ? recommenders.toSorted((a, b) => whole[place(b)]! - whole[place(a)]! || (a < b ? -1 : 1))
+    ? recommenders.toSorted((a, b) => whole[index(b)]! - whole[index(a)]! || (a < b ? -1 : 1))
     : recommenders;
   return {
     recommenders: order,
     compared: comparedBy(
       recommenders,
       meetings.map(({ first, second, net, p }) => ({
-        ...{ a: place(first), b: place(second), p },
+        ...{ a: index(first), b: index(second), p },
         difference: net.value ?? 0,
       })),
     ),
     duels: (one, other) => duelsOf(meetings, one, other),
     // The sign test of a pair counts nothing but its own duels.
     beside: null,
-    users: [...places.keys()],
+    users: [...userAt.keys()],
     draws,
     valuesOf: inOrder(order, recommenders, (weights) => fitted.of(weights)),
   };

@@ -14,7 +14,7 @@ const EQUAL = 1e-9;
 export interface Trust {
   readonly sections: readonly Section[];
   readonly consistency: Estimate;
-  readonly place: Estimate;
+  readonly firstChosen: Estimate;
   /** Accuracy, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | Message | null;
 }
@@ -37,7 +37,7 @@ export function trustSection(
   sameByConstruction: Text = '',
 ): Trust {
   const consistency = consistencyOf(inBoth, sample);
-  const place = placeOf(inBoth, sample);
+  const firstChosen = firstChosenOf(inBoth, sample);
   const asked = outcomes.filter(
     ({ a, b, together }) =>
       together !== 'not asked yet' && a.utility !== undefined && b.utility !== undefined,
@@ -50,14 +50,14 @@ export function trustSection(
         kind: 'estimates',
         title: message('saerPairSections.trust'),
         reading: message('saerPairSections.trustReading', { sameByConstruction }),
-        estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...more],
+        estimates: [consistency, firstChosen, ...(accuracy ? [accuracy] : []), ...more],
       },
       ...(accuracy || asked.length === 0
         ? []
         : [tooFewKnown(message('saerPairSections.truth'), known.length, 'lists')]),
     ],
     consistency,
-    place,
+    firstChosen,
     truth: accuracy ?? (asked.length === 0 ? null : tooFewWords(known.length, 'lists')),
   };
 }
@@ -87,7 +87,7 @@ function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   );
 }
 
-function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
+function firstChosenOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/first-chosen',

@@ -109,6 +109,6 @@ export function faultAsked(aspect: string | undefined): 'fault' | 'fine fault' |
 }
 
 /** Returns the trial for the kind of the fault of the item at a position (from 0). */
-export function faultTrial(slate: Slate, place: number, fine = false): Appraisal {
-  return appraisal(slate, { aspect: `${fine ? FINE_PREFIX : PREFIX}${place + 1}` });
+export function faultTrial(slate: Slate, index: number, fine = false): Appraisal {
+  return appraisal(slate, { aspect: `${fine ? FINE_PREFIX : PREFIX}${index + 1}` });
 }

@@ -152,25 +152,25 @@ function observedOn(
   slate: Slate,
   source: FlagSource,
   flagger: FaultFlagger,
-  places?: readonly number[],
+  indices?: readonly number[],
 ) {
-  return namedOn(slate, source, flagger, places).map((one) => [slate.user, one] as const);
+  return namedOn(slate, source, flagger, indices).map((one) => [slate.user, one] as const);
 }
 
 function namedOn(
   slate: Slate,
   source: FlagSource,
   { judgements, reasons, fine }: FaultFlagger,
-  places: readonly number[] = slate.items.map((_, place) => place),
+  indices: readonly number[] = slate.items.map((_, index) => index),
 ): Named[] {
   const flags = flagsOf(slate, source, judgements, reasons);
-  return places
-    .filter((place) => flags[place] === true)
-    .map((place): Named => {
+  return indices
+    .filter((index) => flags[index] === true)
+    .map((index): Named => {
       if (source === 'items')
-        return answerIn(judgements.get(faultTrial(slate, place, fine).key), fine);
+        return answerIn(judgements.get(faultTrial(slate, index, fine).key), fine);
       const { flagged, faults } = reasons.get(appraisal(slate).key)!;
-      return faults ? (faults[flagged!.indexOf(place)] ?? 'unscored') : 'not asked yet';
+      return faults ? (faults[flagged!.indexOf(index)] ?? 'unscored') : 'not asked yet';
     });
 }
 

@@ -10,7 +10,7 @@ export function faultTrials(
   sofar: ReadonlyMap<string, Judgement>,
   fine: boolean,
 ): Appraisal[] {
-  return flagsOf(slate, 'items', sofar, new Map()).flatMap((flag, place) =>
-    flag === true ? [faultTrial(slate, place, fine)] : [],
+  return flagsOf(slate, 'items', sofar, new Map()).flatMap((flag, index) =>
+    flag === true ? [faultTrial(slate, index, fine)] : [],
   );
 }

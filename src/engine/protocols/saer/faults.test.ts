@@ -18,7 +18,7 @@ import { settingsOf, type Settings } from '../settings.ts';
 import { saerList } from '../saer-list/saer-list.ts';
 import { saerPair } from '../saer-pair/saer-pair.ts';
 import { faultNamed, faultTrial } from './fault-kinds.ts';
-import { placeIn, saerQuestion } from './prompt.ts';
+import { itemIndexIn, saerQuestion } from './prompt.ts';
 import { readFaults } from './reason-first.ts';
 import { readWhy } from './reasoning.ts';
 
@@ -151,7 +151,7 @@ describe('a run that names kinds', () => {
         if (trial.kind === 'duel') return labelled(trial, 'none');
         if (trial.aspect === undefined) return labelled(trial, 'Partial');
         const bad = trial.slate.origin?.places ?? [0];
-        return labelled(trial, bad.includes(placeIn(trial.aspect)) ? 'No' : 'Yes');
+        return labelled(trial, bad.includes(itemIndexIn(trial.aspect)) ? 'No' : 'Yes');
       }),
     );
     const grown = protocol.plan({ ...planned, sofar: first }, stream('s'));

@@ -119,9 +119,9 @@ function mostFlagged(
   const tallies = new Map<ItemId, Tally>();
   for (const { title, lists } of groups) {
     for (const { slate } of lists) {
-      flagsIn(slate, source, flagger).forEach((flag, place) => {
+      flagsIn(slate, source, flagger).forEach((flag, index) => {
         if (typeof flag === 'string') return;
-        const item = slate.items[place]!;
+        const item = slate.items[index]!;
         const tally = tallies.get(item) ?? { item, flagged: 0, shown: 0, recommenders: new Set() };
         tallies.set(item, tally);
         tally.shown++;

@@ -25,9 +25,9 @@ export function flagsOf(
 ): readonly Flag[] {
   if (source === 'items') return itemTrials(slate).map(({ key }) => fitOf(judgements.get(key)));
   const reason = reasons.get(appraisal(slate).key);
-  return slate.items.map((_, place) => {
+  return slate.items.map((_, index) => {
     if (!reason) return 'not asked yet';
-    return reason.flagged ? reason.flagged.includes(place) : 'unscored';
+    return reason.flagged ? reason.flagged.includes(index) : 'unscored';
   });
 }
 

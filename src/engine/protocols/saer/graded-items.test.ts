@@ -29,8 +29,8 @@ const slates = USERS.flatMap((user): Slate[] =>
 /** A judge that answers Yes with probability .8 to y, and .2 to n. */
 const judgements = new Map(
   slates.flatMap((slate) =>
-    itemTrials(slate).map(({ key }, place): [string, Judgement] => {
-      const fits = slate.items[place]!.startsWith('y');
+    itemTrials(slate).map(({ key }, index): [string, Judgement] => {
+      const fits = slate.items[index]!.startsWith('y');
       const verdict = { kind: 'labelled' as const, label: fits ? 'Yes' : 'No' };
       const probabilities = fits ? [0.8, 0.2] : [0.2, 0.8];
       return [key, { key, verdict, probabilities } as unknown as Judgement];
@@ -38,7 +38,7 @@ const judgements = new Map(
   ),
 );
 const sample = {
-  places: new Map(USERS.map((user, i) => [user, i])),
+  userAt: new Map(USERS.map((user, i) => [user, i])),
   draws: resamples(USERS.length, 200, stream('draws')),
 };
 function cellsWith(assessments?: Assessments, answers = judgements) {

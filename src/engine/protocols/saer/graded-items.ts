@@ -87,9 +87,9 @@ function poolOf(groups: readonly ListGroup[], flagger: Flagger): ReadonlyMap<str
   for (const { slate } of groups.flatMap(({ lists }) => lists)) {
     const own = seen.get(slate.user) ?? new Map<ItemId, number[]>();
     seen.set(slate.user, own);
-    gradesOf(slate, flagger).forEach((one, place) => {
+    gradesOf(slate, flagger).forEach((one, index) => {
       if (!isGraded(one)) return;
-      const item = slate.items[place]!;
+      const item = slate.items[index]!;
       own.set(item, [...(own.get(item) ?? []), one.grade]);
     });
   }
@@ -140,13 +140,13 @@ function correctedOf(
 ): Estimate | null {
   const grades = new Map(users.map(({ user, items }) => [user, new Map(items)]));
   const judged = group.lists.flatMap(({ slate }): Judged[] => {
-    const place = sample.places.get(slate.user);
+    const index = sample.userAt.get(slate.user);
     return gradesOf(slate, flagger).flatMap((one, i) => {
-      if (place === undefined || !isGraded(one)) return [];
+      if (index === undefined || !isGraded(one)) return [];
       const grade = grades.get(slate.user)?.get(slate.items[i]!);
       return [
         {
-          user: place,
+          user: index,
           judge: one.fits,
           label: grade === undefined ? null : Number(grade >= relevantFrom),
         },

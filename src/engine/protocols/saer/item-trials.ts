@@ -4,5 +4,5 @@ import { itemAspect } from './prompt.ts';
 
 /** Returns a trial for each position of a list. */
 export function itemTrials(slate: Slate): Appraisal[] {
-  return slate.items.map((_, place) => appraisal(slate, { aspect: itemAspect(place) }));
+  return slate.items.map((_, index) => appraisal(slate, { aspect: itemAspect(index) }));
 }

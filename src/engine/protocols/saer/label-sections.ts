@@ -62,7 +62,7 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
       rows: groups.map(({ title }) => title),
       columns: LABEL_NAMES,
       cells: groups.flatMap((group) =>
-        LABELS.map((_, place) => shareEstimate(group, place, sample)),
+        LABELS.map((_, index) => shareEstimate(group, index, sample)),
       ),
     },
   ];
@@ -122,7 +122,7 @@ export function levelDifferences(
       duels: (one, other) =>
         labelDuels(named[recommenders.indexOf(one)]!, named[recommenders.indexOf(other)]!),
       beside: 'labels',
-      users: [...sample.places.keys()],
+      users: [...sample.userAt.keys()],
       draws: sample.draws,
       valuesOf: inOrder(order, recommenders, levels),
     },
@@ -143,17 +143,17 @@ function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample)
   );
 }
 
-function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimate {
+function shareEstimate(group: ListGroup, index: number, sample: Sample): Estimate {
   return rateOf(
     {
-      id: `saer/label/${nameInId(group.recommender)}/${LABELS[place]!}`,
-      ...glossed(LABEL_NAMES[place]!, group.title),
+      id: `saer/label/${nameInId(group.recommender)}/${LABELS[index]!}`,
+      ...glossed(LABEL_NAMES[index]!, group.title),
       why: WHY,
-      references: coinAndFirst(1 / 3, ALWAYS_GOOD[place]!),
+      references: coinAndFirst(1 / 3, ALWAYS_GOOD[index]!),
       unit: 'list',
-      better: place === 0 ? 'higher' : place === 2 ? 'lower' : 'neither',
+      better: index === 0 ? 'higher' : index === 2 ? 'lower' : 'neither',
     },
-    observed(group.lists, (label) => (typeof label === 'number' ? Number(label === place) : label)),
+    observed(group.lists, (label) => (typeof label === 'number' ? Number(label === index) : label)),
     sample,
   );
 }
@@ -171,7 +171,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
       title: over(a, b),
       n,
-      of: message('estimates.countedOfUsers', { n, unit: 'list', users: sample.places.size }),
+      of: message('estimates.countedOfUsers', { n, unit: 'list', users: sample.userAt.size }),
       leftOut: added(first!.leftOut, second!.leftOut),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),

@@ -22,7 +22,7 @@ const list = (
 };
 const orderOf = (lists: readonly LabelledList[]) =>
   labelOrder([{ recommender: null, title: 'Held-out lists', lists }], {
-    places: new Map([['ann', 0], ['bob', 1]]), // prettier-ignore
+    userAt: new Map([['ann', 0], ['bob', 1]]), // prettier-ignore
     draws: resamples(2, 20, stream('labels')),
   });
 

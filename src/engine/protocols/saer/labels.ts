@@ -29,7 +29,7 @@ export function ruleLabel(relevant: number, k: number): Label {
 }
 
 /** Returns 0 for the best label and 2 for the worst; null for anything else. */
-export function placeOf(label: string): 0 | 1 | 2 | null {
-  const place = LABELS.findIndex((one) => one === label);
-  return place === 0 || place === 1 || place === 2 ? place : null;
+export function labelIndexOf(label: string): 0 | 1 | 2 | null {
+  const index = LABELS.findIndex((one) => one === label);
+  return index === 0 || index === 1 || index === 2 ? index : null;
 }

@@ -5,7 +5,7 @@ import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { placeOf } from './labels.ts';
+import { labelIndexOf } from './labels.ts';
 
 /** A list with its label: 0 for Good, 2 for Poor, or the reason why it has none. */
 export interface LabelledList {
@@ -28,7 +28,7 @@ export function labelOf(
   const judgement = judgements.get(appraisal(slate).key);
   if (!judgement) return 'not asked yet';
   const { verdict } = judgement;
-  return (verdict.kind === 'labelled' ? placeOf(verdict.label) : null) ?? 'unscored';
+  return (verdict.kind === 'labelled' ? labelIndexOf(verdict.label) : null) ?? 'unscored';
 }
 
 /** Groups the genuine lists by recommender, in the order of their first list. */

@@ -57,7 +57,7 @@ function flagged(
     source,
     probes.flatMap(({ faulty }) => {
       const flags = flagsOf(faulty, source, judgements, reasons);
-      return (faulty.origin?.places ?? []).map((place) => [faulty.user, flags[place]!] as const);
+      return (faulty.origin?.places ?? []).map((index) => [faulty.user, flags[index]!] as const);
     }),
     sample,
   );

@@ -47,9 +47,9 @@ export function taskOf(asking: Asking): TaskId {
 }
 
 /** Returns the aspect of a trial on the item at a position (from 0). */
-export const itemAspect = (place: number): string => `item-${place + 1}`;
+export const itemAspect = (index: number): string => `item-${index + 1}`;
 /** Returns the position (from 0) of the item that an aspect names. */
-export const placeIn = (aspect: string): number => Number(aspect.replace(/^\D+/, '')) - 1;
+export const itemIndexIn = (aspect: string): number => Number(aspect.replace(/^\D+/, '')) - 1;
 
 /**
  * Returns the prompt of a trial. Segments are ordered from the most to the least shared; the label follows the opening.
@@ -168,7 +168,7 @@ function valuesOf(
     K: String(first.items.length),
     GOOD_FROM: String(good),
     PARTIAL_FROM: String(partial),
-    ...(trial.aspect === undefined ? {} : { ITEM: String(placeIn(trial.aspect) + 1) }),
+    ...(trial.aspect === undefined ? {} : { ITEM: String(itemIndexIn(trial.aspect) + 1) }),
     EXPLAIN_LIMIT: wordsIn(settings),
   };
 }

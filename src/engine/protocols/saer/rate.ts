@@ -23,7 +23,7 @@ export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: S
   const of = message('estimates.countedOfUsers', {
     n: total(found.ratio),
     unit,
-    users: sample.places.size,
+    users: sample.userAt.size,
   });
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
@@ -37,7 +37,7 @@ export function netRateOf(
   const { unit, ties = message('estimates.noTie'), better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
-  const of = message('estimates.countedOfUsers', { n, unit, users: sample.places.size });
+  const of = message('estimates.countedOfUsers', { n, unit, users: sample.userAt.size });
   return estimatedMean(
     { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
     ratio,

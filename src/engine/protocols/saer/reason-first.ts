@@ -90,10 +90,10 @@ export function readFaults(
   const kinds = new Map<number, ItemFault | null>();
   for (const part of said.split(/[,;\n]/)) {
     const [, number, kind = ''] = /^\s*(\d+)[\s.:()-]*([\p{L} -]*)\)?\s*$/u.exec(part) ?? [];
-    const place = Number(number) - 1;
-    if (!(place >= 0 && place < k)) return null;
-    if (!kinds.has(place)) kinds.set(place, faultNamed(kind, fine));
+    const index = Number(number) - 1;
+    if (!(index >= 0 && index < k)) return null;
+    if (!kinds.has(index)) kinds.set(index, faultNamed(kind, fine));
   }
   const flagged = [...kinds.keys()].sort((a, b) => a - b);
-  return { flagged, faults: flagged.map((place) => kinds.get(place)!) };
+  return { flagged, faults: flagged.map((index) => kinds.get(index)!) };
 }

@@ -116,10 +116,10 @@ export function readWhy(
   const text = kept(read.value.reasoning);
   if (trial.kind !== 'appraisal') return { text, flagged: null, stage: read.stage };
   const { flagged } = read.value;
-  const places = placesIn(faults ? itemsIn(flagged) : flagged, slatesOf(trial)[0].items.length);
+  const indices = indicesIn(faults ? itemsIn(flagged) : flagged, slatesOf(trial)[0].items.length);
   return {
-    ...{ text, flagged: places, stage: places ? read.stage : 'unscored' },
-    ...(faults && places ? { faults: faultsIn(flagged, places, fine) } : {}),
+    ...{ text, flagged: indices, stage: indices ? read.stage : 'unscored' },
+    ...(faults && indices ? { faults: faultsIn(flagged, indices, fine) } : {}),
   };
 }
 
@@ -147,7 +147,7 @@ function chosenOf({ verdict, key }: Judgement, labels: readonly string[]): strin
 }
 
 /** Returns unique positions from 0; null if any value isn't the number of an item. */
-function placesIn(value: unknown, k: number): number[] | null {
+function indicesIn(value: unknown, k: number): number[] | null {
   if (!Array.isArray(value)) return null;
   const numbers = value.map((one) => (typeof one === 'number' ? one : NaN));
   if (!numbers.every((one) => Number.isInteger(one) && one >= 1 && one <= k)) return null;
@@ -161,10 +161,10 @@ function itemsIn(value: unknown): unknown {
 }
 
 /** Returns the kind that a reply names for each flagged position, in their order. */
-function faultsIn(value: unknown, places: readonly number[], fine: boolean): (ItemFault | null)[] {
+function faultsIn(value: unknown, indices: readonly number[], fine: boolean): (ItemFault | null)[] {
   const said = (Array.isArray(value) ? value : []).map(flagSaid);
-  return places.map((place) =>
-    faultNamed(said.find(({ item }) => item === place + 1)?.fault, fine),
+  return indices.map((index) =>
+    faultNamed(said.find(({ item }) => item === index + 1)?.fault, fine),
   );
 }
 

@@ -8,7 +8,7 @@ import { kappa } from '../../stats/kappa.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge, underName } from '../shared/each-judge.ts';
-import { placeOf, ruleLabel } from './labels.ts';
+import { labelIndexOf, ruleLabel } from './labels.ts';
 import { labelOf } from './lists.ts';
 import { rateOf } from './rate.ts';
 import { rowsOf, type Sample } from './sample.ts';
@@ -51,7 +51,7 @@ function pairsFor(
   return data.slates.map((slate) => {
     const k = slate.items.length;
     const relevant = relevantIn(flagsOf(slate, source, judgements, reasons));
-    const rule = typeof relevant === 'number' ? placeOf(ruleLabel(relevant, k))! : relevant;
+    const rule = typeof relevant === 'number' ? labelIndexOf(ruleLabel(relevant, k))! : relevant;
     return { user: slate.user, label: labelOf(slate, judgements), rule };
   });
 }
@@ -92,7 +92,7 @@ function weightedKappa(id: FlagSource, pairs: readonly Pair[], sample: Sample): 
       of: message('estimates.countedOfUsers', {
         n: both.length,
         unit: 'list',
-        users: sample.places.size,
+        users: sample.userAt.size,
       }),
       leftOut: leftOutOf(pairs),
       measure: COEFFICIENT,

@@ -11,7 +11,7 @@ export interface Sample {
   /**
    * Index among the draws, by id. Contains only customers with an answer, since the others can't be resampled.
    */
-  readonly places: ReadonlyMap<string, number>;
+  readonly userAt: ReadonlyMap<string, number>;
   readonly draws: Resamples;
 }
 
@@ -29,32 +29,32 @@ export function sampleOf(
     ...new Set(trials.filter(({ key }) => judgements.has(key)).map((trial) => userOf(trial))),
   ].sort();
   return {
-    places: new Map(users.map((user, i) => [user, i])),
+    userAt: new Map(users.map((user, i) => [user, i])),
     draws: resamples(users.length, bootstraps, stream.child('bootstrap')),
   };
 }
 
 /** Sums the observed values by customer. */
-export function countedOf({ places }: Sample, observed: Iterable<Observed>): Counted {
-  const ratio = emptyRatio(places.size);
+export function countedOf({ userAt }: Sample, observed: Iterable<Observed>): Counted {
+  const ratio = emptyRatio(userAt.size);
   const leftOut: LeftOut = {};
   for (const [user, value] of observed) {
-    const place = places.get(user);
+    const index = userAt.get(user);
     if (typeof value === 'string') leave(leftOut, value);
-    else if (value !== null && place !== undefined) addObservation(ratio, place, value);
+    else if (value !== null && index !== undefined) addObservation(ratio, index, value);
   }
   return { ratio, leftOut };
 }
 
 /** Returns rows of counts, one per customer, for statistics of several sums. */
 export function rowsOf(
-  { places }: Sample,
+  { userAt }: Sample,
   width: number,
   counts: Iterable<readonly [user: string, column: number]>,
 ): number[][] {
-  const rows = Array.from({ length: places.size }, () => new Array<number>(width).fill(0));
+  const rows = Array.from({ length: userAt.size }, () => new Array<number>(width).fill(0));
   for (const [user, column] of counts) {
-    const row = rows[places.get(user) ?? -1];
+    const row = rows[userAt.get(user) ?? -1];
     if (row) row[column] = (row[column] ?? 0) + 1;
   }
   return rows;

@@ -15,7 +15,7 @@ const slates = USERS.map((user): Slate => ({
   items: [id('i')],
 }));
 const sample = {
-  places: new Map(USERS.map((user, i) => [user, i])),
+  userAt: new Map(USERS.map((user, i) => [user, i])),
   draws: resamples(USERS.length, 100, stream('draws')),
 };
 const TIED: Verdict = { kind: 'tied' };

@@ -59,7 +59,7 @@ export function labelTrust(
 
 function labelled({ title, lists }: ListGroup) {
   const scored = lists.filter(({ label }) => typeof label === 'number');
-  const of = (place: number) =>
-    scored.filter(({ label }) => label === place).length / Math.max(1, scored.length);
+  const of = (index: number) =>
+    scored.filter(({ label }) => label === index).length / Math.max(1, scored.length);
   return { name: title, lists: scored.length, good: of(0), poor: of(2) };
 }

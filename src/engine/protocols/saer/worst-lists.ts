@@ -66,7 +66,7 @@ function flaggedIn(
   for (const { id } of FLAG_SOURCES) {
     const flags = flagsOf(slate, id, judgements, reasons);
     if (flags.every((flag) => flag === 'not asked yet')) continue;
-    const items = slate.items.filter((_, place) => flags[place] === true);
+    const items = slate.items.filter((_, index) => flags[index] === true);
     if (items.length === 0) return message('saerFlags.noItem');
     return message('saerFlags.names', {
       names: items.map((one) => data.items.get(one)?.title ?? one),

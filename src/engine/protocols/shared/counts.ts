@@ -48,8 +48,8 @@ function tallyOf<T extends Trial>(
   const asked = planned.filter(offered);
   const judged = asked.flatMap(({ key }) => judgements.get(key) ?? []);
   const of = (test: (judgement: Judgement) => boolean) => judged.filter(test).length;
-  const chose = (place: string) =>
-    of(({ verdict }) => verdict.kind === 'preferred' && verdict.winner === place);
+  const chose = (position: string) =>
+    of(({ verdict }) => verdict.kind === 'preferred' && verdict.winner === position);
   return {
     planned: asked.length,
     judged: judged.length,

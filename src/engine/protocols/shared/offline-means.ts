@@ -36,15 +36,15 @@ export function metricByUser(
   metric: string,
   { rows }: OfflineFigures,
 ): Counted {
-  const places = new Map(users.map((user, place) => [user, place]));
+  const userAt = new Map(users.map((user, index) => [user, index]));
   const ratio = emptyRatio(draws.users);
   const leftOut: LeftOut = {};
   for (const row of rows) {
     if (row.recommender !== recommender) continue;
-    const [place, value] = [places.get(row.user), row.values[metric] ?? null];
-    if (place === undefined) leave(leftOut, 'user not judged');
+    const [index, value] = [userAt.get(row.user), row.values[metric] ?? null];
+    if (index === undefined) leave(leftOut, 'user not judged');
     else if (value === null) leave(leftOut, 'not defined for this user');
-    else addObservation(ratio, place, value);
+    else addObservation(ratio, index, value);
   }
   return { ratio, leftOut };
 }

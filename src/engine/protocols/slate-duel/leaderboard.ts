@@ -166,7 +166,7 @@ function cellOf(
   };
 }
 
-/** Returns the encounters of two recommenders, by their places, from the side of the first. */
+/** Returns the encounters of two recommenders, by their indices, from the side of the first. */
 function between(all: readonly Encounter[], a: number, b: number): Encounter[] {
   return all.flatMap((one) =>
     one.a === a && one.b === b ? one : one.b === a && one.a === b ? turned(one) : [],

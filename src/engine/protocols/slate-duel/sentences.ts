@@ -2,7 +2,7 @@ import { isMessage, message, type Text } from '../../messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
-import { followsPlace } from '../shared/follows-place.ts';
+import { followsPosition } from '../shared/follows-position.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Finding } from '../conclusion/standing.ts';
 import type { Board } from './leaderboard.ts';
@@ -32,7 +32,9 @@ export function findingOf({ counts, board, asymmetry, alternates, truth }: Findi
   }
   return {
     standing: board?.standing ?? null,
-    position: followsPlace(asymmetry) ? { flipped: 1 - (asymmetry.value ?? 0), alternates } : null,
+    position: followsPosition(asymmetry)
+      ? { flipped: 1 - (asymmetry.value ?? 0), alternates }
+      : null,
     unordered: board ? message('slateDuel.notAllMet') : worth(truth),
   };
 }
@@ -49,7 +51,7 @@ export function trust(
   return message('protocols.sentences', {
     all: [
       ...agreement(asymmetry, alternates, sameByConstruction),
-      ...place(firstChosen, shows(asymmetry) ? corrected : null),
+      ...positionText(firstChosen, shows(asymmetry) ? corrected : null),
       ...rightness(truth),
     ],
   });
@@ -76,16 +78,16 @@ function agreement(asymmetry: Estimate, alternates: boolean, sameByConstruction:
   return [
     message('slateDuel.consistency', {
       consistency: numbersOf(asymmetry),
-      followsPosition: followsPlace(asymmetry),
+      followsPosition: followsPosition(asymmetry),
       alternates,
     }),
   ];
 }
 
 /** Decides whether pairs have answers in both orders, of which position doesn't decide most. */
-const shows = (asymmetry: Estimate) => asymmetry.value !== null && !followsPlace(asymmetry);
+const shows = (asymmetry: Estimate) => asymmetry.value !== null && !followsPosition(asymmetry);
 
-function place({ value, interval }: Estimate, corrected: Findings['corrected']): Text[] {
+function positionText({ value, interval }: Estimate, corrected: Findings['corrected']): Text[] {
   if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return [];
   return [message('slateDuel.leans', { firstChosen: value, corrected })];
 }

@@ -26,8 +26,8 @@ export function encounters(
 ): Encounter[] {
   return tables.flatMap((table, user) =>
     [...pairs(table.m)].flatMap(([row, column]) => {
-      const a = placeOf(table.slates[row], recommenders);
-      const b = placeOf(table.slates[column], recommenders);
+      const a = rowOf(table.slates[row], recommenders);
+      const b = rowOf(table.slates[column], recommenders);
       return a < 0 || b < 0 || a === b ? [] : [{ user, a, b, outcome: merged(table, row, column) }];
     }),
   );
@@ -61,6 +61,6 @@ export function scoreOf(outcome: Merged): number | null {
   }
 }
 
-function placeOf(slate: Slate | undefined, recommenders: readonly RecommenderId[]): number {
+function rowOf(slate: Slate | undefined, recommenders: readonly RecommenderId[]): number {
   return slate?.recommender === undefined ? -1 : recommenders.indexOf(slate.recommender);
 }

@@ -1,6 +1,6 @@
 import { estimateText, printerOf } from '../estimate-text.ts';
 import { scaleFor } from '../interval-svg.ts';
-import { placeOnScale, type Scale } from '../place-on-scale.ts';
+import { fractionOnScale, type Scale } from '../axis-scale.ts';
 import type { Estimate } from '../rendered-report.ts';
 import { isEstimate, type SectionTable } from '../section-table.ts';
 import { integer } from '../../domain/numbers.ts';
@@ -64,36 +64,36 @@ function panelOf(title: string, column: readonly (Estimate | null)[]): Omit<Draw
   return { width: PANEL + 6 + Math.max(...printed.map(widthOf)), body: parts.join('\n') };
 }
 
-function placeOn(scale: Scale): (value: number) => number {
-  return (value) => at(EDGE + (PANEL - 2 * EDGE) * placeOnScale(value, scale));
+function xOn(scale: Scale): (value: number) => number {
+  return (value) => at(EDGE + (PANEL - 2 * EDGE) * fractionOnScale(value, scale));
 }
 
 /** Draws an axis with three ticks. */
 function axis(scale: Scale, one: Estimate, bottom: number): string[] {
-  const place = placeOn(scale);
+  const x = xOn(scale);
   const print = printerOf(one);
   const { low, high, isLog } = scale;
   const middle = isLog ? 1 : low < 0 && high > 0 ? 0 : (low + high) / 2;
   const ticks = [...new Set([low, middle, high])];
   return [
-    `<line x1="${place(scale.low)}" x2="${place(scale.high)}" y1="${bottom}" y2="${bottom}" stroke="#888888"/>`,
+    `<line x1="${x(scale.low)}" x2="${x(scale.high)}" y1="${bottom}" y2="${bottom}" stroke="#888888"/>`,
     ...ticks.flatMap((tick) => [
-      `<line x1="${place(tick)}" x2="${place(tick)}" y1="${bottom}" y2="${bottom + 4}" stroke="#888888"/>`,
-      textAt(print(tick), place(tick), bottom + 17, { anchor: 'middle' }),
+      `<line x1="${x(tick)}" x2="${x(tick)}" y1="${bottom}" y2="${bottom + 4}" stroke="#888888"/>`,
+      textAt(print(tick), x(tick), bottom + 17, { anchor: 'middle' }),
     ]),
   ];
 }
 
 /** Draws one estimate: the first reference value dashed, the others dotted. */
 function markOf({ value, interval, references }: Estimate, scale: Scale, y: number): string {
-  const place = placeOn(scale);
+  const x = xOn(scale);
   const rules = references.map((one, i) =>
     one.value === null
       ? ''
-      : `<line x1="${place(one.value)}" x2="${place(one.value)}" y1="${y - ROW / 2}" y2="${y + ROW / 2}" stroke="#777777" stroke-dasharray="${i === 0 ? '4 3' : '1 3'}"/>`,
+      : `<line x1="${x(one.value)}" x2="${x(one.value)}" y1="${y - ROW / 2}" y2="${y + ROW / 2}" stroke="#777777" stroke-dasharray="${i === 0 ? '4 3' : '1 3'}"/>`,
   );
   const bar = interval
-    ? `<line x1="${place(interval.low)}" x2="${place(interval.high)}" y1="${y}" y2="${y}" stroke="#111111" stroke-width="2"/>`
+    ? `<line x1="${x(interval.low)}" x2="${x(interval.high)}" y1="${y}" y2="${y}" stroke="#111111" stroke-width="2"/>`
     : '';
-  return `${rules.join('')}${bar}${value === null ? '' : `<circle cx="${place(value)}" cy="${y}" r="4"/>`}`;
+  return `${rules.join('')}${bar}${value === null ? '' : `<circle cx="${x(value)}" cy="${y}" r="4"/>`}`;
 }

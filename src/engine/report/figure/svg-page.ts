@@ -6,7 +6,7 @@ const CHARACTER = 6.6;
 /** Returns about how many pixels wide a text of 12 px is. */
 export const widthOf = (text: string): number => Math.ceil(text.length * CHARACTER);
 
-/** Rounds a place to a tenth of a pixel. */
+/** Rounds a coordinate to a tenth of a pixel. */
 export const at = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** Returns one line of text. `weight` 600 for a heading. */

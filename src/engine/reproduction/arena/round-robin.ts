@@ -2,7 +2,7 @@ import { message } from '../../messages/message.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import {
   fitSlotModel,
-  type PlaceRule,
+  type PositionRule,
   type SlotFit,
   type TieRule,
 } from '../../stats/slot-model.ts';
@@ -87,13 +87,13 @@ function strengthGroup({ strengths, slot, gain, p }: Omit<RoundRobinFit, 'tie'>)
   ];
 }
 
-function fitWith(place: PlaceRule, ties: TieRule): SlotFit {
+function fitWith(position: PositionRule, ties: TieRule): SlotFit {
   const m = SYSTEMS.length;
   const outcomes = new Float64Array(3 * m * m);
   for (const [first, second, { win, tie, lose }] of ROUND_ROBIN) {
     outcomes.set([win, tie, lose], 3 * (first * m + second));
   }
-  const fit = fitSlotModel(m, outcomes, ties, undefined, place);
+  const fit = fitSlotModel(m, outcomes, ties, undefined, position);
   if (!fit) throw new RangeError('The counts of the round robin have a finite fit');
   return fit;
 }

@@ -1,6 +1,6 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
-import { bestPlace, masked, tieKeysOf } from './choose.ts';
+import { bestItem, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
 /** The part in which bandits, agents that look one step ahead, differ. */
@@ -58,7 +58,7 @@ class BanditPolicy implements Policy {
       const scores = draws
         ? this.#way.tried(worth, observation.user, this.#known, this.#steps, draws)
         : worth;
-      return bestPlace(masked(scores, observation, this.#task.mask), this.#keys);
+      return bestItem(masked(scores, observation, this.#task.mask), this.#keys);
     });
   };
 

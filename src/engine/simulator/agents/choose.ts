@@ -26,7 +26,7 @@ export function without(scores: Float32Array, met: readonly number[]): Float32Ar
  *
  * @throws RangeError where every score is minus infinity
  */
-export function bestPlace(scores: ArrayLike<number>, keys: ArrayLike<number>): number {
+export function bestItem(scores: ArrayLike<number>, keys: ArrayLike<number>): number {
   let best = -1;
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i]!;
@@ -43,7 +43,7 @@ export function bestPlace(scores: ArrayLike<number>, keys: ArrayLike<number>): n
  *
  * @throws RangeError where every score is minus infinity
  */
-export function drawnPlace(scores: Float32Array, stream: Stream): number {
+export function drawnItem(scores: Float32Array, stream: Stream): number {
   let highest = -Infinity;
   for (const score of scores) if (score > highest) highest = score;
   if (highest === -Infinity) return left(-1);
@@ -64,9 +64,9 @@ export function drawnPlace(scores: Float32Array, stream: Stream): number {
 }
 
 /** Draws an item, uniform among the items that may be shown. */
-export function anyPlace(observation: Observation, items: number, mask: boolean, stream: Stream) {
+export function anyItem(observation: Observation, items: number, mask: boolean, stream: Stream) {
   const scores = masked(new Float32Array(items), observation, mask);
-  return drawnPlace(scores, stream);
+  return drawnItem(scores, stream);
 }
 
 /** One random key an item, which decides ties by chance instead of by position. */
@@ -74,7 +74,7 @@ export function tieKeysOf(items: number, stream: Stream): Float64Array {
   return Float64Array.from({ length: items }, () => stream.unit());
 }
 
-function left(place: number): number {
-  if (place < 0) throw new RangeError('No item has a score: nothing can be shown');
-  return place;
+function left(item: number): number {
+  if (item < 0) throw new RangeError('No item has a score: nothing can be shown');
+  return item;
 }

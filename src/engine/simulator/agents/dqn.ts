@@ -5,7 +5,7 @@ import { Adam } from './adam.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, zeros, type Arrays } from './arrays.ts';
 import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
-import { anyPlace, bestPlace, masked, tieKeysOf, without } from './choose.ts';
+import { anyItem, bestItem, masked, tieKeysOf, without } from './choose.ts';
 import { differentiate } from './differentiate.ts';
 import { Levels } from './levels.ts';
 import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
@@ -86,9 +86,9 @@ class DqnPolicy implements Policy {
     const { items, mask } = this.#task;
     const share = Math.max(settings.least, 1 - this.#steps / settings.exploring);
     return Int32Array.from(observations, (observation) => {
-      if (draws && draws.unit() < share) return anyPlace(observation, items, mask, draws);
+      if (draws && draws.unit() < share) return anyItem(observation, items, mask, draws);
       const values = masked(this.#worth(observation), observation, mask);
-      return bestPlace(values, this.#keys);
+      return bestItem(values, this.#keys);
     });
   };
 
@@ -137,7 +137,7 @@ class DqnPolicy implements Policy {
       if (terminated) return reward;
       const past = pastAt(one, 'after');
       const values = logitsOf(this.#values, user, past, row);
-      const best = bestPlace(mask ? without(values, past.items) : values, this.#keys);
+      const best = bestItem(mask ? without(values, past.items) : values, this.#keys);
       const next = logitOf(this.#copy, user, past, best) + this.#copy['level']!.values[user]!;
       return reward + gamma * next;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stream } from '../../random/stream.ts';
-import { bestPlace, drawnPlace, masked } from './choose.ts';
+import { bestItem, drawnItem, masked } from './choose.ts';
 import { Levels } from './levels.ts';
 import { momentOf, packed, unpacked } from './moments.ts';
 import { Replay } from './replay.ts';
@@ -109,12 +109,12 @@ describe('the choice of an item', () => {
 
   it('never chooses a masked item, and throws when every item is masked', () => {
     const scores = () => masked(Float32Array.of(1, 9, 2), seen, true);
-    expect(bestPlace(scores(), [0, 0, 0])).toBe(2);
-    for (let i = 0; i < 200; i++) expect(drawnPlace(scores(), stream(`${i}`))).not.toBe(1);
-    expect(bestPlace(masked(Float32Array.of(1, 9, 2), seen, false), [0, 0, 0])).toBe(1);
+    expect(bestItem(scores(), [0, 0, 0])).toBe(2);
+    for (let i = 0; i < 200; i++) expect(drawnItem(scores(), stream(`${i}`))).not.toBe(1);
+    expect(bestItem(masked(Float32Array.of(1, 9, 2), seen, false), [0, 0, 0])).toBe(1);
     const nothing = Float32Array.of(-Infinity, -Infinity);
-    expect(() => bestPlace(nothing, [0, 0])).toThrow('No item');
-    expect(() => drawnPlace(nothing, stream('x'))).toThrow('No item');
+    expect(() => bestItem(nothing, [0, 0])).toThrow('No item');
+    expect(() => drawnItem(nothing, stream('x'))).toThrow('No item');
   });
 
   it('masks nothing once a person has met every item', () => {
@@ -128,7 +128,7 @@ describe('the choice of an item', () => {
     const chance = stream('c');
     const counts = [0, 0, 0];
     for (let i = 0; i < 6000; i++) {
-      counts[drawnPlace(Float32Array.of(0, Math.log(2), Math.log(3)), chance)]!++;
+      counts[drawnItem(Float32Array.of(0, Math.log(2), Math.log(3)), chance)]!++;
     }
     [1 / 6, 2 / 6, 3 / 6].forEach((share, i) => {
       expect(Math.abs(counts[i]! / 6000 - share)).toBeLessThan(0.025);
@@ -136,6 +136,6 @@ describe('the choice of an item', () => {
   });
 
   it('decides ties by the key', () => {
-    expect(bestPlace([5, 5, 4], [0.1, 0.2, 0.9])).toBe(1);
+    expect(bestItem([5, 5, 4], [0.1, 0.2, 0.9])).toBe(1);
   });
 });

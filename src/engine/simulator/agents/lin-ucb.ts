@@ -2,7 +2,7 @@ import { message } from '../../messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
 import { drawn, type Arrays } from './arrays.ts';
-import { bestPlace, masked, tieKeysOf } from './choose.ts';
+import { bestItem, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
 /** The weight of the uncertainty (alpha in the paper), on ratings from 0 to 1. */
@@ -29,7 +29,7 @@ class LinUcbPolicy implements Policy {
   readonly #features: Float32Array;
   readonly #size: number;
   /** By item: the positions of its features that aren't 0. */
-  readonly #places: readonly Uint8Array[];
+  readonly #indices: readonly Uint8Array[];
   readonly #known: OwnRatings;
   /** By person: the inverse of the ridge matrix, and the vector that it multiplies. */
   #people = new Map<number, { inverse: Float32Array; sums: Float32Array }>();
@@ -40,7 +40,7 @@ class LinUcbPolicy implements Policy {
     this.#keys = tieKeysOf(task.items, stream.child('ties'));
     this.#known = new OwnRatings(task.users, task.items);
     ({ size: this.#size, features: this.#features } = featuresOf(task, stream.child('project')));
-    this.#places = Array.from({ length: task.items }, (_, item) => {
+    this.#indices = Array.from({ length: task.items }, (_, item) => {
       const all = [...Array(this.#size).keys()];
       return Uint8Array.from(all.filter((at) => this.#features[item * this.#size + at] !== 0));
     });
@@ -49,7 +49,7 @@ class LinUcbPolicy implements Policy {
   act: Policy['act'] = async (observations, explore) =>
     Int32Array.from(observations, (observation) => {
       const scores = this.#worth(observation.user, explore ? WIDTH : 0);
-      return bestPlace(masked(scores, observation, this.#task.mask), this.#keys);
+      return bestItem(masked(scores, observation, this.#task.mask), this.#keys);
     });
 
   learn: Policy['learn'] = async (transitions) => {
@@ -112,14 +112,14 @@ class LinUcbPolicy implements Policy {
     }
     const scores = new Float32Array(this.#task.items);
     for (let item = 0; item < scores.length; item++) {
-      const places = this.#places[item]!;
+      const indices = this.#indices[item]!;
       const from = item * size;
       let [worth, spread] = [this.#known.mean(item), 0];
-      for (const i of places) {
+      for (const i of indices) {
         const x = this.#features[from + i]!;
         worth += line[i]! * x;
         if (width === 0) continue;
-        for (const j of places) spread += x * inverse[i * size + j]! * this.#features[from + j]!;
+        for (const j of indices) spread += x * inverse[i * size + j]! * this.#features[from + j]!;
       }
       scores[item] = worth + width * Math.sqrt(Math.max(0, spread));
     }

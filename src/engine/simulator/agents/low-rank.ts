@@ -83,13 +83,13 @@ export function logitsOf(
 }
 
 /** The logit of one item, before the mask. */
-export function logitOf(actor: Arrays, user: number, past: Past, place: number): number {
+export function logitOf(actor: Arrays, user: number, past: Past, at: number): number {
   const { item, bias, again } = actor;
   const state = writtenState(actor, user, past);
   const size = state.length;
-  const times = past.times[past.items.indexOf(place)] ?? 0;
-  let sum = bias!.values[place]!;
-  for (let f = 0; f < size; f++) sum += item!.values[place * size + f]! * state[f]!;
+  const times = past.times[past.items.indexOf(at)] ?? 0;
+  let sum = bias!.values[at]!;
+  for (let f = 0; f < size; f++) sum += item!.values[at * size + f]! * state[f]!;
   return sum + (again ? again.values[0]! * times : 0);
 }
 

@@ -4,7 +4,7 @@ import { advantagesOf, standardised } from './advantages.ts';
 import type { Agent, Learned, Learning, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, type Arrays } from './arrays.ts';
 import { autodiff, type Autodiff } from './autodiff.ts';
-import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
+import { bestItem, drawnItem, masked, tieKeysOf } from './choose.ts';
 import { critic, valuesFor } from './critic.ts';
 import { read, tensorsOf, type Batch } from './differentiate.ts';
 import { Levels } from './levels.ts';
@@ -92,7 +92,7 @@ class OnPolicyPolicy implements Policy {
     const draws = explore ? this.#stream.child(`act/${this.#acts++}`) : null;
     return Int32Array.from(observations, (observation) => {
       const logits = masked(this.#logits(observation), observation, this.#task.mask);
-      return draws ? drawnPlace(logits, draws) : bestPlace(logits, this.#keys);
+      return draws ? drawnItem(logits, draws) : bestItem(logits, this.#keys);
     });
   };
 

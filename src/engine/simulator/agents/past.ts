@@ -35,7 +35,7 @@ export function pastAt({ items, ratings, before }: Moment, when: 'before' | 'aft
  * Index plus 1 of each item in the past being read; 0 for all others. Reused, because learning reads thousands of pasts
  * a second.
  */
-let places = new Int32Array(1024);
+let indices = new Int32Array(1024);
 
 /**
  * The past in the first `count` ratings.
@@ -48,19 +48,19 @@ function read(met: readonly number[], given: readonly number[], count: number): 
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const item = met[i]!;
-    if (item >= places.length) places = longer(places, 2 * item);
-    const place = places[item]!;
-    if (place === 0) {
-      places[item] = items.push(item);
+    if (item >= indices.length) indices = longer(indices, 2 * item);
+    const index = indices[item]!;
+    if (index === 0) {
+      indices[item] = items.push(item);
       ratings.push(2 * given[i]! - 1);
       times.push(1);
     } else {
-      ratings[place - 1] = 2 * given[i]! - 1;
-      times[place - 1]!++;
+      ratings[index - 1] = 2 * given[i]! - 1;
+      times[index - 1]!++;
     }
   }
   for (let i = 0; i < items.length; i++) {
-    places[items[i]!] = 0;
+    indices[items[i]!] = 0;
     ratings[i]! /= items.length;
   }
   return { items, ratings, times };

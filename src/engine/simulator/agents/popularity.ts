@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import type { Agent } from './agent.ts';
-import { bestPlace, masked, tieKeysOf } from './choose.ts';
+import { bestItem, masked, tieKeysOf } from './choose.ts';
 
 /** Shows everybody the same order of items, leaving out those that the person has met. */
 export const popularity: Agent = {
@@ -13,7 +13,7 @@ export const popularity: Agent = {
     const scores = () => Float32Array.from({ length: items }, (_, i) => popularity[i] ?? 0);
     return {
       act: async (observations) =>
-        Int32Array.from(observations, (one) => bestPlace(masked(scores(), one, mask), keys)),
+        Int32Array.from(observations, (one) => bestItem(masked(scores(), one, mask), keys)),
       learn: async () => null,
       scores: async () => scores(),
       snapshot: async () => ({ agent: 'popularity', steps: 0, arrays: {}, rest: {} }),

@@ -60,9 +60,9 @@ export const ppo = onPolicy({
         for (let epoch = 0; epoch < settings.epochs; epoch++) {
           const order = shuffled([...before.keys()], stream);
           for (let part = 0; part < settings.parts; part++) {
-            const places = order.slice(part * size, (part + 1) * size);
-            const some = picked(samples, places);
-            const then = Float32Array.from(places, (place) => before[place]!);
+            const indices = order.slice(part * size, (part + 1) * size);
+            const some = picked(samples, indices);
+            const then = Float32Array.from(indices, (index) => before[index]!);
             const batch = { ...actorBatch(some), before: { shape: [size], values: then } };
             const { told, gradient } = slope(networks.actor, batch);
             adam.step(networks.actor, gradient);

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import type { Agent } from './agent.ts';
-import { anyPlace } from './choose.ts';
+import { anyItem } from './choose.ts';
 
 /** Draws uniformly among the items that may be shown: the reference for every learner. */
 export const random: Agent = {
@@ -16,7 +16,7 @@ export const random: Agent = {
         const name = explore ? 'tries' : 'shows';
         const draws = stream.child(`${name}/${counts[name]}`);
         counts = { ...counts, [name]: counts[name] + 1 };
-        return Int32Array.from(observations, (one) => anyPlace(one, items, mask, draws));
+        return Int32Array.from(observations, (one) => anyItem(one, items, mask, draws));
       },
       learn: async () => null,
       async scores(user) {

@@ -15,25 +15,25 @@ export interface Samples {
   readonly targets: Float32Array;
 }
 
-/** The samples at `places`, in that order. */
-export function picked(samples: Samples, places: ArrayLike<number>): Samples {
+/** The samples at `indices`, in that order. */
+export function picked(samples: Samples, indices: ArrayLike<number>): Samples {
   const { count, users, actions, met, ratings, advantages, targets } = samples;
   const items = met.length / count;
   const one = <T extends Float32Array | Int32Array>(values: T): T => {
-    const to = values.slice(0, places.length);
-    for (let at = 0; at < places.length; at++) to[at] = values[places[at]!]!;
+    const to = values.slice(0, indices.length);
+    for (let at = 0; at < indices.length; at++) to[at] = values[indices[at]!]!;
     return to as T;
   };
   const rows = (values: Float32Array) => {
-    const to = new Float32Array(places.length * items);
-    for (let at = 0; at < places.length; at++) {
-      const from = places[at]! * items;
+    const to = new Float32Array(indices.length * items);
+    for (let at = 0; at < indices.length; at++) {
+      const from = indices[at]! * items;
       to.set(values.subarray(from, from + items), at * items);
     }
     return to;
   };
   return {
-    count: places.length,
+    count: indices.length,
     users: one(users),
     actions: one(actions),
     met: rows(met),

@@ -161,6 +161,6 @@ function comparison(jax: Autodiff) {
 }
 
 function everyOther(samples: Samples, nth: number): Batch {
-  const places = Array.from({ length: Math.floor(samples.count / nth) }, (_, i) => i * nth);
-  return actorBatch(picked(samples, places));
+  const indices = Array.from({ length: Math.floor(samples.count / nth) }, (_, i) => i * nth);
+  return actorBatch(picked(samples, indices));
 }

@@ -10,10 +10,10 @@ export function shownRating(rating: number, scale: Scale): string {
   if (at !== -1) return labels[at]!;
   const { min } = endsOf(scale);
   const first = Number(labels[0]);
-  const place = onScale(rating, scale) - min;
+  const steps = onScale(rating, scale) - min;
   if (Number.isNaN(first)) {
-    const shown = Number((min + place).toFixed(1));
+    const shown = Number((min + steps).toFixed(1));
     return labels[ratings.indexOf(shown)] ?? String(shown);
   }
-  return String(Number((first + place).toFixed(1)));
+  return String(Number((first + steps).toFixed(1)));
 }

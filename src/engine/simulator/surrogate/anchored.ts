@@ -160,11 +160,11 @@ export class Anchored implements Rater {
     // A repeated question before the next fit tells nothing new about the stand-in.
     if (this.#news.has(keyOf(pair))) return;
     this.#news.set(keyOf(pair), pair);
-    const [user, place] = [this.#userAt.get(person.id), this.#itemAt.get(item.id)];
-    if (user === undefined || place === undefined) return;
+    const [user, index] = [this.#userAt.get(person.id), this.#itemAt.get(item.id)];
+    if (user === undefined || index === undefined) return;
     this.#errors.push({
       user,
-      predicted: this.#surrogate.predict(user, place),
+      predicted: this.#surrogate.predict(user, index),
       actual: rating,
     });
   }

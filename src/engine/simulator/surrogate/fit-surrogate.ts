@@ -81,8 +81,8 @@ function placedIn(pairs: readonly RatedPair[], { people, items }: World, scale: 
   const userAt = new Map(people.map(({ id }, at) => [id, at]));
   const itemAt = new Map(items.map(({ id }, at) => [id, at]));
   return pairs.flatMap(({ person, item, rating }) => {
-    const [user, place] = [userAt.get(person), itemAt.get(item)];
-    if (user === undefined || place === undefined) return [];
-    return [{ user, item: place, rating: (rating - min) / (max - min) }];
+    const [user, index] = [userAt.get(person), itemAt.get(item)];
+    if (user === undefined || index === undefined) return [];
+    return [{ user, item: index, rating: (rating - min) / (max - min) }];
   });
 }

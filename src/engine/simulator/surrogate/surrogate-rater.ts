@@ -32,9 +32,9 @@ export function surrogateRater(surrogate: Surrogate, world: World, model: RaterC
     async rate(questions, signal) {
       if (signal.aborted) throw new Fault('stopped', message('faults.stopped'));
       return questions.map(({ person, item }) => {
-        const [user, place] = [userAt.get(person.id), itemAt.get(item.id)];
-        if (user === undefined || place === undefined) return UNKNOWN;
-        return spreadOut(predict(user, place), spread, model.scale);
+        const [user, index] = [userAt.get(person.id), itemAt.get(item.id)];
+        if (user === undefined || index === undefined) return UNKNOWN;
+        return spreadOut(predict(user, index), spread, model.scale);
       });
     },
   };

@@ -57,9 +57,9 @@ interface PersonColumns {
 export function personColumns(columns: readonly string[]): PersonColumns {
   const at = new Map<PersonField, number>();
   const unused: string[] = [];
-  columns.forEach((column, place) => {
+  columns.forEach((column, index) => {
     const field = NAMES[column.toLowerCase().replace(/[^a-z]/g, '')];
-    if (field && !at.has(field)) at.set(field, place);
+    if (field && !at.has(field)) at.set(field, index);
     else unused.push(column);
   });
   return { at, unused };

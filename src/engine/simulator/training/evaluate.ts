@@ -57,12 +57,12 @@ export async function evaluate(
       signal.throwIfAborted();
       const actions = await policy.act(observations, false);
       const taken = await environment.step(actions, signal);
-      for (const place of [...going]) {
-        const { info, reward, last } = taken[place]!;
-        met[place]!.items.push(actions[place]!);
-        met[place]!.ratings.push(info.kept);
-        met[place]!.rewards.push(info.kept === null ? null : reward);
-        if (last) going.delete(place);
+      for (const index of [...going]) {
+        const { info, reward, last } = taken[index]!;
+        met[index]!.items.push(actions[index]!);
+        met[index]!.ratings.push(info.kept);
+        met[index]!.rewards.push(info.kept === null ? null : reward);
+        if (last) going.delete(index);
       }
       observations = taken.map(({ observation }) => observation);
     }

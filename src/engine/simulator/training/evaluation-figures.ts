@@ -106,7 +106,7 @@ export function evaluationFigures(
         references: byChance(chance.map),
       },
       // Divided by k, so never undefined.
-      hits((places) => averagePrecisionAt(places, 0, K, 'k')!),
+      hits((indices) => averagePrecisionAt(indices, 0, K, 'k')!),
     ),
     meanShare(
       {
@@ -114,7 +114,7 @@ export function evaluationFigures(
         title: message('evaluation.mrr', { from }),
         references: byChance(chance.mrr),
       },
-      hits((places) => reciprocalRankAt(places, K)),
+      hits((indices) => reciprocalRankAt(indices, K)),
     ),
     personalFigure(),
     ...GENRE_KINDS.map((kind) => {

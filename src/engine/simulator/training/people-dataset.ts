@@ -28,16 +28,16 @@ export async function datasetOfPeople(
   { episodes }: Evaluation,
 ): Promise<PeopleDataset> {
   const order = [...episodes].sort((a, b) => a.user - b.user);
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]));
+  const indexOf = new Map(items.map(({ id }, index) => [id, index]));
   const all = order.map(({ user, items: shown, ratings }) => {
     const own = new Map<number, number>();
-    const add = (place: number | undefined, rating: number | null | undefined) => {
-      if (place === undefined || rating === null || rating === undefined) return;
-      own.delete(place);
-      own.set(place, rating);
+    const add = (index: number | undefined, rating: number | null | undefined) => {
+      if (index === undefined || rating === null || rating === undefined) return;
+      own.delete(index);
+      own.set(index, rating);
     };
-    for (const { item, rating } of people[user]!.past) add(placeOf.get(item), rating);
-    shown.forEach((place, at) => add(place, ratings[at]));
+    for (const { item, rating } of people[user]!.past) add(indexOf.get(item), rating);
+    shown.forEach((index, at) => add(index, ratings[at]));
     return { person: people[user]!, own: [...own] };
   });
   const { min, max } = endsOf(scale);
@@ -59,7 +59,7 @@ export async function datasetOfPeople(
       ...person,
       past: own
         .slice(0, own.length >> 1)
-        .map(([place, rating]): PastRating => ({ item: items[place]!.id, rating })),
+        .map(([index, rating]): PastRating => ({ item: items[index]!.id, rating })),
     })),
   };
 }

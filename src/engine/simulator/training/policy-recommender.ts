@@ -19,24 +19,24 @@ export async function listsOfPolicy(
   stream: Stream,
 ): Promise<RecommendationList[]> {
   const keys = tieKeysOf(items.length, stream);
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]));
+  const indexOf = new Map(items.map(({ id }, index) => [id, index]));
   const lists: RecommendationList[] = [];
   for (const [user, person] of people.entries()) {
     const history = person.past.flatMap(({ item, rating }) => {
-      const place = placeOf.get(item);
-      return place === undefined ? [] : [{ item: place, rating }];
+      const index = indexOf.get(item);
+      return index === undefined ? [] : [{ item: index, rating }];
     });
     const scores = await policy.scores(user, history);
     const met = new Set(history.map(({ item }) => item));
-    const places = [...items.keys()]
-      .filter((place) => !met.has(place))
+    const indices = [...items.keys()]
+      .filter((index) => !met.has(index))
       .sort((a, b) => scores[b]! - scores[a]! || keys[b]! - keys[a]!)
       .slice(0, k);
     lists.push({
       recommender,
       user: person.id,
-      items: places.map((place) => items[place]!.id),
-      scores: places.map((place) => scores[place]!),
+      items: indices.map((index) => items[index]!.id),
+      scores: indices.map((index) => scores[index]!),
     });
   }
   return lists;

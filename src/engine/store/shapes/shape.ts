@@ -56,7 +56,7 @@ export function listOf(shape: Shape): Shape {
   return (value) => (Array.isArray(value) ? firstOdd(value.entries(), shape) : '');
 }
 
-/** Accepts arrays of a fixed length, each place with a shape of its own. */
+/** Accepts arrays of a fixed length, each index with a shape of its own. */
 export function tuple(...shapes: readonly Shape[]): Shape {
   return (value) => {
     if (!Array.isArray(value) || value.length !== shapes.length) return '';

@@ -208,11 +208,11 @@ export class PeopleLabellingState {
   }
 
   /** Flags an item of the list, or removes its flag. */
-  flag(place: number): void {
+  flag(index: number): void {
     if (this.#phase.name !== 'labelling' || !takesFlags(this.#phase.sheet.kind)) return;
-    this.#flagged = this.#flagged.includes(place)
-      ? this.#flagged.filter((one) => one !== place)
-      : [...this.#flagged, place].sort((a, b) => a - b);
+    this.#flagged = this.#flagged.includes(index)
+      ? this.#flagged.filter((one) => one !== index)
+      : [...this.#flagged, index].sort((a, b) => a - b);
   }
 
   /** @param said a value of `saidOn`, as files store it */

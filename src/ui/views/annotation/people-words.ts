@@ -6,16 +6,16 @@ import type { Differences } from './people-differences.svelte.ts';
 import type { QueueRow, Sides } from '#workers/annotation/annotation-api.ts';
 
 /** Returns the name of an index on the scale of a kind. */
-export function placeWords(kind: LabelKind, place: number, { recommenders }: Sides): string {
-  if (kind === 'pointwise') return ['Good', 'Partial', 'Poor'][place] ?? '';
-  if (kind === 'rubric') return String(place + 1);
-  if (place === 1) return texts.labelAnswers.tie;
+export function answerWords(kind: LabelKind, index: number, { recommenders }: Sides): string {
+  if (kind === 'pointwise') return ['Good', 'Partial', 'Poor'][index] ?? '';
+  if (kind === 'rubric') return String(index + 1);
+  if (index === 1) return texts.labelAnswers.tie;
   if (kind === 'adversarial') {
-    return place === 0 ? texts.labelAnswers.genuine : texts.labelAnswers.other;
+    return index === 0 ? texts.labelAnswers.genuine : texts.labelAnswers.other;
   }
-  const name = recommenders[place === 0 ? 0 : 1];
+  const name = recommenders[index === 0 ? 0 : 1];
   if (name) return nameOf(name);
-  return place === 0 ? texts.labelAnswers.firstByName : texts.labelAnswers.secondByName;
+  return index === 0 ? texts.labelAnswers.firstByName : texts.labelAnswers.secondByName;
 }
 
 /** Returns the user and the compared recommenders: "User ann: A and B". */
@@ -37,14 +37,14 @@ export function saidWords(
   }
   const { said, flagged } = standing.event;
   if (!about || !sides) return said;
-  const place = !isPaired(kind)
+  const index = !isPaired(kind)
     ? saidOn(kind).indexOf(said)
     : said === 'tie'
       ? 1
       : said === about.reference
         ? 0
         : 2;
-  const answer = placeWords(kind, place, sides);
+  const answer = answerWords(kind, index, sides);
   return flagged.length === 0
     ? answer
     : texts.labelAnswers.flags({ answer, items: flagged.map((one) => one + 1) });

@@ -3,7 +3,7 @@ import type { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
 import type { OfflineCopy } from '#ui/state/offline-copy.svelte.ts';
 import type { OpenRunState } from '#ui/state/open-run.svelte.ts';
 import type { RequestLog } from '#ui/state/request-log.svelte.ts';
-import type { Route } from '#ui/state/route.svelte.ts';
+import type { Router } from '#ui/state/router.svelte.ts';
 import type { RunsState } from '#ui/state/runs-state.svelte.ts';
 import type { FirstDuelState } from './first-duel.svelte.ts';
 
@@ -26,7 +26,7 @@ export interface FirstPage {
   readonly datasets: DatasetsState;
   readonly openRun: OpenRunState;
   readonly requests: RequestLog;
-  readonly route: Route;
+  readonly router: Router;
   /** Undefined where the page has no copy of itself, as in tests. */
   readonly offline: OfflineCopy | undefined;
   /** Runs the example study: data, plan, questions, then the report. */

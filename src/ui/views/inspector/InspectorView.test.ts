@@ -28,7 +28,7 @@ interface Given {
 }
 
 async function show({ rows = sampleRows(7), figures = {}, run = sampleRun, maps }: Given = {}) {
-  const onplace = vi.fn();
+  const onquery = vi.fn();
   const state = new InspectorState({
     figures: {
       pairs: () => Promise.resolve(rows),
@@ -39,10 +39,10 @@ async function show({ rows = sampleRows(7), figures = {}, run = sampleRun, maps 
       ...figures,
     },
     runner: { runs: () => Promise.resolve([{ ...run, done: run.trials }]) },
-    onplace,
+    onquery,
   });
   const screen = await render(InspectorView, { state, ...(maps ? { maps } : {}) });
-  return { state, screen, onplace };
+  return { state, screen, onquery };
 }
 
 const heldOut = ({ id, user, items }: Slate): Slate => ({ id, user, items });
@@ -65,18 +65,18 @@ describe('InspectorView', () => {
     const [self, duel] = [sampleRow(0, 'self'), sampleRow(1, 'a-wins')];
     const { state } = await show({ rows: [self, duel] });
     await state.open(sampleRun.id);
-    expect(state.place.pair).toBe(duel.pair);
+    expect(state.query.pair).toBe(duel.pair);
     const alone = await show({ rows: [self] });
     await alone.state.open(sampleRun.id);
-    expect(alone.state.place.pair).toBe(self.pair);
+    expect(alone.state.query.pair).toBe(self.pair);
   });
 
   it('moves with j and k, swaps the order with o, and updates the address', async () => {
-    const { state, screen, onplace } = await show();
+    const { state, screen, onquery } = await show();
     await state.open(sampleRun.id);
     await userEvent.keyboard('j');
     await expect.element(heading(screen)).toHaveTextContent('SASRec wins');
-    expect(onplace).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ pair: 'pair-1' }));
+    expect(onquery).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ pair: 'pair-1' }));
     const prompt = screen.getByRole('region', { name: 'Rendered prompt' });
     await expect.element(prompt).toHaveTextContent(/slate 1 = X/);
     await userEvent.keyboard('o');
@@ -517,9 +517,9 @@ describe('the items map', () => {
     screen.getByRole('application', { name: 'Map of 12 items' });
 
   it('opens when asked, with the pair’s history and slates, and its address', async () => {
-    const { screen, onplace, close } = await showMap();
+    const { screen, onquery, close } = await showMap();
     await expect.element(drawing(screen)).toBeVisible();
-    expect(onplace).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ map: true }));
+    expect(onquery).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ map: true }));
     expect(close).toHaveBeenCalled();
     const section = screen.getByRole('region', { name: 'Items map' });
     await expect.element(section).toHaveTextContent('History: 3 items');

@@ -4,7 +4,7 @@ import type { Run } from '#engine/domain/run.ts';
 import { castOf } from '#ui/format/cast.ts';
 import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import { SHOWS, START, type JudgementPlace, type Show } from '#ui/state/judgement-place.ts';
+import { SHOWS, START, type JudgementsQuery, type Show } from '#ui/state/judgements-query.ts';
 import { matches, shows } from './pair-filter.ts';
 
 /** State of the list of pairs. */
@@ -25,8 +25,8 @@ interface Clients {
   readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
   /** The runs of this device, or the one that a file holds. */
   readonly runner: { readonly runs: (input: null) => Promise<readonly Run[]> };
-  /** Called with the new place, so that the address can hold it. */
-  readonly onplace?: (run: RunId, place: JudgementPlace) => void;
+  /** Called with the new query, so that the address can hold it. */
+  readonly onquery?: (run: RunId, query: JudgementsQuery) => void;
 }
 
 /**
@@ -36,7 +36,7 @@ export class InspectorState {
   readonly #clients: Clients;
   #phase = $state.raw<InspectorPhase>({ name: 'closed' });
   #detail = $state.raw<DetailPhase>({ name: 'none' });
-  #place = $state.raw<JudgementPlace>(START);
+  #query = $state.raw<JudgementsQuery>(START);
   #order = $state.raw(0);
   #within = $state.raw<ReadonlySet<string> | null>(null);
 
@@ -44,8 +44,8 @@ export class InspectorState {
   readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
 
   // Separate derived values, so that a step to another pair doesn't filter all rows again.
-  readonly #find = $derived(this.#place.find);
-  readonly #show = $derived(this.#place.show);
+  readonly #find = $derived(this.#query.find);
+  readonly #show = $derived(this.#query.show);
 
   /** Rows with a slate of the marked part of the items map; all rows if no part is marked. */
   readonly #marked = $derived(
@@ -67,7 +67,7 @@ export class InspectorState {
     this.#found.filter((row) => shows(row, this.#show)),
   );
   /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
-  readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
+  readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#query.pair));
 
   constructor(clients: Clients) {
     this.#clients = clients;
@@ -81,8 +81,8 @@ export class InspectorState {
     return this.#detail;
   }
 
-  get place(): JudgementPlace {
-    return this.#place;
+  get query(): JudgementsQuery {
+    return this.#query;
   }
 
   /** The slates whose pairs are listed; null for all. */
@@ -99,12 +99,12 @@ export class InspectorState {
    * Opens a run's judgements, or moves within them if they are open, because an address may mean
    * either.
    */
-  async open(run: RunId, place: JudgementPlace = START): Promise<void> {
+  async open(run: RunId, query: JudgementsQuery = START): Promise<void> {
     if (this.#phase.name === 'shown' && this.#phase.run.id === run) {
-      await this.#move(place, false);
+      await this.#move(query, false);
       return;
     }
-    this.#place = place;
+    this.#query = query;
     this.#detail = { name: 'none' };
     this.#within = null;
     const reading: InspectorPhase = { name: 'reading', run };
@@ -118,7 +118,7 @@ export class InspectorState {
       const found = runs.find(({ id }) => id === run);
       if (!found) throw new RangeError(`No run ${run} on this device`);
       this.#phase = { name: 'shown', run: found, rows };
-      await this.#move({ ...place, pair: place.pair ?? this.#telling() }, false);
+      await this.#move({ ...query, pair: query.pair ?? this.#telling() }, false);
     } catch (thrown) {
       if (this.#phase !== reading) return;
       this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
@@ -137,7 +137,7 @@ export class InspectorState {
   }
 
   choose(pair: string): Promise<void> {
-    return this.#move({ ...this.#place, pair });
+    return this.#move({ ...this.#query, pair });
   }
 
   /** Selects the next or previous pair; does nothing at the ends of the list. */
@@ -157,19 +157,19 @@ export class InspectorState {
     return this.narrow({});
   }
 
-  narrow(change: Partial<Pick<JudgementPlace, 'show' | 'find' | 'map'>>): Promise<void> {
-    const place = { ...this.#place, ...change };
-    this.#place = place;
-    const pair = this.at < 0 ? (this.listed[0]?.pair ?? null) : place.pair;
-    return this.#move({ ...place, pair });
+  narrow(change: Partial<Pick<JudgementsQuery, 'show' | 'find' | 'map'>>): Promise<void> {
+    const query = { ...this.#query, ...change };
+    this.#query = query;
+    const pair = this.at < 0 ? (this.listed[0]?.pair ?? null) : query.pair;
+    return this.#move({ ...query, pair });
   }
 
-  async #move(place: JudgementPlace, tell = true): Promise<void> {
+  async #move(query: JudgementsQuery, tell = true): Promise<void> {
     if (this.#phase.name !== 'shown') return;
     const run = this.#phase.run.id;
-    const pair = place.pair ?? this.listed[0]?.pair ?? null;
-    this.#place = { ...place, pair };
-    if (tell) this.#clients.onplace?.(run, this.#place);
+    const pair = query.pair ?? this.listed[0]?.pair ?? null;
+    this.#query = { ...query, pair };
+    if (tell) this.#clients.onquery?.(run, this.#query);
     const there = this.#detail.name === 'shown' ? this.#detail.detail.row.pair : null;
     if (pair === there) return;
     this.#order = 0;

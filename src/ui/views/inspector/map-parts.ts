@@ -18,7 +18,7 @@ export interface MapParts {
 /** Finds a pair's history and slates on a map. */
 export function partsOf({ items }: Pick<ItemsMap, 'items'>, pair: PairDetail | null): MapParts {
   if (!pair) return { marks: new Map(), counts: [] };
-  const placeOf = new Map(items.map(({ id }, i) => [id, i]));
+  const indexOf = new Map(items.map(({ id }, i) => [id, i]));
   const { user, a, b } = pair;
   const parts = [
     { part: 'history' as const, ids: user.history.map(({ item }) => item) },
@@ -27,7 +27,7 @@ export function partsOf({ items }: Pick<ItemsMap, 'items'>, pair: PairDetail | n
   ].map(({ part, ids }) => ({ part, ids: new Set(ids) }));
   const marks = new Map<number, MapPart[]>();
   const counts = parts.map(({ part, ids }) => {
-    const at = [...ids].flatMap((id) => placeOf.get(id) ?? []);
+    const at = [...ids].flatMap((id) => indexOf.get(id) ?? []);
     for (const i of at) marks.set(i, [...(marks.get(i) ?? []), part]);
     return { part, items: at.length, of: ids.size };
   });

@@ -1,7 +1,7 @@
 import type { RecommenderId } from '#engine/domain/ids.ts';
 import { probeTitle } from '#engine/protocols/saer/probe-words.ts';
 import type { PairOutcome, PairRow } from '#workers/report/figures-api.ts';
-import type { Show } from '#ui/state/judgement-place.ts';
+import type { Show } from '#ui/state/judgements-query.ts';
 
 /** Pairs whose two label probabilities differ by less than this count as near .50. */
 const NEAR = 0.1;

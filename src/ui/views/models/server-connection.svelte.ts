@@ -1,5 +1,5 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { CatalogueEntry, ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { CatalogueEntry, ServerLocation } from '#engine/models/catalogue-entry.ts';
 import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
@@ -51,8 +51,8 @@ export class ServerConnection {
   }
 
   /** Adds a model of a server to the judges, without asking the server, and returns its id. */
-  async connect(place: ServerPlace): Promise<string> {
-    return (await this.#modelStore().connectServer(place)).id;
+  async connect(location: ServerLocation): Promise<string> {
+    return (await this.#modelStore().connectServer(location)).id;
   }
 
   async #do(work: () => Promise<ConnectionPhase>): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
+import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-address.ts';
 import { clearKept } from './clear-kept.ts';
 
 /** Opens a database with one entry; with `yields` it closes when another connection deletes it, as this page's do. */

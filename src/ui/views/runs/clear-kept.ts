@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
+import { CONSENT_AT, MODEL_STORE_NOTES } from '#engine/models/consent-address.ts';
 
 /** Prefix of this page's databases and settings; other pages of the origin keep theirs. */
 const OWN = 'slatewise';

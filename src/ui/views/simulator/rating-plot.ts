@@ -22,7 +22,7 @@ export function ratingPlot(
 ): PlotOptions {
   const ink = ({ chosen }: RatingBar) => (chosen ? 'var(--ink)' : 'var(--h-3)');
   const top = Math.max(0.2, ...bars.map(({ share }) => share));
-  const at = mean === null ? null : placeOf(bars, mean);
+  const at = mean === null ? null : xOf(bars, mean);
   return {
     width,
     height: HEIGHT,
@@ -67,7 +67,7 @@ export function ratingPlot(
         : [
             ruleX([at], { stroke: 'var(--ink-2)', strokeWidth: 1.25, strokeDasharray: '4 3' }),
             text([at], {
-              x: (place: number) => place,
+              x: (x: number) => x,
               y: 0,
               dy: 32,
               text: () => texts.simulatorAnswer.chartMean({ mean: mean! }),
@@ -79,7 +79,7 @@ export function ratingPlot(
 }
 
 /** Converts a rating to a position on the axis. */
-function placeOf(bars: readonly RatingBar[], rating: number): number {
+function xOf(bars: readonly RatingBar[], rating: number): number {
   const first = bars[0]?.rating ?? 0;
   return rating - first;
 }

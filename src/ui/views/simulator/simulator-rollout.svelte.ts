@@ -160,7 +160,7 @@ export class RolloutState {
   }
 
   /** Turns rating by the user of the page on or off. */
-  async takePlace(taken: boolean): Promise<void> {
+  async rateYourself(taken: boolean): Promise<void> {
     this.#taken = taken;
     this.#proposal = null;
     if (taken) await this.#propose();

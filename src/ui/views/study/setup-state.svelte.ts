@@ -6,7 +6,7 @@ import { recommenders, usualRecommenders } from '#engine/recommenders/registry.t
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
 import { serversIn } from '#engine/models/server-judges.ts';
 import { unpackStudy } from '#engine/study/study-link.ts';
-import type { ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { ServerLocation } from '#engine/models/catalogue-entry.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource, Study } from '#engine/domain/study.ts';
 import type { DataApi, SniffedTable } from '#workers/data/data-api.ts';
@@ -34,7 +34,7 @@ type SetupPhase =
   | {
       readonly name: 'asking';
       readonly title: string;
-      readonly servers: readonly ServerPlace[];
+      readonly servers: readonly ServerLocation[];
       readonly answer: (connect: boolean) => void;
     }
   | { readonly name: 'starting'; readonly note: string }
@@ -230,19 +230,19 @@ export class SetupState {
   async #connected(text: string, latest: () => boolean): Promise<string> {
     const servers = serversIn(text);
     if (!servers || !latest()) return text;
-    const { places } = servers;
+    const { locations } = servers;
     const title = texts.studySetup.namesServer;
     const agreed = await new Promise<boolean>((answer) => {
-      this.#phase = { name: 'asking', title, servers: places, answer };
+      this.#phase = { name: 'asking', title, servers: locations, answer };
     });
     if (!agreed) throw new Fault('study-invalid', message('studyFaults.serverNotConnected'));
     const { models, judges } = this.#parts;
     const connected = await Promise.all(
-      places.map(async (place) => ({ place, id: await models.server.connect(place) })),
+      locations.map(async (location) => ({ location, id: await models.server.connect(location) })),
     );
     await Promise.all([models.load(), judges.load()]);
-    const idOf = ({ url, model }: ServerPlace) =>
-      connected.find(({ place }) => place.url === url && place.model === model)?.id ?? '';
+    const idOf = ({ url, model }: ServerLocation) =>
+      connected.find(({ location }) => location.url === url && location.model === model)?.id ?? '';
     return servers.with(idOf);
   }
 

@@ -7,7 +7,7 @@ import type { Pin } from '#engine/models/pins.ts';
 import { hashOf } from '#workers/models/storage/check-file.ts';
 import type { KeptFiles } from '#workers/models/storage/kept-files.ts';
 import type { JudgeManifest } from '#workers/models/manifest/manifest-schema.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function hubManifest(
   };
 }
 
-/** Stores a manifest where the runtime reads it. @returns its place, for the record of the model */
+/** Stores a manifest where the runtime reads it. @returns its address, for the record of the model */
 export async function keepManifest(manifest: JudgeManifest, kept: KeptFiles): Promise<StoredFile> {
   const path = 'manifest.json';
   const key = folderAddress(manifest.id) + path;

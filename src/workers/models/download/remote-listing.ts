@@ -11,7 +11,7 @@ import type { Pin, PinnedFile } from '#engine/models/pins.ts';
 import { webllmListing, type Listing } from '#workers/models/listing/model-listing.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import type { Fetching } from './one-request.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import { readText } from './read-text.ts';
 
 /** The files of a model of another host, at one commit of its repository. */

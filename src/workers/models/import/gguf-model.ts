@@ -13,7 +13,7 @@ import { licenceOf } from './licence.ts';
 import { MANIFEST, type GgufManifest } from '#workers/models/manifest/manifest.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import { entryOf } from '#workers/models/listing/page-entries.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import { familyByTemplate } from './template-family.ts';
 
 /** The end of the name of one of several parts of a model, as `gguf-split` names them. */

@@ -24,7 +24,7 @@ import {
   withListing,
 } from '#workers/models/listing/model-listing.ts';
 import { entryOf } from '#workers/models/listing/page-entries.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import { ofRepository, REPOSITORY_CONFIG } from './repository.ts';
 import { thinks, thinksByTokenizer } from './thinks.ts';

@@ -12,7 +12,7 @@ import { licenceOf } from './licence.ts';
 import { MANIFEST, type JudgeManifest } from '#workers/models/manifest/manifest.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 import { entryOf } from '#workers/models/listing/page-entries.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import { familyByTemplate } from './template-family.ts';
 import { thinksByTokenizer } from './thinks.ts';
 

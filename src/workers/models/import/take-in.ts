@@ -12,7 +12,7 @@ import {
   type ModelManifest,
 } from '#workers/models/manifest/manifest.ts';
 import type { Parts } from '#workers/models/storage/parts.ts';
-import { partsOfImport } from '#workers/models/storage/places.ts';
+import { partsOfImport } from '#workers/models/storage/cache-addresses.ts';
 import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** The most bytes of a file whose length no manifest gives. */

@@ -5,7 +5,7 @@ import { sha256 } from '#engine/domain/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, WebllmManifest } from '#workers/models/manifest/manifest.ts';
 import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
-import { folderAddress, SCOPES } from '#workers/models/storage/places.ts';
+import { folderAddress, SCOPES } from '#workers/models/storage/cache-addresses.ts';
 import type {
   FileFormat,
   FileHash,

@@ -7,7 +7,7 @@ import type {
 import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { estimatedGgufMemory, estimatedMemory } from './memory-estimate.ts';
 import { serverEntry } from '#workers/models/server/server-entry.ts';
-import { folderAddress } from '#workers/models/storage/places.ts';
+import { folderAddress } from '#workers/models/storage/cache-addresses.ts';
 
 /** Builds the entry of a model that lies beside the page, or was imported from a folder with such a manifest. */
 export function entryOf(

@@ -2,12 +2,12 @@ import { sha256 } from '#engine/domain/sha256.ts';
 import { message } from '#engine/messages/message.ts';
 import { say } from '#engine/messages/say.ts';
 import { speak } from '#engine/messages/speak.ts';
-import type { CatalogueEntry, ServerPlace } from '#engine/models/catalogue-entry.ts';
+import type { CatalogueEntry, ServerLocation } from '#engine/models/catalogue-entry.ts';
 import { serverAddress } from '#engine/models/server-address.ts';
 import type { ServerManifest } from '#workers/models/manifest/manifest-schema.ts';
 
 /** Builds the manifest of a model that a server on this machine has. @throws Fault `remote-not-allowed` */
-export async function serverManifest({ url, model }: ServerPlace): Promise<ServerManifest> {
+export async function serverManifest({ url, model }: ServerLocation): Promise<ServerManifest> {
   const address = serverAddress(url);
   await speak();
   const short = message('modelNotes.onServer', { url: address });

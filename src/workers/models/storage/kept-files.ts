@@ -54,10 +54,10 @@ export class KeptFiles {
 
   /** Returns the stored copy of a file that was checked, and that has `hash` unless this is null; else null. */
   async matching(
-    place: Pick<StoredFile, 'scope' | 'key'>,
+    location: Pick<StoredFile, 'scope' | 'key'>,
     hash: FileHash | null,
   ): Promise<Response | null> {
-    const response = await (await cacheIfAny(this.#caches, place.scope))?.match(place.key);
+    const response = await (await cacheIfAny(this.#caches, location.scope))?.match(location.key);
     const checked = response?.headers.get(CHECKED);
     if (!response || !checked || (hash && checked !== written(hash))) return null;
     return response;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { KeptFiles } from './kept-files.ts';
-import { recordAddress, SCOPES } from './places.ts';
+import { recordAddress, SCOPES } from './cache-addresses.ts';
 import {
   ModelStoreRecords,
   type FileHash,

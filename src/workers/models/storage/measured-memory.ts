@@ -2,7 +2,7 @@ import { z } from '#engine/domain/zod.ts';
 import { weightsHash, type ModelManifest } from '#workers/models/manifest/manifest.ts';
 import { cacheIfAny } from './cache-if-any.ts';
 import type { Here } from './model-states.ts';
-import { memoryAddress, SCOPES } from './places.ts';
+import { memoryAddress, SCOPES } from './cache-addresses.ts';
 
 const noteSchema = z.object({
   version: z.literal(1),

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { ModelState, StoredModel } from '#engine/models/model-state.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
-import { partsOfImport } from './places.ts';
+import { partsOfImport } from './cache-addresses.ts';
 import type { ModelStoreRecord } from './model-store-record.ts';
 
 interface Storage {

@@ -2,7 +2,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
 import { pageModelIds } from '#workers/models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
-import { folderAddress, SCOPES } from './places.ts';
+import { folderAddress, SCOPES } from './cache-addresses.ts';
 import type { ModelStoreRecords } from './model-store-record.ts';
 import { modelStorage } from './model-store-storage.ts';
 
@@ -16,10 +16,10 @@ export function modelStoreFirst(fetch: Fetch, caches: CacheStorage | undefined):
   return async (url, init) => {
     const [, model, path] = /\/models\/([\w.-]+)\/(.+)$/.exec(url) ?? [];
     if (model && path) {
-      const place = { scope: SCOPES.files, key: folderAddress(model) + path };
+      const location = { scope: SCOPES.files, key: folderAddress(model) + path };
       const hash = init?.sha256 ? ({ kind: 'sha256', hex: init.sha256 } as const) : null;
       const modelStore = await (storage ??= modelStorage(caches));
-      const here = await modelStore?.kept.matching(place, hash);
+      const here = await modelStore?.kept.matching(location, hash);
       const base = url.slice(0, -`models/${model}/${path}`.length);
       if (
         modelStore &&

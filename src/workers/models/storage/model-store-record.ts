@@ -4,10 +4,16 @@ import { speak } from '#engine/messages/speak.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { shownName } from '#engine/models/as-imported.ts';
-import { CONSENT_AT } from '#engine/models/consent-place.ts';
+import { CONSENT_AT } from '#engine/models/consent-address.ts';
 import type { Pin } from '#engine/models/pins.ts';
 import { cacheIfAny } from './cache-if-any.ts';
-import { firstCopyAddress, recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
+import {
+  firstCopyAddress,
+  recordAddress,
+  RECORDS_AT,
+  SCOPES,
+  type Scope,
+} from './cache-addresses.ts';
 
 /** The hash against which a file's bytes are checked. */
 export interface FileHash {

@@ -1,7 +1,7 @@
 import { KeptFiles } from './kept-files.ts';
 import { MeasuredMemory } from './measured-memory.ts';
 import { Parts } from './parts.ts';
-import { SCOPES } from './places.ts';
+import { SCOPES } from './cache-addresses.ts';
 import { ModelStoreRecords, type ModelStoreRecord } from './model-store-record.ts';
 
 /** All that a model store has in Cache Storage. */

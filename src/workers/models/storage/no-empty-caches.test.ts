@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
-import { SCOPES } from './places.ts';
+import { SCOPES } from './cache-addresses.ts';
 import { readyJudges } from './ready-judges.ts';
 import { modelStoreFirst } from './model-store-first.ts';
 import { modelStorage } from './model-store-storage.ts';

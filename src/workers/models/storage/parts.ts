@@ -1,5 +1,5 @@
 import { cacheIfAny } from './cache-if-any.ts';
-import { partsAddress, partsOfModel, SCOPES } from './places.ts';
+import { partsAddress, partsOfModel, SCOPES } from './cache-addresses.ts';
 
 /** A range of a file that was received. Its offset and length are part of its address. */
 interface Part {

@@ -24,7 +24,7 @@ const AFTER_SCORES = /^(Cast|Div|Mul|Tanh|Identity)$/;
 
 /**
  * Changes a published causal graph so that one pass scores a whole tree of prompts: `attention_mask` becomes an
- * additive mask of shape [1, 1, tokens, past + tokens], `position_ids` ([1, tokens]) gives each token's place in its
+ * additive mask of shape [1, 1, tokens, past + tokens], `position_ids` ([1, tokens]) gives each token's position in its
  * prompt, and `logit_positions` ([reads]) names the tokens after which scores are read. `GroupQueryAttention`, ONNX
  * Runtime's own operator, allows no such mask; ONNX's `Attention` replaces it, which on WASM is also about ten times as
  * fast. The weights stay as they are.

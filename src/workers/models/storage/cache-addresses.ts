@@ -1,4 +1,4 @@
-import { MODEL_STORE_NOTES } from '#engine/models/consent-place.ts';
+import { MODEL_STORE_NOTES } from '#engine/models/consent-address.ts';
 
 /** The caches of the model store in Cache Storage. WebLLM defines the last three names. */
 export const SCOPES = {

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Position of a name: beside its point, moved up or down if it would cover another name. */
-interface PlacedName {
+interface NamePosition {
   readonly side: 'left' | 'right';
   /** Offset below the height of its point, in pixels; negative is above. */
   readonly dy: number;
@@ -24,12 +24,12 @@ const GAP = 9;
  * @param width of the drawing, in pixels
  * @param letter mean width of a letter, in pixels
  */
-export function placeNames(
+export function spreadNames(
   points: readonly Named[],
   { width, height, letter = 6.6 }: { width: number; height: number; letter?: number },
-): PlacedName[] {
+): NamePosition[] {
   const taken: { left: number; right: number; y: number }[] = [];
-  const placed = new Map<Named, PlacedName>();
+  const positions = new Map<Named, NamePosition>();
   for (const point of [...points].sort((a, b) => a.y - b.y)) {
     const long = point.name.length * letter;
     const side = point.x + GAP + long <= width ? 'right' : 'left';
@@ -43,7 +43,7 @@ export function placeNames(
     const dy =
       tries.find((by) => point.y + by >= 0 && point.y + by <= height && free(point.y + by)) ?? 0;
     taken.push({ left, right: left + long, y: point.y + dy });
-    placed.set(point, { side, dy });
+    positions.set(point, { side, dy });
   }
-  return points.map((point) => placed.get(point)!);
+  return points.map((point) => positions.get(point)!);
 }

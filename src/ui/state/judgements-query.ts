@@ -19,7 +19,7 @@ const IN_ADDRESS: Readonly<Partial<Record<Show, string>>> = { 'by-position': 'by
 const addressOf = (show: Show): string => IN_ADDRESS[show] ?? show;
 
 /** The position in a run's judgements, as the address stores it. */
-export interface JudgementPlace {
+export interface JudgementsQuery {
   readonly pair: string | null;
   readonly show: Show;
   readonly find: string;
@@ -27,11 +27,11 @@ export interface JudgementPlace {
   readonly map?: boolean;
 }
 
-export const START: JudgementPlace = { pair: null, show: 'all', find: '' };
+export const START: JudgementsQuery = { pair: null, show: 'all', find: '' };
 
 /** Writes an address `#/judgements/run-1?pair=…&show=by-place&find=…`, without values that equal the start. */
-export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): string {
-  const { pair, show, find, map = false } = { ...START, ...place };
+export function judgementsHref(run: RunId, wanted: Partial<JudgementsQuery>): string {
+  const { pair, show, find, map = false } = { ...START, ...wanted };
   const query = new URLSearchParams();
   if (pair !== null) query.set('pair', pair);
   if (show !== 'all') query.set('show', addressOf(show));
@@ -42,7 +42,7 @@ export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): stri
 }
 
 /** Reads the part of an address after the `?`; unknown values become those of the start. */
-export function readPlace(query: string): JudgementPlace {
+export function readJudgementsQuery(query: string): JudgementsQuery {
   const params = new URLSearchParams(query);
   return {
     pair: params.get('pair'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
-import { hrefOf, placeOf, type Place } from './place.ts';
+import { hrefOf, routeOf, type Route } from './route.ts';
 
 describe('a place in the app', () => {
-  it.each<Place>([
+  it.each<Route>([
     { name: 'home' },
     { name: 'setup', from: null },
     { name: 'setup', from: id('r/1 &2') },
@@ -31,22 +31,22 @@ describe('a place in the app', () => {
     { name: 'annotate', assignment: id('0123456789abcdef'), as: null, slot: null },
     { name: 'annotate', assignment: id('0123456789abcdef'), as: 'Ann & Bob = 2', slot: 1 },
     { name: 'headless' },
-  ])('comes back from its address: $name', (place) => {
-    expect(placeOf(hrefOf(place))).toEqual(place);
+  ])('comes back from its address: $name', (route) => {
+    expect(routeOf(hrefOf(route))).toEqual(route);
   });
 
   it('opens the validity tests at their address of earlier versions', () => {
-    const place = { name: 'simulation', simulation: 'x', part: 'validity' };
-    expect(placeOf('#/simulator/x/believability')).toEqual(place);
+    const route = { name: 'simulation', simulation: 'x', part: 'validity' };
+    expect(routeOf('#/simulator/x/believability')).toEqual(route);
   });
 
   it('recognises an unknown address', () => {
-    expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
-    expect(placeOf('#/simulator/x/y')).toEqual({ name: 'nowhere', address: 'simulator/x/y' });
-    expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
+    expect(routeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
+    expect(routeOf('#/simulator/x/y')).toEqual({ name: 'nowhere', address: 'simulator/x/y' });
+    expect(routeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
   });
 
   it('reads an address with a stray per cent sign without decoding it', () => {
-    expect(placeOf('#/run/50%')).toEqual({ name: 'run', run: '50%' });
+    expect(routeOf('#/run/50%')).toEqual({ name: 'run', run: '50%' });
   });
 });

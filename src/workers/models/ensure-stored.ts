@@ -8,7 +8,7 @@ import type { ModelStoreApi } from './model-store-api.ts';
  * Makes sure that a model's files are stored and checked before a runtime reads any: a runtime that fetched them itself
  * would keep whatever a server answers. Reports progress as that of a judge that is loading.
  */
-export async function inPlace(
+export async function ensureStored(
   modelStore: Pick<ModelStoreApi, 'download'>,
   { id, base, name }: { readonly id: string; readonly base: string; readonly name: string },
   { signal, emit }: Call<Loading>,

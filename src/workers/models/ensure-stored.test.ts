@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loading } from '#engine/domain/judge.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { base, smallModelStore } from '#test/fixtures/small-model-store.ts';
-import { inPlace } from './in-place.ts';
+import { ensureStored } from './ensure-stored.ts';
 
 const short = () => new Response('short', { headers: { 'Content-Length': '5' } });
 
@@ -12,7 +12,7 @@ describe('files of a model that a runtime is about to read', () => {
   it('are stored first, and that is reported as loading', async () => {
     const { modelStore, caches } = smallModelStore();
     const told: Loading[] = [];
-    await inPlace(modelStore, small, {
+    await ensureStored(modelStore, small, {
       signal: new AbortController().signal,
       emit: (loading) => told.push(loading),
     });
@@ -28,7 +28,7 @@ describe('files of a model that a runtime is about to read', () => {
     const { modelStore, host } = smallModelStore();
     host.answering = ({ path }) => (path.endsWith('_0.bin') ? short() : undefined);
     const call = { signal: new AbortController().signal, emit: () => {} };
-    await expect(inPlace(modelStore, small, call)).rejects.toMatchObject({
+    await expect(ensureStored(modelStore, small, call)).rejects.toMatchObject({
       code: 'model-damaged',
     });
   });

@@ -18,8 +18,8 @@ export function ratioScale(numbers: readonly number[]): Scale {
   return { low: 10 ** first, high: 10 ** last, isLog: true };
 }
 
-/** Returns the place of a number on an axis: 0 at its lower end, 1 at its upper one. Ratios beyond the ends lie there. */
-export function placeOnScale(value: number, { low, high, isLog = false }: Scale): number {
+/** Returns how far along an axis a number lies: 0 at its lower end, 1 at its upper one. Ratios beyond the ends lie there. */
+export function fractionOnScale(value: number, { low, high, isLog = false }: Scale): number {
   if (!isLog) return (value - low) / (high - low);
   const inside = Math.min(high, Math.max(low, value));
   return Math.log(inside / low) / Math.log(high / low);

@@ -9,14 +9,14 @@ export type PeoplePart = (typeof PEOPLE_PARTS)[number];
 /** Parts for a simulation's ratings; there is no queue, since no judge gave answers that could be ranked. */
 export const RATINGS_PARTS = ['assignments', 'differences', 'agreement'] as const;
 
-/** A place in the app: everything that the address stores. */
-export type Place =
+/** A page with its parameters: everything that the address stores. */
+export type Route =
   | { readonly name: 'home' }
   /** A new study; with `from`, it begins as a copy of that run's study; with `study`, as the one packed in the address. */
   | { readonly name: 'setup'; readonly from: RunId | null; readonly study?: string }
   | { readonly name: 'run'; readonly run: RunId }
   | { readonly name: 'report'; readonly run: RunId }
-  /** `readPlace` of judgement-place.ts reads `query`. */
+  /** `readJudgementsQuery` of judgements-query.ts reads `query`. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
   /** Two runs side by side; null for one that isn't chosen yet. */
   | { readonly name: 'compare'; readonly first: RunId | null; readonly second: RunId | null }
@@ -61,7 +61,7 @@ export type Place =
   | { readonly name: 'nowhere'; readonly address: string };
 
 /** Reads the part of an address from `#` on. */
-export function placeOf(hash: string): Place {
+export function routeOf(hash: string): Route {
   const address = hash.replace(/^#\/?/, '');
   const [path = '', query = ''] = split(address, '?');
   const [name = '', run = ''] = split(path, '/').map(decoded);
@@ -123,60 +123,60 @@ export function placeOf(hash: string): Place {
   return { name: 'nowhere', address };
 }
 
-/** Returns the address of a place, `#` included. */
-export function hrefOf(place: Place): string {
-  switch (place.name) {
+/** Returns the address of a route, `#` included. */
+export function hrefOf(route: Route): string {
+  switch (route.name) {
     case 'home':
       return '#/';
     case 'setup':
-      if (place.study !== undefined) return `#/setup?study=${encodeURIComponent(place.study)}`;
-      return place.from === null ? '#/setup' : `#/setup?from=${encodeURIComponent(place.from)}`;
+      if (route.study !== undefined) return `#/setup?study=${encodeURIComponent(route.study)}`;
+      return route.from === null ? '#/setup' : `#/setup?from=${encodeURIComponent(route.from)}`;
     case 'run':
     case 'report':
-      return `#/${place.name}/${encodeURIComponent(place.run)}`;
+      return `#/${route.name}/${encodeURIComponent(route.run)}`;
     case 'judgements':
-      return `#/judgements/${encodeURIComponent(place.run)}${place.query ? `?${place.query}` : ''}`;
+      return `#/judgements/${encodeURIComponent(route.run)}${route.query ? `?${route.query}` : ''}`;
     case 'compare': {
-      if (place.first === null) return '#/compare';
-      const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
-      return `#/compare/${encodeURIComponent(place.first)}${second}`;
+      if (route.first === null) return '#/compare';
+      const second = route.second === null ? '' : `/${encodeURIComponent(route.second)}`;
+      return `#/compare/${encodeURIComponent(route.first)}${second}`;
     }
     case 'together': {
-      const query = new URLSearchParams(place.runs.map((run) => ['run', run])).toString();
+      const query = new URLSearchParams(route.runs.map((run) => ['run', run])).toString();
       return query === '' ? '#/together' : `#/together?${query}`;
     }
     case 'people': {
-      const part = place.part === 'assignments' ? '' : `/${place.part}`;
-      return `#/people/${encodeURIComponent(place.run)}${part}`;
+      const part = route.part === 'assignments' ? '' : `/${route.part}`;
+      return `#/people/${encodeURIComponent(route.run)}${part}`;
     }
     case 'ratings': {
-      const part = place.part === 'assignments' ? '' : `/${place.part}`;
-      return `#/ratings/${encodeURIComponent(place.simulation)}${part}`;
+      const part = route.part === 'assignments' ? '' : `/${route.part}`;
+      return `#/ratings/${encodeURIComponent(route.simulation)}${part}`;
     }
     case 'annotate': {
-      if (place.assignment === null) return '#/annotate';
+      if (route.assignment === null) return '#/annotate';
       const query = new URLSearchParams({
-        ...(place.as === null ? {} : { as: place.as }),
-        ...(place.slot === null ? {} : { seat: String(place.slot + 1) }),
+        ...(route.as === null ? {} : { as: route.as }),
+        ...(route.slot === null ? {} : { seat: String(route.slot + 1) }),
       }).toString();
-      return `#/annotate/${encodeURIComponent(place.assignment)}${query ? `?${query}` : ''}`;
+      return `#/annotate/${encodeURIComponent(route.assignment)}${query ? `?${query}` : ''}`;
     }
     case 'exams':
       return '#/exam';
     case 'exam':
-      return `#/exam/${encodeURIComponent(place.judge)}`;
+      return `#/exam/${encodeURIComponent(route.judge)}`;
     case 'models':
-      return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
+      return route.model === null ? '#/models' : `#/models/${encodeURIComponent(route.model)}`;
     case 'simulation': {
-      const part = place.part === 'steps' ? '' : `/${place.part}`;
-      return `#/simulator/${encodeURIComponent(place.simulation)}${part}`;
+      const part = route.part === 'steps' ? '' : `/${route.part}`;
+      return `#/simulator/${encodeURIComponent(route.simulation)}${part}`;
     }
     case 'help':
       return [
         '#',
         'help',
-        ...(place.page ? [place.page] : []),
-        ...(place.heading ? [place.heading] : []),
+        ...(route.page ? [route.page] : []),
+        ...(route.heading ? [route.heading] : []),
       ]
         .map((part, i) => (i === 0 ? part : encodeURIComponent(part)))
         .join('/');
@@ -186,9 +186,9 @@ export function hrefOf(place: Place): string {
     case 'reproduction':
     case 'online':
     case 'headless':
-      return `#/${place.name}`;
+      return `#/${route.name}`;
     case 'nowhere':
-      return `#/${place.address}`;
+      return `#/${route.address}`;
   }
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
-import { judgementsHref, readPlace, START } from './judgement-place.ts';
+import { judgementsHref, readJudgementsQuery, START } from './judgements-query.ts';
 
 describe('a place among judgements', () => {
   it('is read back from its own address', () => {
-    const place = { pair: 'u 1/a|u 1/b&c', show: 'by-position', find: 'Item-kNN 50%' } as const;
-    const href = judgementsHref(id('run/1'), place);
+    const query = { pair: 'u 1/a|u 1/b&c', show: 'by-position', find: 'Item-kNN 50%' } as const;
+    const href = judgementsHref(id('run/1'), query);
     expect(href.startsWith('#/judgements/run%2F1?')).toBe(true);
     expect(href).toContain('show=by-place');
-    expect(readPlace(href.slice(href.indexOf('?') + 1))).toEqual(place);
+    expect(readJudgementsQuery(href.slice(href.indexOf('?') + 1))).toEqual(query);
   });
 
   it('omits values of the start, and reads unknown values as the start', () => {
     expect(judgementsHref(id('run-1'), {})).toBe('#/judgements/run-1');
-    expect(readPlace('show=everything')).toEqual(START);
+    expect(readJudgementsQuery('show=everything')).toEqual(START);
   });
 });

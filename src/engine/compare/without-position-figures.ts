@@ -7,7 +7,7 @@ import type { Rule } from './rules.ts';
  * Removes the figures that a rule makes meaningless: where both orders of a pair have one verdict,
  * a judge with position bias would seem to have none.
  */
-export function withoutPlace(report: Report, { orders }: Rule): Report {
+export function withoutPositionFigures(report: Report, { orders }: Rule): Report {
   if (orders === 'each') return report;
   return {
     ...report,

@@ -5,7 +5,7 @@ import type { Estimate } from '../../report/report.ts';
  * Decides whether the two orders agree significantly less often than with a coin, so that answers depend on the
  * position.
  */
-export function followsPlace(consistency: Estimate): boolean {
+export function followsPosition(consistency: Estimate): boolean {
   const coin = mainReference(consistency);
   return consistency.interval !== null && coin !== null && consistency.interval.high < coin;
 }
