@@ -1,7 +1,7 @@
 import { id, type EmbedderId } from '#engine/domain/ids.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
 import { itemText } from '#engine/embedders/item-text.ts';
-import { remembering } from '#engine/embedders/remembering.ts';
+import { rememberingEmbedder } from '#engine/embedders/remembering.ts';
 import type { Embed } from './page-judge.ts';
 
 /** Texts in a call: all of them at once would be one long message. */
@@ -10,7 +10,7 @@ const CHUNK = 500;
 /** Wraps one of the page's embedders in the engine's interface. */
 export async function pageEmbedder(embed: Embed, name: string): Promise<Embedder> {
   const { id: version, size } = await embed(name, ['x']);
-  return remembering({
+  return rememberingEmbedder({
     id: id<EmbedderId>(version),
     title: name,
     size,

@@ -12,6 +12,7 @@ import { referenceJudges } from '#engine/judges/registry.ts';
 import { sheet } from '#engine/annotation/sheet.ts';
 import { COLUMNS } from '#engine/annotation/write-files.ts';
 import { protocols } from '#engine/protocols/registry.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import {
   personColumns,
@@ -74,6 +75,7 @@ describe('docs/study-file.md', () => {
   it.each([
     ['judge', referenceJudges.map(({ card }) => card.id)],
     ['protocol', protocols.map((one) => one.id)],
+    ['recommender', recommenders.map((one) => one.id)],
   ])('names every %s that is made here', (_, ids) => {
     expect(ids.filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { fleissKappa } from '../stats/fleiss-kappa.ts';
 import { kappa } from '../stats/kappa.ts';
 import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
 import { PANEL_VOTE, type RatedUnit, type RatedUnits } from './rated-units.ts';
-import { unitEstimate, without } from './unit-estimate.ts';
+import { unitEstimate, leftOutFor } from './unit-estimate.ts';
 
 /**
  * A source of labels: an annotator by index, the adjudicated label of all annotators, or the judge.
@@ -138,7 +138,7 @@ export function fleissOf(rated: RatedUnits): Estimate {
         message('labelFigures.fleiss'),
         message('labelFigures.raters', { raters: annotators }),
       ),
-      leftOut: without('not labelled by all', units.length - all.length),
+      leftOut: leftOutFor('not labelled by all', units.length - all.length),
       references: NONE,
       why: message('labelFigures.noFleiss'),
     },
@@ -164,7 +164,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
         message('labelFigures.alpha'),
         message('labelFigures.raters', { raters: annotators }),
       ),
-      leftOut: without('labelled by one alone', units.length - twice.length),
+      leftOut: leftOutFor('labelled by one alone', units.length - twice.length),
       references: NONE,
       why: message('labelFigures.noAlpha'),
     },
@@ -199,8 +199,8 @@ export function directionalAgreementOf(rated: RatedUnits): Estimate {
       id: `people/${rated.kind}/direction`,
       title: message('labelFigures.sameWinner'),
       leftOut: {
-        ...without('without one winner among two or more people', found.withoutWinner),
-        ...without('unscored', found.unscored),
+        ...leftOutFor('without one winner among two or more people', found.withoutWinner),
+        ...leftOutFor('unscored', found.unscored),
       },
       references: coinAndFirst(
         meanOrNull(decided.map((unit) => named(unit.judge!.coin, unit)!)),
@@ -230,8 +230,8 @@ function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): L
         labelIndexOf(unit, rater) === null && (rater !== other || labelIndexOf(unit, one) !== null),
     ).length;
   return {
-    ...without(`without an answer of ${raterName(rated, one)}`, missing(one)),
-    ...without(`without an answer of ${raterName(rated, other)}`, missing(other)),
+    ...leftOutFor(`without an answer of ${raterName(rated, one)}`, missing(one)),
+    ...leftOutFor(`without an answer of ${raterName(rated, other)}`, missing(other)),
   };
 }
 

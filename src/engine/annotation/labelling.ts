@@ -33,7 +33,7 @@ export interface Stood extends TurnedTask {
 }
 
 /** Returns the tasks of a slot, in order, each with its current state. */
-export function standings(turns: readonly TurnedTask[], work: readonly Answered[]): Stood[] {
+export function taskStandings(turns: readonly TurnedTask[], work: readonly Answered[]): Stood[] {
   const byTask = new Map(work.map((one) => [one.task, standingOf(one)]));
   return turns.map((turn) => ({
     ...turn,

@@ -26,7 +26,7 @@ export function answersIn(
   bad: BadRows,
 ): Answered[] {
   if (version !== 1 || !Array.isArray(answers)) {
-    refuse(source, bad, 'another version', message('labelFiles.otherVersion'));
+    refuseFile(source, bad, 'another version', message('labelFiles.otherVersion'));
     return [];
   }
   const lines = entryLines(text, 'answers');
@@ -48,7 +48,7 @@ export async function readAnswerTable(
     const { columns, rows } = await csv.open(source, bad, reading, { header: true });
     const missing = COLUMNS.filter((column) => !columns.includes(column));
     if (missing.length > 0) {
-      refuse(
+      refuseFile(
         source,
         bad,
         'columns missing',
@@ -67,7 +67,7 @@ export async function readAnswerTable(
     return answeredIn(kept, source.path);
   } catch (thrown) {
     if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
-    refuse(source, bad, 'file unusable', thrown.says);
+    refuseFile(source, bad, 'file unusable', thrown.says);
     return [];
   }
 }
@@ -132,7 +132,7 @@ function readRow(
 }
 
 /** Reports an unusable file, which counts as one bad row. */
-export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: Text): void {
+export function refuseFile({ path }: SourceFile, bad: BadRows, kind: string, reason: Text): void {
   bad.countRows(path, 1);
   bad.refuse(path, 1, kind, reason);
 }

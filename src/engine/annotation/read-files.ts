@@ -12,7 +12,7 @@ import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { chosenBy, labelsFile, type Choice, type PortableKey } from './labels-file.ts';
 import { contentId } from './make-assignment.ts';
-import { answersIn, refuse, readAnswerTable, type AnswersDocument } from './read-answers.ts';
+import { answersIn, refuseFile, readAnswerTable, type AnswersDocument } from './read-answers.ts';
 import { sheet as schema, type Sheet } from './sheet.ts';
 
 /** The usable content of imported files, with a report on what was left out and why. */
@@ -65,7 +65,7 @@ export async function readFiles(
     if (document.format === 'slatewise-labels') {
       const labels = labelsFile.safeParse(document);
       if (!labels.success) {
-        refuse(source, bad, 'no labels', unexpected(labels.error));
+        refuseFile(source, bad, 'no labels', unexpected(labels.error));
         continue;
       }
       const { answers, choices, assignments } = labels.data;
@@ -109,11 +109,11 @@ async function readJsonText(source: SourceFile, bad: BadRows): Promise<string | 
     if (start !== '' && !start.startsWith('{')) return '';
     begun ||= start !== '';
     if (text.length <= MOST_CHARACTERS) continue;
-    refuse(source, bad, 'file too large', message('labelFiles.tooLarge'));
+    refuseFile(source, bad, 'file too large', message('labelFiles.tooLarge'));
     return null;
   }
   if (text.trim() !== '') return text.replace(/^\uFEFF/, '');
-  refuse(source, bad, 'file empty', message('labelFiles.empty'));
+  refuseFile(source, bad, 'file empty', message('labelFiles.empty'));
   return null;
 }
 
@@ -126,7 +126,7 @@ function parsed(
     return JSON.parse(text) as { readonly format?: unknown };
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    refuse(source, bad, 'no JSON', message('labelFiles.notJson', { why: thrown.message }));
+    refuseFile(source, bad, 'no JSON', message('labelFiles.notJson', { why: thrown.message }));
     return null;
   }
 }

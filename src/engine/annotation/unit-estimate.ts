@@ -55,4 +55,4 @@ const TIES = {
 } as const;
 
 /** Returns `leftOut` with one reason; empty if `n` is 0. */
-export const without = (reason: string, n: number): LeftOut => (n === 0 ? {} : { [reason]: n });
+export const leftOutFor = (reason: string, n: number): LeftOut => (n === 0 ? {} : { [reason]: n });

@@ -11,7 +11,7 @@ import type { Estimate } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import { remembered } from './remembered.ts';
+import { cachedStatistic } from './remembered.ts';
 
 /**
  * Computes the first statistic minus the second on the same users, with its interval, standard
@@ -26,7 +26,7 @@ export function differenceOf(
   draws: Resamples,
   bounds: Bounds | null,
 ): { readonly estimate: Estimate; readonly p: number | null; readonly error: number | null } {
-  const [one, other] = [remembered(first), remembered(second)];
+  const [one, other] = [cachedStatistic(first), cachedStatistic(second)];
   // Evaluating all draws at once is faster, and the difference then reads the cached values.
   for (const statistic of [one, other]) statistic.each?.([...draws.drawn, ...draws.without]);
   const found = pairedDifference(one, other, draws, bounds?.users);

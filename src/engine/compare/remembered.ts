@@ -2,7 +2,7 @@ import type { Statistic } from '../stats/bootstrap.ts';
 import type { Weights } from '../stats/resamples.ts';
 
 /** Wraps a statistic in a cache, so that each draw is evaluated once. */
-export function remembered(statistic: Statistic): Statistic {
+export function cachedStatistic(statistic: Statistic): Statistic {
   const known = new Map<Weights, number | null>();
   const of = (weights: Weights) => {
     const found = known.get(weights);

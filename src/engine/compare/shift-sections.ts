@@ -13,7 +13,7 @@ import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
 import { differenceOf } from './difference-of.ts';
 import { isMainDuel, worthToA } from './pair-outcomes.ts';
-import { remembered } from './remembered.ts';
+import { cachedStatistic } from './remembered.ts';
 import { flowSection, testSection, type Shift, type ShiftWords } from './shift.ts';
 import { skillOver } from './skill-over.ts';
 
@@ -80,7 +80,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const skills = [shared.one, shared.other].map(({ judgements }) =>
     skillOver(duels, judgements, shared.userAt),
   );
-  const [first, second] = skills.map(({ statistic }) => remembered(statistic));
+  const [first, second] = skills.map(({ statistic }) => cachedStatistic(statistic));
   const users = new Set(duels.map(({ first: { user } }) => user)).size;
   const one = { low: -1, high: 1, users };
   const about = (id: string, title: Text, measure = SKILL): About => ({

@@ -8,7 +8,7 @@ import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
 import { FEWEST, leastOf, partLessRest } from './part-less-rest.ts';
-import { remembered } from './remembered.ts';
+import { cachedStatistic } from './remembered.ts';
 import { sliceFigures, type SliceFigure } from './slice-figures.ts';
 import { partsOf, type Part } from './slice-sums.ts';
 import { slicingsOf } from './slicings.ts';
@@ -93,7 +93,7 @@ function cellsOf(
       better: 'higher' as const,
       why: message('slices.noAnswer'),
     };
-    const one = remembered(statistic);
+    const one = cachedStatistic(statistic);
     const { range } = measure;
     const mean = kind === 'ratio' ? { mean: true as const } : {};
     const estimate = range

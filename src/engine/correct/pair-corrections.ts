@@ -12,7 +12,7 @@ import { MOST, quotientInterval } from '../stats/quotient-interval.ts';
 import { thingsOf } from './beside-people.ts';
 import { correctedFigure, type CorrectedFigure, type FigureKind } from './corrected-figure.ts';
 import { estimatesSection, tableSection } from './sections.ts';
-import { from, type SeenPair } from './seen-pairs.ts';
+import { pairsFrom, type SeenPair } from './seen-pairs.ts';
 
 /**
  * The pairs of one recommender against another, or against all others, from the first one's side.
@@ -41,7 +41,7 @@ export function pairCorrections(
 ): Section[] {
   const meetings = recommenders.flatMap((one, i) =>
     recommenders.slice(i + 1).flatMap((other): Side[] => {
-      const own = from(pairs, one).filter(({ b }) => b === other);
+      const own = pairsFrom(pairs, one).filter(({ b }) => b === other);
       return own.length === 0
         ? []
         : [
@@ -54,7 +54,7 @@ export function pairCorrections(
   );
   const standings =
     recommenders.length > 2
-      ? recommenders.map((one) => ({ title: nameOf(one), pairs: from(pairs, one) }))
+      ? recommenders.map((one) => ({ title: nameOf(one), pairs: pairsFrom(pairs, one) }))
       : [];
   const all = [...standings, ...meetings];
   const shares = all.map((side) => ({

@@ -5,7 +5,7 @@ import type { Judgement, Verdict } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import { duel, pairKey } from '../domain/trial.ts';
 import type { PeoplesLabel, Said } from '../domain/label.ts';
-import { from, seenPairs } from './seen-pairs.ts';
+import { pairsFrom, seenPairs } from './seen-pairs.ts';
 
 const slate = (user: string, recommender?: string): Slate => ({
   id: id(`${user}-${recommender ?? 'none'}`),
@@ -69,8 +69,8 @@ describe('pairs of recommenders with verdicts and labels', () => {
   });
 
   it('are reversed from the other recommender’s side', () => {
-    expect(from(pairs, id('x'))).toEqual(pairs);
-    const back = from(pairs, id('y'));
+    expect(pairsFrom(pairs, id('x'))).toEqual(pairs);
+    const back = pairsFrom(pairs, id('y'));
     expect(back.every(({ a, b }) => a === 'y' && b === 'x')).toBe(true);
     expect(seen(back)).toEqual([
       [0, 1],
@@ -81,7 +81,7 @@ describe('pairs of recommenders with verdicts and labels', () => {
       [0.5, null],
       [0, null],
     ]);
-    expect(from(pairs, id('z'))).toEqual([]);
+    expect(pairsFrom(pairs, id('z'))).toEqual([]);
   });
 
   it('exclude slates without a recommender', () => {

@@ -47,7 +47,7 @@ export function seenPairs(
 }
 
 /** Returns the pairs of one recommender, from its side: 1 where it won. */
-export function from(pairs: readonly SeenPair[], one: RecommenderId): SeenPair[] {
+export function pairsFrom(pairs: readonly SeenPair[], one: RecommenderId): SeenPair[] {
   return pairs.flatMap((pair) => (pair.a === one ? pair : pair.b === one ? turned(pair) : []));
 }
 

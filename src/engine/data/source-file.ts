@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { checked, gunzipped, inflated } from './unpack.ts';
+import { checkedBytes, gunzipped, inflated } from './unpack.ts';
 import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';
 
 /** A file to read: a single one, one in a folder, or one in a zip. */
@@ -99,7 +99,7 @@ function inZip(zip: Blob, name: string, entry: ZipEntry, budget: Budget): Source
     async *chunks() {
       const packed = chunksOf(await packedBytes(zip, entry, name));
       const unpacked = entry.method === 'stored' ? packed : inflated(packed, path);
-      for await (const chunk of checked(unpacked, entry, path)) {
+      for await (const chunk of checkedBytes(unpacked, entry, path)) {
         spend(budget, chunk, name);
         yield chunk;
       }

@@ -50,7 +50,7 @@ export async function* gunzipped(
   let end = 0;
   const check = (partEnd: number) => {
     const from = last.byteLength - (end - partEnd) - TRAILER;
-    if (from < 0) throw damaged(path);
+    if (from < 0) throw damagedArchive(path);
     const trailer = new DataView(last.buffer, last.byteOffset + from, TRAILER);
     const crc = trailer.getUint32(0, true);
     if (sumOf(sum) !== crc || size % 2 ** 32 !== trailer.getUint32(4, true)) throw changed(path);
@@ -71,12 +71,12 @@ export async function* gunzipped(
       } catch (thrown) {
         const memberEnd = end - HEADER;
         const within = memberEnd >= fileEnd - zeros && memberEnd <= fileEnd;
-        if (!isNoMember(thrown) || !within) throw damaged(path);
+        if (!isNoMember(thrown) || !within) throw damagedArchive(path);
         check(memberEnd);
         return;
       }
     }
-    throw damaged(path);
+    throw damagedArchive(path);
   };
   const chunks = unpacked(
     holdZeros(packed, (held) => (zeros = held)),
@@ -103,7 +103,7 @@ export async function* gunzipped(
  * Passes bytes on and, at their end, compares size and CRC-32 with those that the archive states.
  * @throws Fault `file-unusable` if size or CRC-32 differ
  */
-export async function* checked(
+export async function* checkedBytes(
   chunks: AsyncIterable<Uint8Array>,
   expected: Expected,
   path: string,
@@ -123,7 +123,7 @@ export async function* checked(
 }
 
 /** Creates the fault for an archive that can't be unpacked. */
-export function damaged(path: string): Fault {
+export function damagedArchive(path: string): Fault {
   return new Fault('file-unusable', message('dataFaults.damaged', { path }));
 }
 
@@ -161,7 +161,7 @@ async function* unpacked(
       inflate.push(bite, isLast);
     } catch (thrown) {
       if (thrown instanceof Fault) throw thrown;
-      throw new Fault('file-unusable', damaged(path).says, { cause: thrown });
+      throw new Fault('file-unusable', damagedArchive(path).says, { cause: thrown });
     }
     if (bytesOut > CLOSEST_FROM && bytesOut > CLOSEST * bytesIn) throw packedTooClosely(path);
   };

@@ -1,6 +1,6 @@
 import { message } from '../messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { damaged } from './unpack.ts';
+import { damagedArchive } from './unpack.ts';
 
 /** One file in a zip, as listed in the archive's directory. */
 export interface ZipEntry {
@@ -29,7 +29,7 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
   const tail = await viewOf(zip.slice(tailAt));
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end--;
-  if (end < 0) throw damaged(name);
+  if (end < 0) throw damagedArchive(name);
 
   const count = tail.getUint16(end + 10, true);
   const size = tail.getUint32(end + 12, true);
@@ -40,8 +40,8 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
   const directory = await viewOf(zip.slice(at, at + size));
   const entries: ZipEntry[] = [];
   for (let i = 0, from = 0; i < count; i++) {
-    if (from + 46 > directory.byteLength) throw damaged(name);
-    if (directory.getUint32(from, true) !== ENTRY_SIGNATURE) throw damaged(name);
+    if (from + 46 > directory.byteLength) throw damagedArchive(name);
+    if (directory.getUint32(from, true) !== ENTRY_SIGNATURE) throw damagedArchive(name);
     const flags = directory.getUint16(from + 8, true);
     const method = directory.getUint16(from + 10, true);
     const nameLength = directory.getUint16(from + 28, true);
@@ -51,7 +51,7 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
       nameLength +
       directory.getUint16(from + 30, true) +
       directory.getUint16(from + 32, true);
-    if (next > directory.byteLength) throw damaged(name);
+    if (next > directory.byteLength) throw damagedArchive(name);
     const named = new Uint8Array(directory.buffer, directory.byteOffset + from + 46, nameLength);
     // Some Windows programs separate folders by backslashes, against the format.
     const path = new TextDecoder().decode(named).replaceAll('\\', '/');
@@ -83,10 +83,11 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
  */
 export async function packedBytes(zip: Blob, entry: ZipEntry, name: string): Promise<Blob> {
   const header = await viewOf(zip.slice(entry.headerAt, entry.headerAt + 30));
-  if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL_SIGNATURE) throw damaged(name);
+  if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL_SIGNATURE)
+    throw damagedArchive(name);
   const from = entry.headerAt + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const packed = zip.slice(from, from + entry.packedSize);
-  if (packed.size !== entry.packedSize) throw damaged(name);
+  if (packed.size !== entry.packedSize) throw damagedArchive(name);
   return packed;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { nameOf } from '../recommenders/name-of.ts';
-import { alone, balanced, isolated } from './isolated.ts';
+import { withoutIsolate, balanced, isolated } from './isolated.ts';
 
 const marks = [
   '\u202a',
@@ -63,7 +63,9 @@ describe('names of two directions', () => {
         const stray = balanced(`${one} wins against ${isolated(other)}`);
         expect(openAtEnd(stray)).toEqual([]);
         expect(stray).toContain(isolated(other));
-        expect(alone(isolated(one))).toBe(one.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+        expect(withoutIsolate(isolated(one))).toBe(
+          one.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
+        );
       }),
       { seed: 1 },
     );

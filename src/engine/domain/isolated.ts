@@ -26,6 +26,6 @@ export function balanced(text: string): string {
 /**
  * Returns a name without the isolate from `isolated`, if the text is nothing else, as in a cell of a data table.
  */
-export function alone(text: string): string {
+export function withoutIsolate(text: string): string {
   return balanced(text).replace(/^\u2068([^\u2068\u2069]*)\u2069$/, '$1');
 }

@@ -70,12 +70,12 @@ export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
 }
 
 /** Returns the same trial with the answers named in the other order. */
-export function exchanged<T extends Trial>(trial: T): T {
+export function withLabelsExchanged<T extends Trial>(trial: T): T {
   return { ...trial, key: id(`${publishedKey(trial.key)}${EXCHANGED}`), labelOrder: 'exchanged' };
 }
 
 /** Returns the same trial with the answers named in the published order. */
-export function published<T extends Trial>(trial: T): T {
+export function inPublishedOrder<T extends Trial>(trial: T): T {
   if (trial.labelOrder === undefined) return trial;
   const { labelOrder: _, ...others } = trial;
   return { ...others, key: publishedKey(trial.key) } as T;

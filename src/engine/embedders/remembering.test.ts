@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Embedder } from './embedder.ts';
-import { remembering } from './remembering.ts';
+import { rememberingEmbedder } from './remembering.ts';
 
 const item = (name: string, title: string): Item => ({
   id: id(name),
@@ -33,7 +33,7 @@ function counting() {
 describe('remembering', () => {
   it('embeds each text once, and gives every item its own row', async () => {
     const { asked, embedder } = counting();
-    const kept = remembering(embedder);
+    const kept = rememberingEmbedder(embedder);
     const [a, b, again] = [item('1', 'Heat'), item('2', 'Up'), item('3', 'Heat')];
     expect([...(await kept.embed([a, b, again]))]).toEqual([4, 1, 2, 1, 4, 1]);
     expect([...(await kept.embed([item('4', 'Alien'), b]))]).toEqual([5, 1, 2, 1]);
@@ -43,7 +43,7 @@ describe('remembering', () => {
   it('keeps no vectors of an attempt that failed', async () => {
     const { asked, embedder } = counting();
     let failing = true;
-    const kept = remembering({
+    const kept = rememberingEmbedder({
       ...embedder,
       embed: async (items) => {
         if (failing) throw new Error('stopped');

@@ -6,7 +6,7 @@ import { itemText } from './item-text.ts';
  * Wraps an embedder so that it embeds each text once in its lifetime. Valid only for embedders
  * whose vector depends on the item's text alone.
  */
-export function remembering(embedder: Embedder): Embedder {
+export function rememberingEmbedder(embedder: Embedder): Embedder {
   const known = new Map<string, Float32Array>();
   const { size } = embedder;
 

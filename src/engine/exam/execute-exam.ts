@@ -15,7 +15,7 @@ import type { ExamSet } from './exam-set.ts';
 import { ExamPace } from './exam-pace.ts';
 import { papersFor, questionId, questionsIn } from './plan-exam.ts';
 import { weightsOf } from './weights.ts';
-import { finish } from './keep-exam.ts';
+import { finishExam } from './keep-exam.ts';
 import { scoreExam } from './score-exam.ts';
 
 /** The progress of an exam. */
@@ -160,7 +160,7 @@ export async function* executeExam(
       figuredAt = now();
     }
   }
-  return finish(documents, exam, answered, now());
+  return finishExam(documents, exam, answered, now());
 }
 
 /** Loads the answers that an exam has so far, by user; those about the last one may be incomplete. */

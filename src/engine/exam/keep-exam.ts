@@ -7,7 +7,7 @@ import { scoreExam } from './score-exam.ts';
 /**
  * Computes an exam's figures and stores it in place of the previous exam, whose answers it deletes.
  */
-export async function finish(
+export async function finishExam(
   documents: Documents,
   exam: Exam,
   answered: readonly AnsweredUser[],

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { alone } from '../domain/isolated.ts';
+import { withoutIsolate } from '../domain/isolated.ts';
 
 /** A cell of a table: text, a number at full precision, or nothing. */
 type Cell = string | number | null;
@@ -32,7 +32,9 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 export function spreadsheetCsv(rows: readonly Row[]): string {
   const cells = rows.map((row) =>
     row.map((cell) =>
-      typeof cell === 'string' ? withoutFormulas(alone(cell).replace(CONTROLS, '')) : (cell ?? ''),
+      typeof cell === 'string'
+        ? withoutFormulas(withoutIsolate(cell).replace(CONTROLS, ''))
+        : (cell ?? ''),
     ),
   );
   return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;

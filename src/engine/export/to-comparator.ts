@@ -7,7 +7,7 @@ import { textOn, type Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
-import { alone } from '../domain/isolated.ts';
+import { withoutIsolate } from '../domain/isolated.ts';
 import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
@@ -86,7 +86,7 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
         source_path: input.source,
         custom_fields_schema: isKnown ? [...FIELDS, UTILITY] : FIELDS,
       },
-      models: [{ name: alone(a) }, { name: alone(b) }],
+      models: [{ name: withoutIsolate(a) }, { name: withoutIsolate(b) }],
       examples: [...examples]
         .sort(([x], [y]) => (x < y ? -1 : 1))
         .map(([, turned]) => exampleOf(turned, input, isKnown)),

@@ -4,7 +4,7 @@ import type { Answer } from '../domain/judgement.ts';
 import type { Question } from '../domain/question.ts';
 import { PROTOCOL_KINDS, RATING_KINDS, replyKindOf, type ReplyKind } from '../domain/reply-kind.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
-import { begun, CANDIDATES, openingsText, PUBLISHED } from '../prompts/openings.ts';
+import { withChosenOpening, CANDIDATES, openingsText, PUBLISHED } from '../prompts/openings.ts';
 import { chooseOpenings } from './choose-openings.ts';
 import { kindQuestions } from './kind-questions.ts';
 
@@ -99,7 +99,7 @@ describe('a question with a chosen opening', () => {
     const [aspect] = kindQuestions('arena-first', family);
     const [, opening = ''] = CANDIDATES['arena-first'];
     const openings = { 'arena-first': { opening, labelMass: 0.9, published: 0.1 } };
-    const named = (labels?: string[]) => begun(aspect!, { openings }, labels).opening;
+    const named = (labels?: string[]) => withChosenOpening(aspect!, { openings }, labels).opening;
     expect(named()).toBe('In each tag I write one word: "win", "tie" or "lose".\n<accuracy>');
     expect(named(['lose', 'tie', 'win'])).toContain('word: "lose", "tie" or "win".');
   });
@@ -110,10 +110,12 @@ describe('a question with a chosen opening', () => {
   });
 
   it('begins the reply as chosen, and otherwise as published', () => {
-    expect(begun(duel!, chosen('List ')).opening).toBe('List ');
-    expect(begun(duel!, chosen(`Verdict: ${PUBLISHED}`)).opening).toBe('Verdict: <verdict>');
-    expect(begun(duel!, chosen(PUBLISHED))).toBe(duel);
-    expect(begun(duel!, {})).toBe(duel);
+    expect(withChosenOpening(duel!, chosen('List ')).opening).toBe('List ');
+    expect(withChosenOpening(duel!, chosen(`Verdict: ${PUBLISHED}`)).opening).toBe(
+      'Verdict: <verdict>',
+    );
+    expect(withChosenOpening(duel!, chosen(PUBLISHED))).toBe(duel);
+    expect(withChosenOpening(duel!, {})).toBe(duel);
   });
 
   it('is part of the template only where it differs', () => {

@@ -4,7 +4,7 @@ import type { Answer } from '../domain/judgement.ts';
 import { id, type TrialKey } from '../domain/ids.ts';
 import type { Question } from '../domain/question.ts';
 import { replyKindOf, type ReplyKind } from '../domain/reply-kind.ts';
-import { begun, CANDIDATES, PUBLISHED, withOpening } from '../prompts/openings.ts';
+import { withChosenOpening, CANDIDATES, PUBLISHED, withOpening } from '../prompts/openings.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { kindQuestions } from './kind-questions.ts';
 
@@ -58,7 +58,7 @@ async function massesOf(
   const asked = openings.map((opening, i) =>
     questions.map((one) => {
       const isTried = replyKindOf(one) === kind;
-      return variant(isTried ? withOpening(one, opening) : begun(one, family), i);
+      return variant(isTried ? withOpening(one, opening) : withChosenOpening(one, family), i);
     }),
   );
   const massIn = (answers: readonly Answer[], of: readonly Question[]) => {

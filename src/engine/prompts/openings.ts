@@ -46,7 +46,7 @@ export function withOpening(
 }
 
 /** Returns a question with the opening that was chosen for the model. */
-export function begun(
+export function withChosenOpening(
   question: Question,
   { openings }: Pick<ResolvedFamily, 'openings'>,
   named?: readonly string[],

@@ -1,5 +1,5 @@
 import { replyKindsOf } from '../domain/reply-kind.ts';
-import { begun, openingsText } from '../prompts/openings.ts';
+import { withChosenOpening, openingsText } from '../prompts/openings.ts';
 import { inLabelOrder } from './label-order/in-label-order.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -9,7 +9,11 @@ export function withOpenings(protocol: Protocol): Protocol {
     ...protocol,
     ask: (trial, planned, style) => {
       const question = protocol.ask(trial, planned, style);
-      return begun(question, style.family, inLabelOrder(question.labels, trial.labelOrder));
+      return withChosenOpening(
+        question,
+        style.family,
+        inLabelOrder(question.labels, trial.labelOrder),
+      );
     },
     template: (style, settings) =>
       protocol.template(style, settings) +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixed } from '../domain/numbers.ts';
-import { claimed, compared, computed, open } from './figure.ts';
+import { claimed, compared, computed, openFigure } from './figure.ts';
 
 const near = { name: 'Q', digits: 4, tolerance: 1e-4, arithmetic: [] };
 
@@ -34,7 +34,7 @@ describe('a figure', () => {
     const words = { name: 'x', published: 'a', recomputed: 'b', arithmetic: [] };
     expect(claimed({ ...words, holds: true }).outcome).toBe('reproduced');
     expect(claimed({ ...words, holds: false }).outcome).toBe('not reproduced');
-    expect(open(words)).toMatchObject({ outcome: 'open', value: null });
+    expect(openFigure(words)).toMatchObject({ outcome: 'open', value: null });
     expect(computed({ name: 'x', value: 0.5, digits: 2, arithmetic: [] })).toMatchObject({
       outcome: 'computed',
       published: null,

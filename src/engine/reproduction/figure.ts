@@ -98,7 +98,7 @@ export function claimed(figure: {
 }
 
 /** Reports a printed figure that can't be computed, with its possible values. */
-export function open(figure: {
+export function openFigure(figure: {
   readonly name: Text;
   readonly published: Text;
   readonly recomputed: Text;

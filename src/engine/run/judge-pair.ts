@@ -10,7 +10,7 @@ import { protocolOf } from '../protocols/registry.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import { stream } from '../random/stream.ts';
 import { askTrials } from './ask-trials.ts';
-import type { Ready } from './execute-run.ts';
+import type { Ready } from './execution.ts';
 
 /** Two slates for one user, with all that a judge reads about them. Plain data. */
 export interface JudgedPair {

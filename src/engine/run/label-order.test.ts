@@ -3,7 +3,7 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
 import { say } from '../messages/say.ts';
-import { published } from '../domain/trial.ts';
+import { inPublishedOrder } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
 import { protocols } from '../protocols/registry.ts';
 import type { Report } from '../report/rendered-report.ts';
@@ -112,7 +112,7 @@ describe('the label order', () => {
   it('stops early at the same users as with one answer for each question', async () => {
     const stopped = async (labelOrder: string) => {
       const run = await runOf(
-        leaningJudge({ taste: 40, noise: (trial) => noiseOf('stop')(published(trial)) }),
+        leaningJudge({ taste: 40, noise: (trial) => noiseOf('stop')(inPublishedOrder(trial)) }),
         {
           protocol: 'slate-duel',
           data,

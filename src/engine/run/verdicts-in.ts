@@ -3,7 +3,7 @@ import { byKey } from '../domain/by-key.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Study } from '../domain/study.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { published, type Trial } from '../domain/trial.ts';
+import { inPublishedOrder, type Trial } from '../domain/trial.ts';
 import { labelOrdersIn } from '../protocols/label-order/setting.ts';
 import { verdictsOn } from '../protocols/label-order/verdicts.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -42,7 +42,7 @@ export function verdictsOnTrials(
   answers: ReadonlyMap<string, Judgement>,
 ): ReadonlyMap<string, Judgement> {
   if (isAsPublished(judged)) return answers;
-  return byKey(read(judged, [...byKey(trials.map(published)).values()], answers));
+  return byKey(read(judged, [...byKey(trials.map(inPublishedOrder)).values()], answers));
 }
 
 function read(

@@ -3,7 +3,7 @@ import { sumOf } from '../domain/sum-of.ts';
 import { judgedPairs, worthToA } from '../compare/pair-outcomes.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import { published, type Trial } from '../domain/trial.ts';
+import { inPublishedOrder, type Trial } from '../domain/trial.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { capitalAgainst, type Capital } from '../stats/capital.ts';
 import { normalQuantile } from '../stats/normal.ts';
@@ -101,7 +101,7 @@ export class PairStopping {
       const pair = recommendersIn(trial);
       if (pair) this.#pairs.get(keyOf(...pair))!.left -= 1;
     }
-    const asked = byKey(trials.filter((one) => this.asks(one)).map(published));
+    const asked = byKey(trials.filter((one) => this.asks(one)).map(inPublishedOrder));
     for (const { a, b, result } of judgedPairs([...asked.values()], judgements)) {
       const worth = worthToA(result);
       const held =

@@ -20,8 +20,8 @@ export function anytimeInterval(values: readonly number[], level = 0.95): Interv
   // The logarithm of the capital is convex in the mean and at most 0 at the values' own mean, so
   // the accepted means form one interval around that.
   return {
-    low: middle === 0 ? 0 : edge(0, middle, refused),
-    high: middle === 1 ? 1 : edge(1, middle, refused),
+    low: middle === 0 ? 0 : rejectionBorder(0, middle, refused),
+    high: middle === 1 ? 1 : rejectionBorder(1, middle, refused),
   };
 }
 
@@ -42,7 +42,11 @@ export function logCapital(counts: ReadonlyMap<number, number>, mean: number): n
 }
 
 /** Finds the border between a mean that may be rejected and one that isn't, by bisection. */
-export function edge(outside: number, inside: number, refused: (mean: number) => boolean): number {
+export function rejectionBorder(
+  outside: number,
+  inside: number,
+  refused: (mean: number) => boolean,
+): number {
   let [out, within] = [outside, inside];
   for (let i = 0; i < 50; i++) {
     const middle = (out + within) / 2;

@@ -1,4 +1,4 @@
-import { edge, logCapital } from './anytime-interval.ts';
+import { rejectionBorder, logCapital } from './anytime-interval.ts';
 
 /** One user's duels of two systems: shares of wins and ties; the rest are losses. */
 export interface OutcomeShares {
@@ -38,8 +38,8 @@ export function anytimeQuotient(
   };
   const middle = above / (above + below);
   const [low, high] = [
-    middle === 0 ? 0 : edge(0, middle, refused),
-    middle === 1 ? 1 : edge(1, middle, refused),
+    middle === 0 ? 0 : rejectionBorder(0, middle, refused),
+    middle === 1 ? 1 : rejectionBorder(1, middle, refused),
   ];
   return { low: low / (1 - low), high: high === 1 ? Infinity : high / (1 - high) };
 }

@@ -1,7 +1,12 @@
 import { standardError, type Statistic } from './bootstrap.ts';
 import type { Resamples } from './resamples.ts';
 import { studentTwoSided } from './student.ts';
-import { studentInterval, userInterval, wider, type UserInterval } from './user-interval.ts';
+import {
+  studentInterval,
+  userInterval,
+  enclosingInterval,
+  type UserInterval,
+} from './user-interval.ts';
 
 /** Two statistics of the same users, the first minus the second. */
 interface PairedDifference extends UserInterval {
@@ -33,7 +38,7 @@ export function pairedDifference(
   const p = pOf(value, error, draws.users);
   if (value === null || !interval || kind !== 'resampled') return { ...found, p };
   const student = studentInterval(difference, value, draws, users);
-  return { value, interval: student ? wider(interval, student) : interval, kind, p };
+  return { value, interval: student ? enclosingInterval(interval, student) : interval, kind, p };
 }
 
 function pOf(value: number | null, error: number | null, users: number): number | null {

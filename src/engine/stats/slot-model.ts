@@ -56,7 +56,7 @@ const TOLERANCE = 1e-12;
  * are proportional to exp(d/2) : nu : exp(-d/2); without ties of their own, to exp(d/2) :
  * exp(-d/2).
  * @returns null where there is no finite maximum: somebody won everything, the first position
- * always won, no tie was ever given, or not all are connected. `eased` outcomes then have one.
+ * always won, no tie was ever given, or not all are connected. Outcomes `withAddedOutcomes` then have one.
  */
 export function fitSlotModel(
   m: number,
@@ -95,7 +95,7 @@ export function fitSlotModel(
  * Adds half an outcome of each kind, or `by` of one, in each order in which a pair met, so that the maximum is
  * finite and conservative.
  */
-export function eased(outcomes: PairOutcomes, met = outcomes, by = 0.5): PairOutcomes {
+export function withAddedOutcomes(outcomes: PairOutcomes, met = outcomes, by = 0.5): PairOutcomes {
   const more = outcomes.slice();
   for (let cell = 0; cell < more.length; cell += 3) {
     if (met[cell]! + met[cell + 1]! + met[cell + 2]! === 0) continue;

@@ -2,7 +2,7 @@ import { connected } from './connected.ts';
 import type { Weights } from './resamples.ts';
 import { slotEvidence, type SlotEvidence } from './slot-evidence.ts';
 import {
-  eased,
+  withAddedOutcomes,
   fitSlotModel,
   type PairOutcomes,
   type SlotFit,
@@ -65,10 +65,10 @@ export function slotStrengths(
     fitSlotModel(m, outcomes, ties, from, slot === 'known' ? 'fitted' : 'none');
   const orders = new Set(meetings.map(({ exchanged = false }) => exchanged));
   const byLabels = tally(m, meetings, orders.size === 2);
-  const labels = orders.size === 2 && common && fit(eased(byLabels)) !== null;
+  const labels = orders.size === 2 && common && fit(withAddedOutcomes(byLabels)) !== null;
   const met = labels ? byLabels : all;
   const whole = common ? fit(met) : null;
-  const start = whole ?? (common ? fit(eased(met)) : null) ?? undefined;
+  const start = whole ?? (common ? fit(withAddedOutcomes(met)) : null) ?? undefined;
   const known = new WeakMap<Weights, SlotFit>();
   const easedDraws = new WeakSet<Weights>();
   const of = (weights: Weights): SlotFit | null => {
@@ -78,7 +78,7 @@ export function slotStrengths(
     const drawn = tally(m, meetings, labels, weights);
     const exact = fit(drawn, start);
     if (!exact) easedDraws.add(weights);
-    const found = exact ?? fit(eased(drawn, met), start);
+    const found = exact ?? fit(withAddedOutcomes(drawn, met), start);
     if (found) known.set(weights, found);
     return found;
   };
@@ -94,7 +94,7 @@ export function slotStrengths(
     },
     drift: () =>
       common && whole === null
-        ? driftOf((by) => fit(eased(met, met, by), start)?.strengths ?? null)
+        ? driftOf((by) => fit(withAddedOutcomes(met, met, by), start)?.strengths ?? null)
         : null,
     withUnseen(who, won, user) {
       const more = [...Array(m).keys()].flatMap((other) =>

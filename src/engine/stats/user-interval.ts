@@ -71,7 +71,7 @@ export function userInterval(
   const found = anyInterval(statistic, draws, range, users);
   if (!range?.unseen || !found.interval) return found;
   const unseen = unseenUserInterval(valuesOf(statistic, draws.smooth), users, range);
-  return { ...found, interval: wider(found.interval, unseen) };
+  return { ...found, interval: enclosingInterval(found.interval, unseen) };
 }
 
 function anyInterval(
@@ -87,7 +87,7 @@ function anyInterval(
     return { value, interval, kind: interval ? 'stepped' : 'stuck' };
   }
   if (range && drawn && losing(statistic) < LOSSES) {
-    const interval = wider(drawn, alikeInterval(value, range, users) ?? drawn);
+    const interval = enclosingInterval(drawn, alikeInterval(value, range, users) ?? drawn);
     return { value, interval, kind: 'few losses' };
   }
   const effective = effectiveUsers(statistic, users);
@@ -98,7 +98,11 @@ function anyInterval(
   const student = spread && range ? within(spread, range) : spread;
   if (users < ENOUGH) return { value, interval: student, kind: student ? 'student' : 'too few' };
   if (!drawn) return { value, interval: null, kind: 'too few' };
-  return { value, interval: student ? wider(drawn, student) : drawn, kind: 'resampled' };
+  return {
+    value,
+    interval: student ? enclosingInterval(drawn, student) : drawn,
+    kind: 'resampled',
+  };
 }
 
 function meanInterval(
@@ -117,7 +121,7 @@ function meanInterval(
     return { value, interval: bounded, kind };
   }
   const drawn = bootstrap(statistic, draws, users).interval;
-  return { value, interval: drawn ? wider(bounded, drawn) : bounded, kind };
+  return { value, interval: drawn ? enclosingInterval(bounded, drawn) : bounded, kind };
 }
 
 /** Student's t over the jackknife's error; null where leaving out a user makes it undefined. */
@@ -135,7 +139,7 @@ export function studentInterval(
 }
 
 /** The interval that holds both. */
-export function wider(one: Interval, other: Interval): Interval {
+export function enclosingInterval(one: Interval, other: Interval): Interval {
   return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
 }
 

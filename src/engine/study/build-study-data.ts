@@ -17,7 +17,7 @@ import { recommenders as registered } from '../recommenders/registry.ts';
 import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/history.ts';
 import { cosine, similarities } from '../slates/similarity.ts';
 import { assessmentsOf } from './assessments-of.ts';
-import { describing } from './describe-items.ts';
+import { itemDescriber } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
 import { offlineOf } from './offline-of.ts';
@@ -70,7 +70,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   await step(message('drawnSlates.ordering'), 0);
   const all = timelines(dataset, stream(seedOf(study, 'data')).child('history'), study.split);
   const split = await splitNote(dataset, all, study.split);
-  const described = describing(embedder, dataset.items, {
+  const described = itemDescriber(embedder, dataset.items, {
     ...(signal ? { signal } : {}),
     onShare: (share) =>
       input.onProgress?.({

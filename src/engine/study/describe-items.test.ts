@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id, type ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Embedder } from '../embedders/embedder.ts';
-import { describing } from './describe-items.ts';
+import { itemDescriber } from './describe-items.ts';
 
 const catalogue = ['a', 'b', 'c', 'd'].map((name): Item => ({
   id: id(name),
@@ -25,12 +25,12 @@ function lettering(dependsOn: Embedder['dependsOn']) {
       return Float32Array.from(items.map(({ title }) => title.charCodeAt(0)));
     },
   };
-  return { calls, from: describing(embedder, catalogue) };
+  return { calls, from: itemDescriber(embedder, catalogue) };
 }
 
 const letterOf = ({ vectors, positionOf }: Awaited<ReturnType<typeof asked>>, name: string) =>
   String.fromCharCode(vectors.values[positionOf.get(id(name))!]!);
-const asked = (from: ReturnType<typeof describing>, ...names: string[]) =>
+const asked = (from: ReturnType<typeof itemDescriber>, ...names: string[]) =>
   from.of(new Set(names.map((name) => id<ItemId>(name))));
 
 describe('describing', () => {

@@ -17,7 +17,7 @@ export interface Describing {
 }
 
 /** Embeds items of a catalogue on request; embeds the whole catalogue at most once. */
-export function describing(
+export function itemDescriber(
   embedder: Embedder,
   catalogue: readonly Item[],
   watch?: Watch,

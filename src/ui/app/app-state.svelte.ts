@@ -4,7 +4,7 @@ import { say, texts } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
-import { drawn } from '#ui/state/drawn.ts';
+import { afterPaint } from '#ui/state/drawn.ts';
 import { FirstDuelState } from '#ui/views/home/first-duel.svelte.ts';
 import type { OfflineCopy } from '#ui/state/offline-copy.svelte.ts';
 import { OpenRunState } from '#ui/state/open-run.svelte.ts';
@@ -164,7 +164,7 @@ export class AppState implements FirstPage {
    * that the first page needs, and are fetched after it was drawn.
    */
   async load(): Promise<void> {
-    const texts = drawn().then(() => speak());
+    const texts = afterPaint().then(() => speak());
     await Promise.all([this.runs.load(texts), this.datasets.load(texts)]);
   }
 
@@ -186,7 +186,7 @@ export class AppState implements FirstPage {
         }
       });
       // Wait, so that the run's page is drawn in a task of its own, after the plan was shown.
-      await drawn();
+      await afterPaint();
       this.#example = { name: 'offered' };
       this.begin(run);
     } catch (thrown) {

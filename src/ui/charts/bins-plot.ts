@@ -13,7 +13,7 @@ import {
   type PlotOptions,
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/rendered-report.ts';
-import { spoken } from './figure-print.ts';
+import { spokenEstimate } from './figure-print.ts';
 import { holds } from './holds.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
@@ -139,7 +139,7 @@ function toDrawn({ label, estimate }: Bin): Drawn {
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     references,
-    words: texts.charts.tip({ name: label, figure: spoken(estimate) }),
+    words: texts.charts.tip({ name: label, figure: spokenEstimate(estimate) }),
     open: holds(interval, mainReference(estimate)),
   };
 }

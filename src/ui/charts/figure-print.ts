@@ -9,7 +9,7 @@ export function spanOf(estimate: Estimate): string | null {
 }
 
 /** Returns the text of an estimate for screen readers: `.64, from .57 to .71, n 103`. */
-export function spoken(estimate: Estimate): string {
+export function spokenEstimate(estimate: Estimate): string {
   const { value, interval, n, why } = estimate;
   if (value === null) {
     return why ? texts.charts.undefinedBecause({ why }) : texts.charts.undefined;

@@ -15,7 +15,7 @@ import {
 import { texts } from '#engine/messages/say.ts';
 import type { Estimate } from '#engine/report/rendered-report.ts';
 import type { Shape } from '../format/cast.ts';
-import { spoken } from './figure-print.ts';
+import { spokenEstimate } from './figure-print.ts';
 import { SYMBOLS } from './interval-plot.ts';
 import { decimal } from '#engine/domain/numbers.ts';
 import { spreadNames } from './spread-names.ts';
@@ -78,7 +78,7 @@ export function pointsPlot(
           texts.charts.pointTip({
             name: spot.name,
             ...names,
-            ...{ atX: spoken(spot.x), atY: spoken(spot.y) },
+            ...{ atX: spokenEstimate(spot.x), atY: spokenEstimate(spot.y) },
           }),
         symbol: SYMBOLS[spot.shape],
         fill: spot.colour,

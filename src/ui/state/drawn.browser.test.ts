@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawn } from './drawn.ts';
+import { afterPaint } from './drawn.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,7 +8,7 @@ afterEach(() => {
 describe('what waits until the page is drawn', () => {
   it('resolves after the next frame, not within it', async () => {
     const order: string[] = [];
-    const waiting = drawn().then(() => order.push('drawn'));
+    const waiting = afterPaint().then(() => order.push('drawn'));
     requestAnimationFrame(() => {
       order.push('frame');
       void Promise.resolve().then(() => order.push('end of the frame'));
@@ -20,13 +20,13 @@ describe('what waits until the page is drawn', () => {
   it('doesn’t wait in a hidden tab', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
-    await drawn();
+    await afterPaint();
     expect(frames).not.toHaveBeenCalled();
   });
 
   it('resolves without a frame, as in a tab that was hidden meanwhile', async () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
-    await drawn();
+    await afterPaint();
     expect(requestAnimationFrame).toHaveBeenCalledOnce();
   });
 });

@@ -5,7 +5,7 @@ const LATEST = 500;
  * Resolves after the latest change was painted, so that long work that begins then doesn't compete with the page's
  * layout for the processor. Resolves at once in a hidden tab, which paints nothing.
  */
-export function drawn(): Promise<void> {
+export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const late = setTimeout(resolve, LATEST);

@@ -5,7 +5,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import { drawn } from './drawn.ts';
+import { afterPaint } from './drawn.ts';
 import { writtenSoFar } from './written-so-far.ts';
 
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
@@ -96,7 +96,7 @@ export class RunState {
     this.#startedAt = Date.now();
     this.#phase = { name: 'getting ready', note: null };
     try {
-      await drawn();
+      await afterPaint();
       this.#run = await this.#runner.run(
         { run: this.#run.id, base: this.#base },
         { signal: session.signal, on: (event) => this.#handle(event) },

@@ -10,7 +10,7 @@ import { mergeAnswers } from '#engine/annotation/merge.ts';
 import { readFiles } from '#engine/annotation/read-files.ts';
 import { guidelinesNow } from '#engine/annotation/sheet.ts';
 import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/annotation/write-files.ts';
-import { file, fileName } from '#workers/report/written-files.ts';
+import { textFile, fileName } from '#workers/report/written-files.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
 import { offerOf } from './labelled.ts';
 import type { KindOffer, PeopleApi } from './annotation-api.ts';
@@ -113,7 +113,7 @@ export function assignmentsService(
     async assignmentFile({ assignment: id }) {
       const assignment = await annotations.assignment(id);
       const name = `${fileName(assignment.sheet.name, 'labelling')}.assignment.json`;
-      return file(name, 'application/json', sheetAsJson(assignment));
+      return textFile(name, 'application/json', sheetAsJson(assignment));
     },
 
     async answersFile({ assignment: id, annotator, format }) {
@@ -122,8 +122,8 @@ export function assignmentsService(
       const own = annotator === undefined ? all : all.filter((one) => one.annotator === annotator);
       const name = `${fileName(`${sheet.name} ${annotator ?? ''}`, 'labelling')}.answers.${format}`;
       return format === 'json'
-        ? file(name, 'application/json', answersAsJson(own))
-        : file(name, 'text/csv', answersAsCsv(own));
+        ? textFile(name, 'application/json', answersAsJson(own))
+        : textFile(name, 'text/csv', answersAsCsv(own));
     },
 
     async bringFiles({ files }, { signal }) {

@@ -12,7 +12,7 @@ import { readFiles } from '#engine/annotation/read-files.ts';
 import type { Sheet } from '#engine/annotation/sheet.ts';
 import { shownUnit, taskOf } from '#engine/annotation/shown-unit.ts';
 import { unitAnswers } from '#engine/annotation/unit-answers.ts';
-import { file, fileName } from '#workers/report/written-files.ts';
+import { textFile, fileName } from '#workers/report/written-files.ts';
 import type { PeopleApi } from './annotation-api.ts';
 import type { AnnotationStore } from './annotation-store.ts';
 import { offerOf, type Labelled } from './labelled.ts';
@@ -29,7 +29,7 @@ export function labelsService(
         throw new Fault('not-enough-data', message('takenLabels.nothing'));
       }
       const text = labelsAsJson(assignments, answered);
-      return file(`${fileName(name, 'labelling')}.labels.json`, 'application/json', text);
+      return textFile(`${fileName(name, 'labelling')}.labels.json`, 'application/json', text);
     },
 
     async takeLabels({ run, files }, { signal }) {

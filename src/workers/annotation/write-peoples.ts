@@ -6,7 +6,7 @@ import { peoplesHtml } from '#engine/annotation/to-html.ts';
 import type { Report } from '#engine/report/report.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
-import { file, fileName, type WrittenFile } from '#workers/report/written-files.ts';
+import { textFile, fileName, type WrittenFile } from '#workers/report/written-files.ts';
 import type { Labelled } from './labelled.ts';
 import type { PeoplesFormat } from './annotation-api.ts';
 
@@ -25,15 +25,15 @@ export function writePeoples(
   const name = fileName(`${title} people`);
   if (format === 'html') {
     const text = run ? reportToHtml(run, report) : peoplesHtml(title, report);
-    return file(`${name}.html`, 'text/html', text);
+    return textFile(`${name}.html`, 'text/html', text);
   }
   if (!run) throw new Fault('bug', `Nothing is written as ${format} without a run`);
   switch (format) {
     case 'csv':
-      return file(`${name}.csv`, 'text/csv', reportToCsv(run, report));
+      return textFile(`${name}.csv`, 'text/csv', reportToCsv(run, report));
     case 'markdown':
-      return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, report));
+      return textFile(`${name}.md`, 'text/markdown', reportToMarkdown(run, report));
     case 'latex':
-      return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, report));
+      return textFile(`${name}.tex`, 'application/x-tex', reportToLatex(run, report));
   }
 }

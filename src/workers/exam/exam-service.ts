@@ -12,7 +12,7 @@ import { EXAM_ANSWERS, EXAMS, EXAMS_GOING, PASS_LINES } from '#engine/exam/store
 import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
 import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';
-import { file } from '#workers/report/written-files.ts';
+import { textFile } from '#workers/report/written-files.ts';
 import type { RunnerParts } from '#workers/run/run-service.ts';
 import { anotherTab } from '#workers/run/run-locks.ts';
 import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
@@ -112,7 +112,7 @@ export function examService({
       await speak();
       const withTexts = rendered(exam, texts, (one) => ({ ...one, text: render(one, texts) }));
       const text = JSON.stringify({ ...(withTexts as Exam), answers });
-      return file(`exam-${fileName(exam)}.json`, 'application/json', text);
+      return textFile(`exam-${fileName(exam)}.json`, 'application/json', text);
     },
 
     async takeExams({ text }) {

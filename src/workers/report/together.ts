@@ -6,7 +6,7 @@ import { tablesLatex } from '#engine/export/to-latex.ts';
 import { sectionMarkdown } from '#engine/export/to-markdown.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import type { FiguresApi } from './figures-api.ts';
-import { file } from './written-files.ts';
+import { textFile } from './written-files.ts';
 
 /** Serves several runs in common tables, from the report of each, and of each judge of a panel. */
 export function togetherApi(
@@ -40,11 +40,11 @@ export function togetherApi(
       const { sections } = renderReport(await together(runs));
       switch (format) {
         case 'csv':
-          return file('runs.csv', 'text/csv', sectionsToCsv(sections));
+          return textFile('runs.csv', 'text/csv', sectionsToCsv(sections));
         case 'latex':
-          return file('runs.tex', 'application/x-tex', tablesLatex(sections));
+          return textFile('runs.tex', 'application/x-tex', tablesLatex(sections));
         case 'markdown':
-          return file(
+          return textFile(
             'runs.md',
             'text/markdown',
             `${sections.map(sectionMarkdown).join('\n\n')}\n`,

@@ -18,7 +18,7 @@ import { plainJson } from '#engine/export/json-line.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
 import type { ExportFormat } from './figures-api.ts';
 import type { Pair } from './pairs.ts';
-import { file, fileName, oneOrZip, zipOf, type WrittenFile } from './written-files.ts';
+import { textFile, fileName, oneOrZip, zipOf, type WrittenFile } from './written-files.ts';
 
 /** The inputs of an export. The functions compute expensive inputs on demand. */
 interface Exported {
@@ -42,21 +42,25 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
   const run = isAsJudged(rule) ? all.run : withRule(all.run, rule);
   switch (format) {
     case 'json':
-      return file(
+      return textFile(
         `${name}.json`,
         'application/json',
         runAsJson({ ...all, run }, pairs(), report()),
       );
     case 'jsonl':
-      return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
+      return textFile(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
     case 'html':
-      return file(`${name}.html`, 'text/html', htmlOf(exported, run));
+      return textFile(`${name}.html`, 'text/html', htmlOf(exported, run));
     case 'csv':
-      return file(`${name}.csv`, 'text/csv', reportToCsv(run, renderReport(report())));
+      return textFile(`${name}.csv`, 'text/csv', reportToCsv(run, renderReport(report())));
     case 'latex':
-      return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, renderReport(report())));
+      return textFile(
+        `${name}.tex`,
+        'application/x-tex',
+        reportToLatex(run, renderReport(report())),
+      );
     case 'markdown':
-      return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, renderReport(report())));
+      return textFile(`${name}.md`, 'text/markdown', reportToMarkdown(run, renderReport(report())));
     case 'paper':
       return zipOf(`${name}.paper`, paperFiles(run, all.data, renderReport(report())));
     case 'comparator': {

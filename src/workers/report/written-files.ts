@@ -11,7 +11,7 @@ export interface WrittenFile {
 }
 
 /** Returns a text file. In JSON, characters that a terminal or an editor interprets are escaped. */
-export function file(name: string, type: string, text: string): WrittenFile {
+export function textFile(name: string, type: string, text: string): WrittenFile {
   return { name, blob: new Blob([writtenAs(type, text)], { type }) };
 }
 
@@ -26,7 +26,7 @@ export function oneOrZip(
   files: readonly { readonly name: string; readonly text: string }[],
 ): WrittenFile {
   const [only, ...others] = files;
-  if (only && others.length === 0) return file(`${name}.${only.name}`, type, only.text);
+  if (only && others.length === 0) return textFile(`${name}.${only.name}`, type, only.text);
   const packed = zipSync(
     Object.fromEntries(
       apart(files).map((one) => [`${name}.${one.name}`, strToU8(writtenAs(type, one.text))]),

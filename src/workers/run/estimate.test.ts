@@ -8,7 +8,7 @@ import { stream } from '#engine/random/stream.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
-import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor, panelTime } from './estimate.ts';
 
 const card = { kind: 'model', family: 'qwen' } as const;
 
@@ -155,14 +155,14 @@ describe('secondsFor', () => {
 describe('a panel’s time', () => {
   const quick = { low: 1, high: 2, from: 'run' } as const;
   it('is the sum over its judges, and a guess if one of them is', () => {
-    expect(together([quick, { low: 3, high: 5, from: 'guess' }])).toEqual({
+    expect(panelTime([quick, { low: 3, high: 5, from: 'guess' }])).toEqual({
       ...{ low: 4, high: 7, from: 'guess' },
     });
-    expect(together([quick])).toEqual(quick);
+    expect(panelTime([quick])).toEqual(quick);
   });
 
   it('is unknown if that of one judge is', () => {
-    expect(together([quick, null])).toBeNull();
+    expect(panelTime([quick, null])).toBeNull();
   });
 });
 

@@ -160,7 +160,7 @@ export function secondsFor(
 /**
  * Returns the time of a panel, whose judges run one after the other; null if the time of one is unknown.
  */
-export function together(times: readonly PlanEstimate['seconds'][]): PlanEstimate['seconds'] {
+export function panelTime(times: readonly PlanEstimate['seconds'][]): PlanEstimate['seconds'] {
   const known = times.filter((one) => one !== null);
   if (known.length < times.length) return null;
   return {

@@ -4,7 +4,7 @@ import type { Loading } from '#engine/domain/judge.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
 import { itemText } from '#engine/embedders/item-text.ts';
 import { embedders } from '#engine/embedders/registry.ts';
-import { remembering } from '#engine/embedders/remembering.ts';
+import { rememberingEmbedder } from '#engine/embedders/remembering.ts';
 import type { Chosen } from '#workers/transformers/choose-graph.ts';
 import { modelsAt } from '#workers/models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
@@ -83,7 +83,7 @@ export function itemEmbeddersWith(parts: {
         const { client, loaded } = await started({ id, device, base }, emit);
         ready = client;
         return {
-          embedder: remembering({
+          embedder: rememberingEmbedder({
             ...loaded,
             dependsOn: 'item',
             async embed(items, { signal, onShare } = {}) {

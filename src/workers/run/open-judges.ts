@@ -4,7 +4,7 @@ import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import { replyKindsOf, type ReplyKind } from '#engine/domain/reply-kind.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { Ready } from '#engine/run/execute-run.ts';
+import type { Ready } from '#engine/run/execution.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { Documents } from '#engine/store/documents.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exchanged } from '#engine/domain/trial.ts';
+import { withLabelsExchanged } from '#engine/domain/trial.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import type { Settings } from '#engine/protocols/settings.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { withContext } from '#test/fixtures/with-context.ts';
 import { countingStyle } from './estimate.ts';
-import { counted, promptsOf, type PromptPreview } from './prompt-previews.ts';
+import { withTokenCounts, promptsOf, type PromptPreview } from './prompt-previews.ts';
 
 const data = withContext(smallStudy);
 const style = countingStyle('qwen', 'shared-prefix');
@@ -74,7 +74,7 @@ describe('The prompts of a study', () => {
   it('are there in both orders of the answers', () => {
     const duels = protocolOf('slate-duel');
     const planned = plannedFor(duels, data, { labelOrder: 'both' });
-    const trials = planned.trials.flatMap((trial) => [trial, exchanged(trial)]);
+    const trials = planned.trials.flatMap((trial) => [trial, withLabelsExchanged(trial)]);
     const [one, other] = promptsOf(trials, planned, duels, style);
     expect(kindsOf([one!, other!])).toEqual([
       ...['question slate-duel', 'question slate-duel exchanged'],
@@ -90,11 +90,11 @@ describe('The prompts of a study', () => {
       family: style.family,
       count: async (texts: readonly string[]) => texts.map(({ length }) => length),
     };
-    expect((await counted(null, previews, signal)).map(({ tokens }) => tokens)).toEqual([
+    expect((await withTokenCounts(null, previews, signal)).map(({ tokens }) => tokens)).toEqual([
       null,
       null,
     ]);
-    const known = await counted(words, previews, signal);
+    const known = await withTokenCounts(words, previews, signal);
     expect(known.map(({ tokens }) => tokens)).toEqual(previews.map((one) => textOf(one).length));
   });
 });

@@ -80,7 +80,7 @@ export function promptsOf(
 }
 
 /** Returns prompts with their numbers of tokens, if the judge is loaded. */
-export async function counted(
+export async function withTokenCounts(
   judge: LoadedJudge | null,
   prompts: readonly PromptPreview[],
   signal: AbortSignal,

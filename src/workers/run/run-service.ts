@@ -28,7 +28,7 @@ import type { Store } from '#engine/store/store.ts';
 import type { HeldLock } from '#workers/locks/locks.ts';
 import { Removals } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor, panelTime } from './estimate.ts';
 import { explainer } from './explain.ts';
 import { keepOpenings } from './openings-of.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
@@ -36,7 +36,7 @@ import type { JudgeLock } from './judge-lock.ts';
 import type { LastingJudges } from './lasting-judges.ts';
 import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
-import { counted, promptsOf } from './prompt-previews.ts';
+import { withTokenCounts, promptsOf } from './prompt-previews.ts';
 import { slateBuilder } from './slate-builder.ts';
 import { storeUntilLost } from './store-until-lost.ts';
 import { textsOf, withTexts, writingPace } from './writing-time.ts';
@@ -175,7 +175,7 @@ export function runService({
       const texts = textsOf(trials, planned, protocol, style, study, cards.length);
       const writes = texts.profile + texts.preface + texts.reason;
       const pace = writes > 0 ? await writingPace(choices[writerAmong(cards)]!, kept) : null;
-      const answering = together(times);
+      const answering = panelTime(times);
       return {
         trials: sumOf(lengths),
         swapped: sumOf(
@@ -186,7 +186,11 @@ export function runService({
         users: data.users.size,
         notes: data.notes,
         characters,
-        previews: await counted(shown, promptsOf(trials, planned, protocol, shownStyle), signal),
+        previews: await withTokenCounts(
+          shown,
+          promptsOf(trials, planned, protocol, shownStyle),
+          signal,
+        ),
         texts: writes,
         textsUntimed: writes > 0 && pace === null,
         seconds: pace === null ? answering : withTexts(answering, texts, pace),

@@ -1,4 +1,4 @@
-import type { Parts } from '#engine/run/execute-run.ts';
+import type { Parts } from '#engine/run/execution.ts';
 import type { HeldLock } from '#workers/locks/locks.ts';
 
 /**

@@ -14,7 +14,7 @@ import { datasetOfPeople } from '#engine/simulator/training/people-dataset.ts';
 import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts';
 import type { World } from '#engine/simulator/world.ts';
 import type { Store } from '#engine/store/store.ts';
-import { file, type WrittenFile } from '#workers/report/written-files.ts';
+import { textFile, type WrittenFile } from '#workers/report/written-files.ts';
 import { markOf, policyName, unmarkedName, type Training, type TrainingArm } from './training.ts';
 import type { Opened } from './workbench.ts';
 
@@ -75,12 +75,12 @@ export async function policyFiles(
   const recommender = unmarkedName(learned.arm, simulation);
   const audience = made?.audience ?? usersOf(opened);
   const lists = await listsFor(audience, learned.policy, recommender, simulation);
-  const run = file(`lists-${learned.arm.id}.run`, 'text/plain', trecRun(lists, recommender));
+  const run = textFile(`lists-${learned.arm.id}.run`, 'text/plain', trecRun(lists, recommender));
   if (!made) return [run];
   const tables = Object.entries(datasetTables(made.dataset));
   return [
     run,
-    ...tables.map(([name, text]) => file(`people-${name}.jsonl`, 'application/jsonl', text)),
+    ...tables.map(([name, text]) => textFile(`people-${name}.jsonl`, 'application/jsonl', text)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree
 import { causalPasses } from './causal-passes.ts';
 import type { Graph, Tokens } from './graph.ts';
 import { dispose, type Kept } from './kept.ts';
-import { heads, KeptHead } from './kept-head.ts';
+import { beginsWith, KeptHead } from './kept-head.ts';
 import { Pace } from './pace.ts';
 
 /** Prompts with a common prefix, and the cache of that prefix. */
@@ -67,7 +67,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
 
       /** Removes the follow-ups that begin with a path from the list, and returns them. */
       function taken(path: Tokens): number[] {
-        const mine = further.filter((i) => heads(path, all[i]!));
+        const mine = further.filter((i) => beginsWith(path, all[i]!));
         further = further.filter((i) => !mine.includes(i));
         return mine;
       }

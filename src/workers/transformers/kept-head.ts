@@ -29,7 +29,7 @@ export class KeptHead {
     const longest = Math.min(...prompts.map(({ length }) => length - 1));
     const tokens = (prompts[0] ?? []).slice(0, Math.max(0, Math.min(lasting, longest)));
     const held = this.#held;
-    if (held && prompts.every((prompt) => heads(held.tokens, prompt))) {
+    if (held && prompts.every((prompt) => beginsWith(held.tokens, prompt))) {
       return { kept: held.kept, length: held.tokens.length, computed: 0, ms: 0 };
     }
     if (tokens.length < SHORTEST) return { kept: null, length: 0, computed: 0, ms: 0 };
@@ -48,6 +48,6 @@ export class KeptHead {
 }
 
 /** Returns true if a prompt begins with these tokens and is longer. */
-export function heads(tokens: Tokens, prompt: Tokens): boolean {
+export function beginsWith(tokens: Tokens, prompt: Tokens): boolean {
   return tokens.length < prompt.length && tokens.every((token, i) => token === prompt[i]);
 }

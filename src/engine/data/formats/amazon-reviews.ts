@@ -4,7 +4,7 @@ import { baseName, type SourceFile } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
 import type { Layout } from './format.ts';
 import { jsonLines } from './json-lines.ts';
-import { part, withRows, type Open } from './layout-part.ts';
+import { layoutPart, withRows, type Open } from './layout-part.ts';
 
 const REVIEW = ['user_id', 'parent_asin', 'rating', 'timestamp'];
 const PRODUCT = ['parent_asin', 'title', 'categories', 'store', 'description'];
@@ -31,14 +31,14 @@ export const amazonReviews: Layout = {
       name: `Amazon ${pairs.map(({ category }) => category.replaceAll('_', ' ')).join(', ')}`,
       words: wordsFor('product', 'products', 'a large online shop'),
       parts: pairs.flatMap(({ reviews, products }) => [
-        part('items', products, openProducts, {
+        layoutPart('items', products, openProducts, {
           item: 'parent_asin',
           title: 'title',
           categories: 'categories',
           creators: 'store',
           description: 'description',
         }),
-        part('interactions', reviews, openReviews, {
+        layoutPart('interactions', reviews, openReviews, {
           user: 'user_id',
           item: 'parent_asin',
           rating: 'rating',

@@ -3,7 +3,7 @@ import { baseName } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
 import { csv } from './csv.ts';
 import type { Layout } from './format.ts';
-import { part, type Open } from './layout-part.ts';
+import { layoutPart, type Open } from './layout-part.ts';
 
 const RATINGS = /^user_id,book_id,rating\s*$/;
 const BOOKS = /^book_id,goodreads_book_id,/;
@@ -26,7 +26,7 @@ export const goodbooks: Layout = {
       name: 'Goodbooks-10k',
       words: wordsFor('book', 'books', 'a large book catalogue'),
       parts: [
-        part(
+        layoutPart(
           'interactions',
           ratings,
           async (source, bad, reading) => ({
@@ -35,7 +35,7 @@ export const goodbooks: Layout = {
           }),
           { user: 'user_id', item: 'book_id', rating: 'rating' },
         ),
-        part('items', books, openBooks, {
+        layoutPart('items', books, openBooks, {
           item: 'book_id',
           title: 'title',
           creators: 'authors',

@@ -7,7 +7,7 @@ import type { TablePart } from './format.ts';
 export type Open = (source: SourceFile, bad: BadRows, reading: Reading) => Table | Promise<Table>;
 
 /** Makes one table of a published dataset. */
-export function part(
+export function layoutPart(
   role: TablePart['role'],
   source: SourceFile,
   open: Open,

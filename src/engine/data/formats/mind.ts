@@ -3,7 +3,7 @@ import { openSeparated } from '../separated.ts';
 import { baseName } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
 import type { Layout } from './format.ts';
-import { part, withRows, withSeveralRows, type Open } from './layout-part.ts';
+import { layoutPart, withRows, withSeveralRows, type Open } from './layout-part.ts';
 
 /** Columns of behaviors.tsv and of news.tsv, which have no header. */
 const BEHAVIORS = ['impression', 'user', 'time', 'history', 'impressions'];
@@ -42,7 +42,7 @@ export const mind: Layout = {
       words: wordsFor('news article', 'news articles', 'a news site'),
       parts: [
         ...news.map((source) =>
-          part('items', source, openNews, {
+          layoutPart('items', source, openNews, {
             item: 'item',
             title: 'title',
             categories: 'categories',
@@ -50,7 +50,7 @@ export const mind: Layout = {
           }),
         ),
         ...behaviors.map((source) =>
-          part('interactions', source, openBehaviors, {
+          layoutPart('interactions', source, openBehaviors, {
             user: 'user',
             item: 'item',
             clicked: 'clicked',

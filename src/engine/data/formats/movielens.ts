@@ -2,7 +2,7 @@ import type { RatingScale } from '../../domain/dataset.ts';
 import { FILM_WORDS } from '../../domain/words.ts';
 import { baseName, type SourceFile } from '../source-file.ts';
 import type { Layout } from './format.ts';
-import { part, type Open } from './layout-part.ts';
+import { layoutPart, type Open } from './layout-part.ts';
 
 /** One layout of MovieLens. The tables that it opens have the columns named below. */
 interface MovieLensLayout {
@@ -46,19 +46,19 @@ export function movieLens(layout: MovieLensLayout): Layout {
         name: `MovieLens ${(folder ?? layout.name).replace(/^ml-/, '')}`,
         words: FILM_WORDS,
         parts: [
-          part('interactions', ratings, layout.openRatings, {
+          layoutPart('interactions', ratings, layout.openRatings, {
             user: 'userId',
             item: 'movieId',
             rating: 'rating',
             timestamp: 'timestamp',
           }),
-          part('items', movies, layout.openMovies, {
+          layoutPart('items', movies, layout.openMovies, {
             item: 'movieId',
             title: 'title',
             categories: 'genres',
           }),
           ...(users && layout.openUsers
-            ? [part('users', users, layout.openUsers, { user: 'userId' })]
+            ? [layoutPart('users', users, layout.openUsers, { user: 'userId' })]
             : []),
         ],
         scaleOf: (given) =>

@@ -5,7 +5,7 @@ import { baseName, type SourceFile } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { Layout, TablePart } from './format.ts';
-import { part, withRows, withSeveralRows, type Open } from './layout-part.ts';
+import { layoutPart, withRows, withSeveralRows, type Open } from './layout-part.ts';
 
 /** A column of an atomic file, whose header is `name:type`. */
 interface Column {
@@ -68,10 +68,10 @@ function partOf(role: TableRole, source: SourceFile, columns: readonly Column[])
       ...(item ? { item } : {}),
       ...(timestamp ? { timestamp } : {}),
     };
-    return part(role, source, openSequences(columns, names, list, mapping), mapping);
+    return layoutPart(role, source, openSequences(columns, names, list, mapping), mapping);
   }
   const { mapping } = guessMapping(names, [], role);
-  return part(role, source, openRows(columns, names, mapping), mapping);
+  return layoutPart(role, source, openRows(columns, names, mapping), mapping);
 }
 
 /** Returns the name of the column of items, where only lists of items have columns. */

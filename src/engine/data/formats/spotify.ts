@@ -8,7 +8,7 @@ import { baseName, type SourceFile } from '../source-file.ts';
 import { sourceText } from '../source-lines.ts';
 import { refuseAll, type Row, type Table } from '../table.ts';
 import type { Layout } from './format.ts';
-import { part } from './layout-part.ts';
+import { layoutPart } from './layout-part.ts';
 
 const COLUMNS = ['pid', 'track_uri', 'track_name', 'artist_name'];
 
@@ -25,7 +25,7 @@ export const spotify: Layout = {
       name: 'Spotify Million Playlist',
       words: wordsFor('song', 'songs', 'a music streaming service'),
       parts: slices.map((slice) =>
-        part('interactions', slice, openSlice, {
+        layoutPart('interactions', slice, openSlice, {
           user: 'pid',
           item: 'track_uri',
           title: 'track_name',

@@ -1,4 +1,4 @@
-import { exchanged } from '../../domain/trial.ts';
+import { withLabelsExchanged } from '../../domain/trial.ts';
 import { message } from '../../messages/message.ts';
 import { effectsOf } from '../../protocols/label-order/effects.ts';
 import { observedIn } from '../../protocols/label-order/observed.ts';
@@ -40,7 +40,7 @@ export const labelOrder: ExamItem = {
   suits: (card) => noLabelOrder([card]) === null,
   questions: (user) =>
     drawnDuels(user)
-      .flatMap((trial) => [trial, exchanged(trial)])
+      .flatMap((trial) => [trial, withLabelsExchanged(trial)])
       .map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
   score: ({ users }, draws) => {
     const observed = users.flatMap((answered, user) =>

@@ -2,7 +2,7 @@ import { message, type Text } from '../../messages/message.ts';
 import { DIFFERENCE, RATE, asDifference } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
-import { exchanged, userOf } from '../../domain/trial.ts';
+import { withLabelsExchanged, userOf } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedMean } from '../../report/estimate.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
@@ -74,7 +74,7 @@ function costOf(
   const userAt = new Map(users.map((user, index) => [user, index]));
   const cost = { score: users.map(() => 0), net: users.map(() => 0) };
   for (const trial of trials) {
-    const keys = [trial.key, exchanged(trial).key];
+    const keys = [trial.key, withLabelsExchanged(trial).key];
     const index = userAt.get(userOf(trial))!;
     cost[trial.kind === 'duel' ? 'net' : 'score'][index]! += keys.filter((key) =>
       answers.has(key),

@@ -8,7 +8,7 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Observed } from './observed.ts';
 import type { Comparing } from './quotients.ts';
-import { eased, fittedTo, meetingsIn, notFitted, leftOutIn } from './standings.ts';
+import { notingAddedOutcomes, fittedTo, meetingsIn, notFitted, leftOutIn } from './standings.ts';
 
 /**
  * Returns the figures on position bias, ties and consistency of this judge.
@@ -139,7 +139,7 @@ function fitted(comparing: Comparing): Estimate[] {
     ...(davidson.labels
       ? [estimated(label, (weights) => davidson.of(weights)?.label ?? null, draws)]
       : []),
-  ].map((one) => eased(one, davidson));
+  ].map((one) => notingAddedOutcomes(one, davidson));
 }
 
 /**

@@ -89,7 +89,7 @@ export function strengthsOf(
       who,
       draws,
     );
-    return eased(strength, fitted);
+    return notingAddedOutcomes(strength, fitted);
   });
 }
 
@@ -106,7 +106,7 @@ export function notFitted(slot: 'design' | 'outcomes'): Message {
 }
 
 /** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
-export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
+export function notingAddedOutcomes(one: Estimate, { separated }: SlotStrengths): Estimate {
   if (!separated || one.value === null) return one;
   return noted(one, message('arenaFigures.eased'));
 }
@@ -250,6 +250,6 @@ export function davidsonSection(comparing: Comparing): Section {
     title: message('arenaSections.davidson'),
     reading: message('arenaSections.davidsonReading', { withPosition: fitted.slot === 'known' }),
     columns: [message('arenaSections.recommender'), message('arenaSections.points')],
-    rows: points.map((one) => [one.title, eased(one, fitted)]),
+    rows: points.map((one) => [one.title, notingAddedOutcomes(one, fitted)]),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { promptOf } from '../../domain/question.ts';
-import { exchanged, publishedKey } from '../../domain/trial.ts';
+import { withLabelsExchanged, publishedKey } from '../../domain/trial.ts';
 import { families, resolved } from '../../prompts/families.ts';
 import { protocolOf } from '../registry.ts';
 import { oppositesOf } from './setting.ts';
@@ -32,7 +32,7 @@ describe.each(Object.entries(SETTINGS))(
       for (const style of styles) {
         for (const trial of planned.trials) {
           if (!oppositesOf(protocol.taskOf(trial))) continue;
-          const [one, other] = [trial, exchanged(trial)].map((it) =>
+          const [one, other] = [trial, withLabelsExchanged(trial)].map((it) =>
             protocol.ask(it, planned, style),
           );
           expect(promptOf(other!)).not.toBe(promptOf(one!));

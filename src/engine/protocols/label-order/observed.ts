@@ -1,6 +1,6 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
-import { exchanged, pairKey, type Trial } from '../../domain/trial.ts';
+import { withLabelsExchanged, pairKey, type Trial } from '../../domain/trial.ts';
 import { oppositesOf, type Opposites } from './setting.ts';
 
 /** One answer in the terms of the two opposite answers of its question. */
@@ -48,7 +48,7 @@ export function observedIn(
       return judgement && saidIn(judgement, opposites);
     };
     const one = said(trial.key);
-    const other = said(exchanged(trial).key);
+    const other = said(withLabelsExchanged(trial).key);
     if (!one && !other) return [];
     const of = { task, published: one, exchanged: other };
     const facet = `${trial.aspect ?? ''}@${trial.variant ?? ''}`;

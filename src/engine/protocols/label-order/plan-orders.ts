@@ -1,7 +1,13 @@
 import { byUser } from '../../domain/by-user.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
-import { exchanged, pairKey, slateKey, slatesOf, type Trial } from '../../domain/trial.ts';
+import {
+  withLabelsExchanged,
+  pairKey,
+  slateKey,
+  slatesOf,
+  type Trial,
+} from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Planned } from '../protocol.ts';
 import { labelOrdersIn, oppositesOf } from './setting.ts';
@@ -29,9 +35,10 @@ export function askedIn(
   const orders = labelOrdersIn(settings);
   if (orders === 'as-published') return (trial) => [trial];
   const named = (trial: Trial) => oppositesOf(taskOf(trial)) !== null;
-  if (orders === 'both') return (trial) => (named(trial) ? [trial, exchanged(trial)] : [trial]);
+  if (orders === 'both')
+    return (trial) => (named(trial) ? [trial, withLabelsExchanged(trial)] : [trial]);
   const drawn = drawnFor(plan.filter(named), stream);
-  return (trial) => [named(trial) && drawn.has(unitOf(trial)) ? exchanged(trial) : trial];
+  return (trial) => [named(trial) && drawn.has(unitOf(trial)) ? withLabelsExchanged(trial) : trial];
 }
 
 /**

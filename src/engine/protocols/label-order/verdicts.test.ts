@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byKey } from '../../domain/by-key.ts';
 import type { Judgement } from '../../domain/judgement.ts';
-import { duel, exchanged } from '../../domain/trial.ts';
+import { duel, withLabelsExchanged } from '../../domain/trial.ts';
 import { id } from '../../domain/ids.ts';
 import { stream } from '../../random/stream.ts';
 import { slateDuel } from '../slate-duel/slate-duel.ts';
@@ -31,7 +31,10 @@ const read = (answers: readonly Judgement[]) =>
 
 describe('a question in both label orders', () => {
   it('has one verdict, from the mean of the log probabilities', () => {
-    const [verdict, ...more] = read([answer(trial.key, 0.9), answer(exchanged(trial).key, 0.2)]);
+    const [verdict, ...more] = read([
+      answer(trial.key, 0.9),
+      answer(withLabelsExchanged(trial).key, 0.2),
+    ]);
     expect(more).toEqual([]);
     const odds = Math.sqrt((0.9 / 0.1) * (0.2 / 0.8));
     expect(verdict!.probabilities![0]).toBeCloseTo(odds / (1 + odds), 12);
@@ -40,6 +43,6 @@ describe('a question in both label orders', () => {
 
   it('has no verdict before both answers are there', () => {
     expect(read([answer(trial.key, 0.9)])).toEqual([]);
-    expect(read([answer(exchanged(trial).key, 0.9)])).toEqual([]);
+    expect(read([answer(withLabelsExchanged(trial).key, 0.9)])).toEqual([]);
   });
 });

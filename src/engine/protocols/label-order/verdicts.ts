@@ -2,7 +2,7 @@ import { byKey } from '../../domain/by-key.ts';
 import type { Answer, Judgement } from '../../domain/judgement.ts';
 import { positionsOf } from '../../domain/question.ts';
 import { sumOf } from '../../domain/sum-of.ts';
-import { exchanged, publishedKey, type Trial } from '../../domain/trial.ts';
+import { withLabelsExchanged, publishedKey, type Trial } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Planned, Protocol } from '../protocol.ts';
 import { labelOrdersIn, oppositesOf } from './setting.ts';
@@ -29,7 +29,7 @@ export function verdictsOn(
 ): Judgement[] {
   const both = labelOrdersIn(settings) === 'both';
   return plan.flatMap((trial): Judgement[] => {
-    const [one, other] = [answers.get(trial.key), answers.get(exchanged(trial).key)];
+    const [one, other] = [answers.get(trial.key), answers.get(withLabelsExchanged(trial).key)];
     if (!both || oppositesOf(taskOf(trial)) === null) {
       const only = one ?? other;
       return only ? [{ ...only, key: trial.key }] : [];

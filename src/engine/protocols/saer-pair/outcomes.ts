@@ -27,7 +27,7 @@ export function outcomesOf(data: StudyData, judgements: ReadonlyMap<string, Judg
 }
 
 /** Returns the outcome of the same pair from the other side. */
-export function turned({ user, a, b, said, together }: Outcome): Outcome {
+export function fromOtherSide({ user, a, b, said, together }: Outcome): Outcome {
   const side = <T extends string>(one: T | 'a' | 'b') =>
     one === 'a' ? 'b' : one === 'b' ? 'a' : one;
   return {

@@ -16,7 +16,7 @@ import { customersIn } from '../saer/plan.ts';
 import { netRateOf, rateOf, type AboutRate } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import type { Calibration } from './calibrated.ts';
-import { turned, type Outcome } from './outcomes.ts';
+import { fromOtherSide, type Outcome } from './outcomes.ts';
 
 /** Two recommenders, and all pairs with a list of each; a is the first's list. */
 export interface Meeting {
@@ -48,7 +48,9 @@ export function meetingsOf(
     recommenders.slice(i + 1).map((second) => {
       const own = outcomes.flatMap((one) => {
         if (one.a.recommender === first && one.b.recommender === second) return [one];
-        return one.a.recommender === second && one.b.recommender === first ? [turned(one)] : [];
+        return one.a.recommender === second && one.b.recommender === first
+          ? [fromOtherSide(one)]
+          : [];
       });
       const title = message('estimates.over', { first: nameOf(first), second: nameOf(second) });
       return { title, first, second, outcomes: own, identical: identicalOf(data, first, second) };

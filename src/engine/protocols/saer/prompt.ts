@@ -25,7 +25,7 @@ import { faultAsked, faultLabels, namesFaults, namesFineFaults } from './fault-k
 import { FITS, LABELS, SETS, thresholds } from './labels.ts';
 import { isReasonFirst, reasoningText } from './reply.ts';
 import { kindsIn, monthsIn, numberIn, setIn } from './settings.ts';
-import { closings, worded, type Asking, type FaultNames, type Replying } from './wording.ts';
+import { closings, wordedPrompt, type Asking, type FaultNames, type Replying } from './wording.ts';
 
 /** Returns the question that a trial asks. */
 export function askingOf({ kind, aspect, variant }: Trial): Asking {
@@ -70,7 +70,7 @@ export function saerQuestion(
   const reasoning = aboutItem(asking) ? undefined : prefaces?.get(key);
   const replying = { reasonedFirst: reasoning !== undefined, faults: faultNames(settings) };
   const values = valuesOf(trial, asking, user, data, settings, replying);
-  const text = worded(
+  const text = wordedPrompt(
     asking,
     style.family.wording,
     style.arrangement,
@@ -106,7 +106,7 @@ export function saerTemplate(askings: readonly Asking[], style: Style, settings:
     asked.map(({ asking, first }) => {
       const replying = { reasonedFirst: first, faults: faultNames(settings) };
       const { segments, opening } = segmentsOf(
-        worded(asking, wording, style.arrangement, order, {}, replying),
+        wordedPrompt(asking, wording, style.arrangement, order, {}, replying),
         style.family,
       );
       const text = segments.map((segment) => segment.text).join('') + opening;

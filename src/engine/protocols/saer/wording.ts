@@ -261,7 +261,7 @@ function partsOf(
 /**
  * Returns a question's text for a family and an arrangement, with `{NAME}` as placeholders.
  */
-export function worded(
+export function wordedPrompt(
   asking: Asking,
   wording: ChatWording,
   arrangement: Arrangement,

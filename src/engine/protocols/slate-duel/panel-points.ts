@@ -33,7 +33,7 @@ const TEXTS = {
 /**
  * Returns regret against each check of coherence across judges (Bonin et al., figure 2). It needs at least three, since two always lie on a line.
  */
-export function against(
+export function regretByCoherence(
   figures: readonly {
     readonly name: Text;
     readonly regret: Estimate;

@@ -7,7 +7,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
 import { orderBlindAmong } from '../shared/named-judge.ts';
-import { against } from './panel-points.ts';
+import { regretByCoherence } from './panel-points.ts';
 import { checkOf } from './coherence.ts';
 import { ofMember } from './of-member.ts';
 import { regretFigures } from './regret-figures.ts';
@@ -90,7 +90,7 @@ export function panelSections(
       columns: [message('slateDuelSections.judge'), ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },
-    ...(measured ? against(figures.slice(0, own.length)) : []),
+    ...(measured ? regretByCoherence(figures.slice(0, own.length)) : []),
   ];
 }
 

@@ -13,7 +13,7 @@ import { pocketHistory, pocketItems, scoreOf } from '../shared/pocket-view.ts';
 import type { Planned } from '../protocol.ts';
 import type { View } from '../shared/view-settings.ts';
 import { editsOf, type Edits } from './edits.ts';
-import { worded, type Values } from './wording.ts';
+import { wordedPrompt, type Values } from './wording.ts';
 
 const LABELS = ['1', '2'] as const;
 
@@ -56,7 +56,7 @@ function filled(
   edits?: Edits,
 ) {
   if (family.wording === 'pocket') throw new RangeError('Pocket models have a text of their own');
-  return segmentsOf(worded(family.wording, arrangement, order, edits), family, values);
+  return segmentsOf(wordedPrompt(family.wording, arrangement, order, edits), family, values);
 }
 
 function valuesOf(

@@ -8,7 +8,7 @@ import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { cosinesIn } from './similarity.ts';
-import { only, stratumOf } from './strata.ts';
+import { onlyStratum, stratumOf } from './strata.ts';
 import { SCORED, type UserDuels } from './tables.ts';
 
 /**
@@ -110,7 +110,9 @@ function sharedTable(tables: readonly UserDuels[], draws: Resamples): Section[] 
   );
   const numbers = [...new Set(shared.flat())].sort((a, b) => a - b);
   const strata = numbers.flatMap((number) => {
-    const inside = tables.map((table, user) => only(table, (at) => shared[user]![at] === number));
+    const inside = tables.map((table, user) =>
+      onlyStratum(table, (at) => shared[user]![at] === number),
+    );
     const found = stratumOf(`slate-duel/shared/${number}`, inside, draws);
     return found ? [{ number, ...found }] : [];
   });

@@ -4,7 +4,7 @@ import type { Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
-import { only, stratumOf } from './strata.ts';
+import { onlyStratum, stratumOf } from './strata.ts';
 import type { UserDuels } from './tables.ts';
 
 /**
@@ -29,7 +29,7 @@ export function similaritySection(
     const low = edges[i]!;
     const last = i === edges.length - 2;
     const inside = tables.map((table, user) =>
-      only(table, (at) => {
+      onlyStratum(table, (at) => {
         const cosine = known[user]![at];
         return cosine !== undefined && cosine >= low && (cosine < high || last);
       }),

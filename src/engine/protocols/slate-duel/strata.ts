@@ -13,7 +13,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 type Stratum = Pick<SimilarityBin, 'pairs' | 'regret' | 'flips'>;
 
 /** Returns the table with pairs outside a stratum, and self-pairs, marked as not asked. */
-export function only<T extends DuelTable>(table: T, inside: (at: number) => boolean): T {
+export function onlyStratum<T extends DuelTable>(table: T, inside: (at: number) => boolean): T {
   return {
     ...table,
     chosen: table.chosen.map((chosen, at) =>

@@ -144,7 +144,7 @@ export const SCORE_PARTS = {
 };
 
 /** Returns the system sentence, and the user's turn as segments with `{NAME}` as placeholders. */
-export function worded(
+export function wordedPrompt(
   wording: ChatWording,
   arrangement: Arrangement,
   order?: LabelOrder,

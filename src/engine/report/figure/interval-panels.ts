@@ -4,7 +4,7 @@ import { fractionOnScale, type Scale } from '../axis-scale.ts';
 import type { Estimate } from '../rendered-report.ts';
 import { isEstimate, type SectionTable } from '../section-table.ts';
 import { integer } from '../../domain/numbers.ts';
-import { at, textAt, widthOf } from './svg-page.ts';
+import { pixels, textAt, widthOf } from './svg-page.ts';
 
 const ROW = 26;
 const HEAD = 26;
@@ -41,7 +41,7 @@ export function intervalPanels({ columns, rows }: SectionTable): Drawn | null {
   let x = left;
   for (const column of measured) {
     const panel = panelOf(columns[column] ?? '', rows.map((row) => row[column] ?? null).map((one) => (isEstimate(one) ? one : null))); // prettier-ignore
-    parts.push(`<g transform="translate(${at(x)} 0)">${panel.body}</g>`);
+    parts.push(`<g transform="translate(${pixels(x)} 0)">${panel.body}</g>`);
     x += panel.width + GAP;
   }
   return { width: x - GAP, height, body: parts.join('\n') };
@@ -65,7 +65,7 @@ function panelOf(title: string, column: readonly (Estimate | null)[]): Omit<Draw
 }
 
 function xOn(scale: Scale): (value: number) => number {
-  return (value) => at(EDGE + (PANEL - 2 * EDGE) * fractionOnScale(value, scale));
+  return (value) => pixels(EDGE + (PANEL - 2 * EDGE) * fractionOnScale(value, scale));
 }
 
 /** Draws an axis with three ticks. */

@@ -3,7 +3,7 @@ import { sumOf } from '../../domain/sum-of.ts';
 import type { Section } from '../rendered-report.ts';
 import type { Tone } from '../report.ts';
 import type { Drawn } from './interval-panels.ts';
-import { at, textAt, widthOf } from './svg-page.ts';
+import { pixels, textAt, widthOf } from './svg-page.ts';
 
 const ROW = 28;
 const HEAD = 30;
@@ -34,7 +34,7 @@ export function stackedBars({ parts, rows }: Extract<Section, { kind: 'shares' }
     const stretches = own.map((n, i) => {
       const width = total === 0 ? 0 : (BAR * n) / total;
       const tone = parts[i]?.tone ?? 'unscored';
-      const one = `<rect x="${at(x)}" y="${y}" width="${at(width)}" height="16" fill="${FILLS[tone]}" stroke="#333333" stroke-width="0.5"/>`;
+      const one = `<rect x="${pixels(x)}" y="${y}" width="${pixels(width)}" height="16" fill="${FILLS[tone]}" stroke="#333333" stroke-width="0.5"/>`;
       x += width;
       return n === 0 ? '' : one;
     });
@@ -55,7 +55,7 @@ export function stackedBars({ parts, rows }: Extract<Section, { kind: 'shares' }
 function legend(parts: Extract<Section, { kind: 'shares' }>['parts']) {
   let x = 0;
   const keys = parts.map(({ title, tone }) => {
-    const one = `<rect x="${at(x)}" y="5" width="12" height="12" fill="${FILLS[tone]}" stroke="#333333" stroke-width="0.5"/>${textAt(title, x + 17, 16)}`;
+    const one = `<rect x="${pixels(x)}" y="5" width="12" height="12" fill="${FILLS[tone]}" stroke="#333333" stroke-width="0.5"/>${textAt(title, x + 17, 16)}`;
     x += 17 + widthOf(title) + GAP;
     return one;
   });

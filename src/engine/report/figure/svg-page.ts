@@ -7,7 +7,7 @@ const CHARACTER = 6.6;
 export const widthOf = (text: string): number => Math.ceil(text.length * CHARACTER);
 
 /** Rounds a coordinate to a tenth of a pixel. */
-export const at = (pixels: number): number => Math.round(pixels * 10) / 10;
+export const pixels = (at: number): number => Math.round(at * 10) / 10;
 
 /** Returns one line of text. `weight` 600 for a heading. */
 export function textAt(
@@ -20,7 +20,7 @@ export function textAt(
   }: { anchor?: 'start' | 'middle' | 'end'; weight?: 400 | 600 } = {},
 ): string {
   const bold = weight === 600 ? ' font-weight="600"' : '';
-  return `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}"${bold}>${escaped(text)}</text>`;
+  return `<text x="${pixels(x)}" y="${pixels(y)}" text-anchor="${anchor}"${bold}>${escaped(text)}</text>`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { estimateText } from '../estimate-text.ts';
 import { tonesOf, type GridTone } from '../grid-tone.ts';
 import type { Estimate, Section } from '../rendered-report.ts';
 import type { Drawn } from './interval-panels.ts';
-import { at, textAt, widthOf } from './svg-page.ts';
+import { pixels, textAt, widthOf } from './svg-page.ts';
 
 const HEIGHT = 40;
 const HEAD = 26;
@@ -57,7 +57,7 @@ function drawnGrid(
     const border = tone === 'open' ? 'stroke="#555555" stroke-dasharray="2 2"' : 'stroke="#bbbbbb"';
     const middle = { anchor: 'middle' } as const;
     const n = one ? textAt(`n ${integer(one.n)}`, x + wide / 2, y + 31, middle) : '';
-    return `<rect x="${at(x + 1)}" y="${y + 1}" width="${at(wide - 2)}" height="${HEIGHT - 2}" fill="${fill}" ${border}/><g fill="${ink}">${textAt(texts[i]!, x + wide / 2, y + 17, middle)}${n}</g>`;
+    return `<rect x="${pixels(x + 1)}" y="${y + 1}" width="${pixels(wide - 2)}" height="${HEIGHT - 2}" fill="${fill}" ${border}/><g fill="${ink}">${textAt(texts[i]!, x + wide / 2, y + 17, middle)}${n}</g>`;
   });
   return {
     width: left + wide * columns.length,

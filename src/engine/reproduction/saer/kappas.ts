@@ -1,6 +1,6 @@
 import { message, type Message } from '../../messages/message.ts';
 import { kappaBounds, type PossibleKappa } from '../../stats/kappa-bounds.ts';
-import { compared, open, type Figure, type FigureGroup } from '../figure.ts';
+import { compared, openFigure, type Figure, type FigureGroup } from '../figure.ts';
 import {
   countsOf,
   HUMAN_A,
@@ -44,7 +44,7 @@ export function humanPointwiseKappas(): PossibleKappa[] {
 function humanPointwise(): Figure {
   const all = humanPointwiseKappas();
   const fits = all.filter((one) => one.kappa.toFixed(2) === POINTWISE.humans.kappa);
-  return open({
+  return openFigure({
     name: message('publishedSaerKappas.humansPointwise'),
     published: POINTWISE.humans.kappa,
     recomputed: rangeOf(all.map(({ kappa }) => kappa)),
@@ -101,7 +101,7 @@ export function adjudicatedMargins(twoSteps: number): Three[] {
 
 function saerPointwise(): Figure {
   const all = saerPointwiseKappas();
-  return open({
+  return openFigure({
     name: message('publishedSaerKappas.saerPointwise'),
     published: POINTWISE.saer.kappa,
     recomputed: rangeOf(all.map(({ kappa }) => kappa)),
@@ -175,7 +175,7 @@ const EVEN = Array.from({ length: 112 }, (_, reversed) => reversed).find(
 
 function humanPairwise(): Figure {
   const { low, high, reversals } = humanPairwiseKappas(Number(PAIRWISE.humans.kappa));
-  return open({
+  return openFigure({
     name: message('publishedSaerKappas.humansPairwise'),
     published: PAIRWISE.humans.kappa,
     recomputed: rangeOf([low, high]),

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import { Adam } from './adam.ts';
-import { prefixed, under } from './arrays.ts';
+import { prefixed, entriesUnder } from './arrays.ts';
 import { CriticLearner } from './critic-learner.ts';
 import { differentiate } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
@@ -52,8 +52,8 @@ export const a2c = onPolicy({
         ...prefixed('critic.', criticLearner.snapshot()),
       }),
       restore(arrays) {
-        adam.restore(under('actor.', arrays));
-        criticLearner.restore(under('critic.', arrays));
+        adam.restore(entriesUnder('actor.', arrays));
+        criticLearner.restore(entriesUnder('critic.', arrays));
       },
     };
   },

@@ -1,4 +1,4 @@
-import { mapped, prefixed, under, zeros, type Arrays } from './arrays.ts';
+import { mapped, prefixed, entriesUnder, zeros, type Arrays } from './arrays.ts';
 
 const FIRST = 0.9;
 const SECOND = 0.999;
@@ -60,8 +60,8 @@ export class Adam {
   }
 
   restore(arrays: Arrays): void {
-    this.#first = mapped(under('first.', arrays), (values) => values.slice());
-    this.#second = mapped(under('second.', arrays), (values) => values.slice());
+    this.#first = mapped(entriesUnder('first.', arrays), (values) => values.slice());
+    this.#second = mapped(entriesUnder('second.', arrays), (values) => values.slice());
     this.#steps = (arrays['steps'] ?? zeros(1)).values[0]!;
   }
 }

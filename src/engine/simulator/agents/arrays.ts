@@ -15,7 +15,7 @@ export const zeros = (...shape: number[]): Shaped => ({
 });
 
 /** Draws an array of this shape, uniform between -reach and reach. */
-export function drawn(stream: Stream, reach: number, ...shape: number[]): Shaped {
+export function uniformArray(stream: Stream, reach: number, ...shape: number[]): Shaped {
   const values = new Float32Array(sizeOf(shape));
   for (let i = 0; i < values.length; i++) values[i] = reach * (2 * stream.unit() - 1);
   return { shape, values };
@@ -40,7 +40,7 @@ export function mapped(
 }
 
 /** The entries whose names begin with `prefix`, with the prefix removed. */
-export function under<One>(
+export function entriesUnder<One>(
   prefix: string,
   all: Readonly<Record<string, One>>,
 ): Record<string, One> {

@@ -12,11 +12,11 @@ export function masked(
   { history }: { readonly history: readonly { readonly item: number }[] },
   mask: boolean,
 ): Float32Array {
-  return mask ? without(scores, [...new Set(history.map(({ item }) => item))]) : scores;
+  return mask ? maskedMet(scores, [...new Set(history.map(({ item }) => item))]) : scores;
 }
 
 /** Does the same for items that are each listed once. */
-export function without(scores: Float32Array, met: readonly number[]): Float32Array {
+export function maskedMet(scores: Float32Array, met: readonly number[]): Float32Array {
   if (met.length < scores.length) for (const item of met) scores[item] = -Infinity;
   return scores;
 }

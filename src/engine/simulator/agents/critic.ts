@@ -1,6 +1,6 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Task } from './agent.ts';
-import { drawn, zeros, type Arrays } from './arrays.ts';
+import { uniformArray, zeros, type Arrays } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 
 /** Initial width of the hidden layer. */
@@ -13,9 +13,9 @@ const WIDTH = 32;
 export function critic({ users, items, learning }: Task, stream: Stream): Arrays {
   const width = learning?.criticSize ?? WIDTH;
   return {
-    who: drawn(stream.child('who'), 0.1, users, width),
-    past: drawn(stream.child('past'), 0.1, items, width),
-    hidden: drawn(stream.child('hidden'), Math.sqrt(1 / width), width),
+    who: uniformArray(stream.child('who'), 0.1, users, width),
+    past: uniformArray(stream.child('past'), 0.1, items, width),
+    hidden: uniformArray(stream.child('hidden'), Math.sqrt(1 / width), width),
     level: zeros(1),
   };
 }

@@ -32,8 +32,8 @@ export function differentiate(
       tensorsOf(jax, batch),
     ) as unknown as [[Tensor, Tensors], Tensors];
     return {
-      told: { loss: read(value)[0]!, ...numbersOf(told) },
-      gradient: mapped(parameters, (_, name) => read(gradient[name]!)),
+      told: { loss: readTensor(value)[0]!, ...numbersOf(told) },
+      gradient: mapped(parameters, (_, name) => readTensor(gradient[name]!)),
     };
   };
 }
@@ -55,9 +55,9 @@ export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tens
 }
 
 /** Copies a tensor out of the library and frees it. */
-export function read(tensor: Tensor): Float32Array {
+export function readTensor(tensor: Tensor): Float32Array {
   return tensor.dataSync() as Float32Array;
 }
 
 const numbersOf = (told: Tensors) =>
-  Object.fromEntries(Object.entries(told).map(([name, one]) => [name, read(one)[0]!]));
+  Object.fromEntries(Object.entries(told).map(([name, one]) => [name, readTensor(one)[0]!]));

@@ -3,9 +3,9 @@ import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { Adam } from './adam.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
-import { copyOf, prefixed, under, zeros, type Arrays } from './arrays.ts';
+import { copyOf, prefixed, entriesUnder, zeros, type Arrays } from './arrays.ts';
 import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
-import { anyItem, bestItem, masked, tieKeysOf, without } from './choose.ts';
+import { anyItem, bestItem, masked, tieKeysOf, maskedMet } from './choose.ts';
 import { differentiate } from './differentiate.ts';
 import { Levels } from './levels.ts';
 import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
@@ -137,7 +137,7 @@ class DqnPolicy implements Policy {
       if (terminated) return reward;
       const past = pastAt(one, 'after');
       const values = logitsOf(this.#values, user, past, row);
-      const best = bestItem(mask ? without(values, past.items) : values, this.#keys);
+      const best = bestItem(mask ? maskedMet(values, past.items) : values, this.#keys);
       const next = logitOf(this.#copy, user, past, best) + this.#copy['level']!.values[user]!;
       return reward + gamma * next;
     });
@@ -163,11 +163,11 @@ class DqnPolicy implements Policy {
   });
 
   restore: Policy['restore'] = async ({ steps, arrays, rest }: Snapshot) => {
-    this.#values = readingPast(copyOf(under('values.', arrays)), this.#task);
-    this.#copy = readingPast(copyOf(under('copy.', arrays)), this.#task);
-    this.#adam.restore(under('adam.', arrays));
-    this.#replay.restore(under('replay.', arrays));
-    this.#levels.restore(under('levels.', arrays));
+    this.#values = readingPast(copyOf(entriesUnder('values.', arrays)), this.#task);
+    this.#copy = readingPast(copyOf(entriesUnder('copy.', arrays)), this.#task);
+    this.#adam.restore(entriesUnder('adam.', arrays));
+    this.#replay.restore(entriesUnder('replay.', arrays));
+    this.#levels.restore(entriesUnder('levels.', arrays));
     this.#steps = steps;
     this.#acts = Number(rest['acts']);
     this.#updates = Number(rest['updates']);

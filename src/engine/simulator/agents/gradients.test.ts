@@ -5,10 +5,10 @@ import { advantagesOf, standardised } from './advantages.ts';
 import { copyOf, flat, shapedLike } from './arrays.ts';
 import { autodiff } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';
-import { differentiate, read, tensorsOf } from './differentiate.ts';
+import { differentiate, readTensor, tensorsOf } from './differentiate.ts';
 import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
 import type { Past } from './past.ts';
-import { again, logShares, ofActions, statesIn } from './shares.ts';
+import { sharesOf, logShares, ofActions, statesIn } from './shares.ts';
 import { curvatureOf } from './trpo.ts';
 
 const task = {
@@ -57,7 +57,7 @@ describe('gradients of the library', () => {
     const { users: whom, ratings, met } = batch;
     const states = () => statesIn(tensorsOf(jax, { users: whom, ratings, met }));
     const [masking, learning] = [true, false].map((mask) =>
-      read(logitsFor(jax, tensorsOf(jax, actor(mask)), states())),
+      readTensor(logitsFor(jax, tensorsOf(jax, actor(mask)), states())),
     );
     users.forEach((user, row) => {
       const past = pasts[row]!;
@@ -109,7 +109,7 @@ describe('gradients of the library', () => {
     const jax = await autodiff();
     const distance = differentiate(jax, (to, { users, ratings, met, ...from }) => {
       const states = statesIn({ users: users!, ratings: ratings!, met: met! });
-      const old = logShares(jax, from, again(states));
+      const old = logShares(jax, from, sharesOf(states));
       const now = logShares(jax, to, states);
       return [jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean(), {}];
     });

@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
-import { drawn, type Arrays } from './arrays.ts';
+import { uniformArray, type Arrays } from './arrays.ts';
 import { bestItem, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
@@ -143,7 +143,8 @@ class LinUcbPolicy implements Policy {
 function featuresOf({ items, features }: Task, stream: Stream) {
   const { size: given, values } = features;
   const kept = Math.min(given, SIZE);
-  const project = given > SIZE ? drawn(stream, Math.sqrt(3 / SIZE), given, SIZE).values : null;
+  const project =
+    given > SIZE ? uniformArray(stream, Math.sqrt(3 / SIZE), given, SIZE).values : null;
   const size = kept + 1;
   const all = new Float32Array(items * size);
   for (let item = 0; item < items; item++) {

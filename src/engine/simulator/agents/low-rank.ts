@@ -1,7 +1,7 @@
 import type { Stream } from '../../random/stream.ts';
 import { standardised } from './advantages.ts';
 import type { Task } from './agent.ts';
-import { drawn, zeros, type Arrays, type Shaped } from './arrays.ts';
+import { uniformArray, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 import type { Past } from './past.ts';
 
@@ -25,8 +25,8 @@ const NEVER = -1e9;
 export function lowRank({ users, items, mask, learning }: Task, stream: Stream): Arrays {
   const size = learning?.actorSize ?? SIZE;
   return {
-    person: drawn(stream.child('person'), REACH, users, size),
-    item: drawn(stream.child('item'), REACH, items, size),
+    person: uniformArray(stream.child('person'), REACH, users, size),
+    item: uniformArray(stream.child('item'), REACH, items, size),
     bias: zeros(items),
     past: zeros(items, size),
     ...(mask ? {} : { again: zeros(1) }),

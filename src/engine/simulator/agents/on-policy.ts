@@ -2,11 +2,11 @@ import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { advantagesOf, standardised } from './advantages.ts';
 import type { Agent, Learned, Learning, Policy, Snapshot, Task } from './agent.ts';
-import { copyOf, prefixed, under, type Arrays } from './arrays.ts';
+import { copyOf, prefixed, entriesUnder, type Arrays } from './arrays.ts';
 import { autodiff, type Autodiff } from './autodiff.ts';
 import { bestItem, drawnItem, masked, tieKeysOf } from './choose.ts';
 import { critic, valuesFor } from './critic.ts';
-import { read, tensorsOf, type Batch } from './differentiate.ts';
+import { readTensor, tensorsOf, type Batch } from './differentiate.ts';
 import { Levels } from './levels.ts';
 import { logitsOf, lowRank, popularFirst, readingPast } from './low-rank.ts';
 import { momentOf, packed, unpacked, type Moment } from './moments.ts';
@@ -85,7 +85,8 @@ class OnPolicyPolicy implements Policy {
     const values = jax.jit((parameters: ReturnType<typeof tensorsOf>, batch: typeof parameters) =>
       valuesFor(jax, parameters, batch['users']!, batch['ratings']!),
     );
-    this.#values = (critic, batch) => read(values(tensorsOf(jax, critic), tensorsOf(jax, batch)));
+    this.#values = (critic, batch) =>
+      readTensor(values(tensorsOf(jax, critic), tensorsOf(jax, batch)));
   }
 
   act: Policy['act'] = async (observations, explore) => {
@@ -130,12 +131,12 @@ class OnPolicyPolicy implements Policy {
   restore: Policy['restore'] = async (snapshot: Snapshot) => {
     const { arrays } = snapshot;
     this.#networks = {
-      actor: readingPast(copyOf(under('actor.', arrays)), this.#task),
-      critic: copyOf(under('critic.', arrays)),
+      actor: readingPast(copyOf(entriesUnder('actor.', arrays)), this.#task),
+      critic: copyOf(entriesUnder('critic.', arrays)),
     };
-    this.#update.restore(under('update.', arrays));
-    this.#levels.restore(under('levels.', arrays));
-    this.#moments = unpacked(under('pending.', arrays));
+    this.#update.restore(entriesUnder('update.', arrays));
+    this.#levels.restore(entriesUnder('levels.', arrays));
+    this.#moments = unpacked(entriesUnder('pending.', arrays));
     this.#steps = snapshot.steps;
     this.#acts = Number(snapshot.rest['acts']);
   };

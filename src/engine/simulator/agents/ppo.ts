@@ -1,11 +1,11 @@
 import { message } from '../../messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { Adam } from './adam.ts';
-import { prefixed, under } from './arrays.ts';
+import { prefixed, entriesUnder } from './arrays.ts';
 import { CriticLearner } from './critic-learner.ts';
-import { differentiate, read, tensorsOf } from './differentiate.ts';
+import { differentiate, readTensor, tensorsOf } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
-import { actorBatch, picked } from './samples.ts';
+import { actorBatch, samplesAt } from './samples.ts';
 import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
@@ -54,14 +54,14 @@ export const ppo = onPolicy({
     return {
       learn(networks, samples, stream) {
         const all = actorBatch(samples);
-        const before = read(chosen(tensorsOf(jax, networks.actor), tensorsOf(jax, all)));
+        const before = readTensor(chosen(tensorsOf(jax, networks.actor), tensorsOf(jax, all)));
         const size = Math.floor(samples.count / settings.parts);
         const sums = { actor: 0, critic: 0, entropy: 0 };
         for (let epoch = 0; epoch < settings.epochs; epoch++) {
           const order = shuffled([...before.keys()], stream);
           for (let part = 0; part < settings.parts; part++) {
             const indices = order.slice(part * size, (part + 1) * size);
-            const some = picked(samples, indices);
+            const some = samplesAt(samples, indices);
             const then = Float32Array.from(indices, (index) => before[index]!);
             const batch = { ...actorBatch(some), before: { shape: [size], values: then } };
             const { told, gradient } = slope(networks.actor, batch);
@@ -79,8 +79,8 @@ export const ppo = onPolicy({
         ...prefixed('critic.', criticLearner.snapshot()),
       }),
       restore(arrays) {
-        adam.restore(under('actor.', arrays));
-        criticLearner.restore(under('critic.', arrays));
+        adam.restore(entriesUnder('actor.', arrays));
+        criticLearner.restore(entriesUnder('critic.', arrays));
       },
     };
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Task } from './agent.ts';
 import type { Moment } from './moments.ts';
 import { Replay } from './replay.ts';
-import { actorBatch, criticBatch, picked, type Samples } from './samples.ts';
+import { actorBatch, criticBatch, samplesAt, type Samples } from './samples.ts';
 import { statesOf } from './states.ts';
 import { stream } from '../../random/stream.ts';
 
@@ -58,7 +58,7 @@ describe('the inputs of a network', () => {
       advantages: Float32Array.of(0.5, 1.5, 2.5),
       targets: Float32Array.of(7, 8, 9),
     };
-    const some = picked(samples, [2, 0]);
+    const some = samplesAt(samples, [2, 0]);
     expect(some).toEqual({
       count: 2,
       users: Int32Array.of(12, 10),

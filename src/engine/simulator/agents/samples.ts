@@ -16,7 +16,7 @@ export interface Samples {
 }
 
 /** The samples at `indices`, in that order. */
-export function picked(samples: Samples, indices: ArrayLike<number>): Samples {
+export function samplesAt(samples: Samples, indices: ArrayLike<number>): Samples {
   const { count, users, actions, met, ratings, advantages, targets } = samples;
   const items = met.length / count;
   const one = <T extends Float32Array | Int32Array>(values: T): T => {

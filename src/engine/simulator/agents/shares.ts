@@ -16,7 +16,7 @@ export const statesIn = ({ users, ratings, met }: Tensors): States => ({
 });
 
 /** Further references to the same tensors: the library frees a tensor after one use. */
-export const again = ({ users, ratings, met }: States): States => ({
+export const sharesOf = ({ users, ratings, met }: States): States => ({
   users: users.ref,
   ratings: ratings.ref,
   met: met.ref,

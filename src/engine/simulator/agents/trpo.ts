@@ -1,12 +1,12 @@
 import { message } from '../../messages/message.ts';
-import { flat, prefixed, shapedLike, under, type Arrays } from './arrays.ts';
+import { flat, prefixed, shapedLike, entriesUnder, type Arrays } from './arrays.ts';
 import type { Autodiff, Tensors } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';
 import { CriticLearner } from './critic-learner.ts';
-import { differentiate, read, tensorsOf, type Batch } from './differentiate.ts';
+import { differentiate, readTensor, tensorsOf, type Batch } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
-import { actorBatch, picked, type Samples } from './samples.ts';
-import { again, logShares, ofActions, statesIn } from './shares.ts';
+import { actorBatch, samplesAt, type Samples } from './samples.ts';
+import { sharesOf, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
 const settings = {
@@ -66,7 +66,7 @@ export const trpo = onPolicy({
         return { gain: moved.gain, distance: moved.distance, critic: error };
       },
       snapshot: () => prefixed('critic.', criticLearner.snapshot()),
-      restore: (arrays) => criticLearner.restore(under('critic.', arrays)),
+      restore: (arrays) => criticLearner.restore(entriesUnder('critic.', arrays)),
     };
   },
 });
@@ -107,7 +107,7 @@ function lineSearch(
 export function curvatureOf(jax: Autodiff, damping: number) {
   const distance = (to: Tensors, from: Tensors, batch: Tensors) => {
     const states = statesIn(batch);
-    const old = logShares(jax, from, again(states));
+    const old = logShares(jax, from, sharesOf(states));
     const now = logShares(jax, to, states);
     return jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean();
   };
@@ -131,7 +131,7 @@ export function curvatureOf(jax: Autodiff, damping: number) {
       Object.fromEntries(
         Object.entries(actor).map(([name, { shape }]) => [
           name,
-          { shape, values: read(change[name]!) },
+          { shape, values: readTensor(change[name]!) },
         ]),
       ),
     );
@@ -145,7 +145,7 @@ function comparison(jax: Autodiff) {
   const compare = jax.jit((from: Tensors, to: Tensors, batch: Tensors) => {
     const { actions, advantages, ...rest } = batch;
     const states = statesIn(rest);
-    const old = logShares(jax, from, again(states));
+    const old = logShares(jax, from, sharesOf(states));
     const now = logShares(jax, to, states);
     const ratio = np.exp(ofActions(jax, now.ref.sub(old.ref), actions!));
     const gain = ratio.sub(1).mul(advantages!).mean();
@@ -153,7 +153,7 @@ function comparison(jax: Autodiff) {
     return np.stack([gain, distance]);
   });
   return (from: Arrays, to: Arrays, samples: Samples) => {
-    const [gain, distance] = read(
+    const [gain, distance] = readTensor(
       compare(tensorsOf(jax, from), tensorsOf(jax, to), tensorsOf(jax, actorBatch(samples))),
     );
     return { gain: gain!, distance: distance! };
@@ -162,5 +162,5 @@ function comparison(jax: Autodiff) {
 
 function everyOther(samples: Samples, nth: number): Batch {
   const indices = Array.from({ length: Math.floor(samples.count / nth) }, (_, i) => i * nth);
-  return actorBatch(picked(samples, indices));
+  return actorBatch(samplesAt(samples, indices));
 }

@@ -1,7 +1,7 @@
 import type { TrialKey } from '../../domain/ids.ts';
 import type { Question } from '../../domain/question.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
-import { begun, openingsText } from '../../prompts/openings.ts';
+import { withChosenOpening, openingsText } from '../../prompts/openings.ts';
 import type { RatingQuestion } from '../rater.ts';
 import { chatRating, chatTemplate } from './chat-rating.ts';
 import { pocketRatingQuestion, pocketRatingTemplate } from './pocket-rating.ts';
@@ -15,7 +15,7 @@ export function ratingAsker(
   return (question, key) =>
     style.family.wording === 'pocket'
       ? pocketRatingQuestion(question, key, items)
-      : begun(chatRating(question, key, style, items), style.family);
+      : withChosenOpening(chatRating(question, key, style, items), style.family);
 }
 
 /** Returns the text that all questions of a style share, with placeholders for the rest. Manifests carry its hash. */

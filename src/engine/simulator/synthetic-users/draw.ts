@@ -5,7 +5,11 @@ import type { Stream } from '../../random/stream.ts';
  *
  * @throws RangeError where no thing has a weight
  */
-export function drawn<T>(things: readonly T[], weightOf: (one: T) => number, from: Stream): T {
+export function drawnByWeight<T>(
+  things: readonly T[],
+  weightOf: (one: T) => number,
+  from: Stream,
+): T {
   const total = things.reduce((sum, one) => sum + weightOf(one), 0);
   let left = from.unit() * total;
   const found = things.find((one) => (left -= weightOf(one)) < 0);
@@ -27,7 +31,7 @@ export function drawnSeveral<T>(
   let left = things.filter((one) => weightOf(one) > 0);
   const taken: T[] = [];
   while (taken.length < count && left.length > 0) {
-    const one = drawn(left, weightOf, from);
+    const one = drawnByWeight(left, weightOf, from);
     taken.push(one);
     left = left.filter((other) => other !== one);
   }

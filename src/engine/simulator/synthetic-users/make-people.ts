@@ -4,7 +4,7 @@ import type { Item } from '../../domain/item.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import type { Person } from '../person.ts';
 import { describedByTemplate } from './describe-by-template.ts';
-import { drawn, drawnSeveral, oneOf } from './draw.ts';
+import { drawnByWeight, drawnSeveral, oneOf } from './draw.ts';
 import { genresOffered, type OfferedGenre } from './genres-offered.ts';
 import { initialTables } from './tables.ts';
 import type { PeopleTables } from './tables-schema.ts';
@@ -39,7 +39,7 @@ function personBy(
   genres: readonly OfferedGenre[],
   words: DomainWords,
 ): Person {
-  const band = drawn(tables.ages, ({ weight }) => weight, chance.child('age'));
+  const band = drawnByWeight(tables.ages, ({ weight }) => weight, chance.child('age'));
   const age = band.from + chance.child('year').below(band.to - band.from + 1);
   const { children, adults } = tables.hobbies;
   const hobby = oneOf(age <= tables.childrenUpTo ? children : adults, chance.child('hobby'));
@@ -89,11 +89,11 @@ function raterOf({ raters }: PeopleTables, chance: Stream): Person['rater'] {
 
 function genderOf({ genders = [] }: PeopleTables, chance: Stream): string | undefined {
   const weighted = genders.some(({ weight }) => weight > 0);
-  return weighted ? drawn(genders, ({ weight }) => weight, chance).name : undefined;
+  return weighted ? drawnByWeight(genders, ({ weight }) => weight, chance).name : undefined;
 }
 
 function nameOf({ names }: PeopleTables, chance: Stream): string {
-  const { given, family } = drawn(names, ({ weight }) => weight, chance.child('group'));
+  const { given, family } = drawnByWeight(names, ({ weight }) => weight, chance.child('group'));
   const first = oneOf(given, chance.child('given'));
   return family.length === 0 ? first : `${first} ${oneOf(family, chance.child('family'))}`;
 }

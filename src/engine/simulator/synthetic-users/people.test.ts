@@ -12,7 +12,7 @@ import { families, familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
 import { genreKey } from '../genres.ts';
 import { describeWriting, describeWith } from './describe-writing.ts';
-import { drawn, drawnSeveral } from './draw.ts';
+import { drawnByWeight, drawnSeveral } from './draw.ts';
 import { genresOffered } from './genres-offered.ts';
 import { madeUpPeople } from './make-people.ts';
 import { initialTables, readTables, tablesText } from './tables.ts';
@@ -159,7 +159,7 @@ describe('draws by weight', () => {
       ),
       { seed: 1 },
     );
-    expect(() => drawn([], () => 1, stream('a'))).toThrow(RangeError);
+    expect(() => drawnByWeight([], () => 1, stream('a'))).toThrow(RangeError);
   });
 });
 

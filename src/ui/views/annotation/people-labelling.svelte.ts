@@ -8,7 +8,7 @@ import {
   lastTurn,
   nextTurn,
   slotOf,
-  standings,
+  taskStandings,
   turnsOf,
   type Stood,
   type TurnedTask,
@@ -67,7 +67,7 @@ export class PeopleLabellingState {
   #link: { readonly assignment: AssignmentId; readonly slot: number } | null = null;
   #turns = $state.raw<readonly TurnedTask[]>([]);
   #work = $state.raw<readonly Answered[]>([]);
-  readonly #stood = $derived(standings(this.#turns, this.#work));
+  readonly #stood = $derived(taskStandings(this.#turns, this.#work));
   #flagged = $state.raw<readonly number[]>([]);
   #keeping = $state.raw(false);
   /** The reason why the last answer wasn't stored or the file wasn't written. */

@@ -101,7 +101,11 @@ export function columnsFor(standings: readonly Standing[]): readonly Column[] {
 }
 
 /** Sorts by a column, best first; judges without a figure come last, equal ones by name. */
-export function sorted(standings: readonly Standing[], by: string, turned: boolean): Standing[] {
+export function sortedStandings(
+  standings: readonly Standing[],
+  by: string,
+  turned: boolean,
+): Standing[] {
   const column = COLUMNS.find(({ id }) => id === by);
   const names = (a: Standing, b: Standing) => a.exam.judge.name.localeCompare(b.exam.judge.name);
   if (!column) return [...standings].sort((a, b) => (turned ? -names(a, b) : names(a, b)));

@@ -5,7 +5,7 @@ import { castOf } from '#ui/format/cast.ts';
 import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { SHOWS, START, type JudgementsQuery, type Show } from '#ui/state/judgements-query.ts';
-import { matches, shows } from './pair-filter.ts';
+import { matches, isListed } from './pair-filter.ts';
 
 /** State of the list of pairs. */
 type InspectorPhase =
@@ -60,11 +60,11 @@ export class InspectorState {
   /** Number of rows for each choice of verdict. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
-    new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
+    new Map(SHOWS.map((show) => [show, this.#found.filter((row) => isListed(row, show)).length])),
   );
   /** The rows of the list. */
   readonly listed: readonly PairRow[] = $derived(
-    this.#found.filter((row) => shows(row, this.#show)),
+    this.#found.filter((row) => isListed(row, this.#show)),
   );
   /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
   readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#query.pair));
@@ -127,7 +127,7 @@ export class InspectorState {
 
   /** The pair that a list opens with: the first of two different slates, or else the first one. */
   #telling(): string | null {
-    const row = this.listed.find((one) => !shows(one, 'self')) ?? this.listed[0];
+    const row = this.listed.find((one) => !isListed(one, 'self')) ?? this.listed[0];
     return row?.pair ?? null;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { id, type RecommenderId } from '#engine/domain/ids.ts';
 import type { PairRow } from '#workers/report/figures-api.ts';
-import { both, matches, shows } from './pair-filter.ts';
+import { pairSearch, matches, isListed } from './pair-filter.ts';
 
 const row: PairRow = {
   pair: 's1|s2',
@@ -26,9 +26,9 @@ describe('narrowing the list of pairs', () => {
 
   it('finds only the pairs of two exact names, not of similar ones', () => {
     const close = { ...row, a: { slate: 's1', recommender: id<RecommenderId>('item-knn-2') } };
-    const find = both('Item neighbours', 'popular');
+    const find = pairSearch('Item neighbours', 'popular');
     expect(matches(row, find, nameOf)).toBe(true);
-    expect(matches(close, both('item-knn', 'popular'), nameOf)).toBe(false);
+    expect(matches(close, pairSearch('item-knn', 'popular'), nameOf)).toBe(false);
     expect(matches(close, 'item-knn popular', nameOf)).toBe(true);
     expect(matches(row, '"most popular', nameOf)).toBe(true);
   });
@@ -36,26 +36,26 @@ describe('narrowing the list of pairs', () => {
   it('finds corrupted lists by their fault', () => {
     const faulty: PairRow = { ...row, b: { slate: 's2', recommender: null, probe: 'foreign-2' } };
     expect(matches(faulty, 'foreign', nameOf)).toBe(true);
-    expect(matches(faulty, both('Item neighbours', '2 foreign items'), nameOf)).toBe(true);
+    expect(matches(faulty, pairSearch('Item neighbours', '2 foreign items'), nameOf)).toBe(true);
     expect(matches(row, 'foreign', nameOf)).toBe(false);
   });
 
   it('ignores quotes in names', () => {
     const quoted = () => 'The "best"';
-    expect(matches(row, both('The "best"', 'popular'), quoted)).toBe(true);
+    expect(matches(row, pairSearch('The "best"', 'popular'), quoted)).toBe(true);
   });
 
   it('counts either win as a win, and separates the kinds of tie', () => {
-    expect(shows(row, 'wins')).toBe(true);
-    expect(shows({ ...row, outcome: 'a-wins' }, 'wins')).toBe(true);
-    expect(shows({ ...row, outcome: 'by-position' }, 'tied')).toBe(false);
-    expect(shows({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
+    expect(isListed(row, 'wins')).toBe(true);
+    expect(isListed({ ...row, outcome: 'a-wins' }, 'wins')).toBe(true);
+    expect(isListed({ ...row, outcome: 'by-position' }, 'tied')).toBe(false);
+    expect(isListed({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
   });
 
   it('doesn’t treat an unknown margin as small', () => {
-    expect(shows(row, 'near')).toBe(true);
-    expect(shows({ ...row, margin: null }, 'near')).toBe(false);
-    expect(shows({ ...row, margin: 0.1 }, 'near')).toBe(false);
+    expect(isListed(row, 'near')).toBe(true);
+    expect(isListed({ ...row, margin: null }, 'near')).toBe(false);
+    expect(isListed({ ...row, margin: 0.1 }, 'near')).toBe(false);
   });
 
   it('finds a slate by its label', () => {

@@ -7,7 +7,7 @@ import type { Show } from '#ui/state/judgements-query.ts';
 const NEAR = 0.1;
 
 /** Returns true if a pair belongs to this choice of the list. */
-export function shows(row: PairRow, show: Show): boolean {
+export function isListed(row: PairRow, show: Show): boolean {
   switch (show) {
     case 'all':
       return true;
@@ -52,7 +52,7 @@ export function matches(
 }
 
 /** Returns the search text that finds only the pairs of two names. */
-export function both(one: string, other: string): string {
+export function pairSearch(one: string, other: string): string {
   return `"${one.replaceAll('"', '')}" "${other.replaceAll('"', '')}"`;
 }
 

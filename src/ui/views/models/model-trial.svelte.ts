@@ -9,7 +9,7 @@ import { freshCharacters } from '#engine/domain/shared-start.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import type { Openings } from '#engine/domain/family.ts';
 import { answersKind } from '#engine/domain/reply-kind.ts';
-import { begun } from '#engine/prompts/openings.ts';
+import { withChosenOpening } from '#engine/prompts/openings.ts';
 import { trialQuestions } from '#engine/models/trial-questions.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import type { JudgePace } from '#engine/run/judge-pace.ts';
@@ -137,7 +137,8 @@ export class ModelTrial {
       openings = await triedOpenings('slate-duel', tried);
     }
     const known = { ...family, openings };
-    const begin = (questions: readonly Question[]) => questions.map((one) => begun(one, known));
+    const begin = (questions: readonly Question[]) =>
+      questions.map((one) => withChosenOpening(one, known));
     const trial = trialQuestions(family);
     const [warming, timed] = [begin(trial.warming), begin(trial.timed)];
     const answers: Answer[] = [];

@@ -7,7 +7,7 @@ import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
 import { progressAt } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { drawn } from '#ui/state/drawn.ts';
+import { afterPaint } from '#ui/state/drawn.ts';
 import { RunState } from '#ui/state/run-state.svelte.ts';
 import RunView from './RunView.svelte';
 
@@ -199,7 +199,7 @@ describe('RunView', () => {
     void state.start().then(ended);
     await state.start();
     await session();
-    await drawn();
+    await afterPaint();
     expect(sessions).toHaveLength(1);
     expect(ended).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Damaged, type Fetching } from './one-request.ts';
-import { written } from '#workers/models/storage/kept-files.ts';
+import { hashText } from '#workers/models/storage/kept-files.ts';
 import type { FileHash, StoredFile } from '#workers/models/storage/model-store-record.ts';
 
 /** Files that are fetched in parallel. */
@@ -85,7 +85,7 @@ export function hashOfAll(
   const lines = files.map(({ path }, i) => {
     const hash = hashes[i];
     if (!hash) throw new RangeError(`${path} has no hash`);
-    return `${written(hash)}  ${path}\n`;
+    return `${hashText(hash)}  ${path}\n`;
   });
   return sha256(lines.sort().join(''));
 }

@@ -4,7 +4,7 @@ import { message, type Message } from '#engine/messages/message.ts';
 const IDLE_SECONDS = 30;
 
 /** Returns the reason to report for a file once the timeout has passed. */
-export function silence(path: string): Message {
+export function silenceReason(path: string): Message {
   return message('fileDamage.silence', { path, seconds: IDLE_SECONDS });
 }
 

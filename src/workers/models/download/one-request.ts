@@ -5,7 +5,7 @@ import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import type { KeptFiles } from '#workers/models/storage/kept-files.ts';
 import type { Parts } from '#workers/models/storage/parts.ts';
-import { IdleTimeout, silence } from './idle-timeout.ts';
+import { IdleTimeout, silenceReason } from './idle-timeout.ts';
 import type { Request } from './remote-gate.ts';
 import type { StoredFile } from '#workers/models/storage/model-store-record.ts';
 
@@ -73,7 +73,7 @@ async function send(
       ...(here ? { headers: { Range: `bytes=${here}-` } } : {}),
     });
   } catch (thrown) {
-    if (idle.timedOut && !signal.aborted) return failed(silence(file.path));
+    if (idle.timedOut && !signal.aborted) return failed(silenceReason(file.path));
     if (!(thrown instanceof TypeError)) throw thrown;
     return failed(message('fileDamage.unreached', { path: file.path }));
   }
@@ -159,7 +159,7 @@ async function storeBody(
     else meter.subtractBytes(bytes, file.bytes !== null);
     if (!broken) throw thrown;
     return failed(
-      silent ? silence(file.path) : message('fileDamage.brokeOff', { path: file.path }),
+      silent ? silenceReason(file.path) : message('fileDamage.brokeOff', { path: file.path }),
     );
   } finally {
     reader?.cancel().catch(() => {}); // the stream may have ended already

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './one-request.ts';
-import { IdleTimeout, silence } from './idle-timeout.ts';
+import { IdleTimeout, silenceReason } from './idle-timeout.ts';
 import { Retrying } from './retrying.ts';
 
 /**
@@ -41,7 +41,9 @@ export async function readText(
     } catch (thrown) {
       const silent = idle.timedOut && !signal.aborted;
       if (!silent && !(thrown instanceof TypeError)) throw thrown;
-      await retrying.waitAfter(silent ? silence(path) : message('fileDamage.unreached', { path }));
+      await retrying.waitAfter(
+        silent ? silenceReason(path) : message('fileDamage.unreached', { path }),
+      );
     } finally {
       idle.close();
     }

@@ -14,7 +14,7 @@ interface KeptFile {
   readonly hash: FileHash;
 }
 
-export function written({ kind, hex }: FileHash): string {
+export function hashText({ kind, hex }: FileHash): string {
   return `${kind}:${hex}`;
 }
 
@@ -32,7 +32,7 @@ export class KeptFiles {
     const headers = (await cache?.match(file.key))?.headers;
     const [kind, hex] = headers?.get(CHECKED)?.split(':') ?? [];
     if (!hex || (kind !== 'md5' && kind !== 'sha256')) return null;
-    if (file.hash && written(file.hash) !== `${kind}:${hex}`) return null;
+    if (file.hash && hashText(file.hash) !== `${kind}:${hex}`) return null;
     return { bytes: Number(headers?.get(BYTES)), hash: { kind, hex } };
   }
 
@@ -43,7 +43,7 @@ export class KeptFiles {
       'Content-Type': file.format === 'json' ? 'application/json' : typeOf(file),
       'Content-Length': String(content.size),
       [BYTES]: String(content.size),
-      [CHECKED]: written(hash),
+      [CHECKED]: hashText(hash),
     };
     await cache.put(file.key, new Response(content, { headers }));
   }
@@ -59,7 +59,7 @@ export class KeptFiles {
   ): Promise<Response | null> {
     const response = await (await cacheIfAny(this.#caches, location.scope))?.match(location.key);
     const checked = response?.headers.get(CHECKED);
-    if (!response || !checked || (hash && checked !== written(hash))) return null;
+    if (!response || !checked || (hash && checked !== hashText(hash))) return null;
     return response;
   }
 }
