@@ -1,5 +1,5 @@
 import { en } from '#engine/messages/en/en.ts';
-import { useCatalogue } from '#engine/messages/say.ts';
+import { setLocale } from '#engine/messages/say.ts';
 
 // Tests quote what people read.
-useCatalogue(en);
+setLocale(en);

@@ -14,7 +14,7 @@ import { readExamFile, type ExamFile } from '#engine/exam/read-exam-file.ts';
 import { sizeOf } from '#engine/exam/exam.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { openingLines } from '#engine/report/opening-lines.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
@@ -49,7 +49,7 @@ function cardOf(exam: ExamFile): string {
     ['    ' + commandOf(exam), `    npm run exam-card -- exam.json ${to}`].join('\n'),
     '## The exam',
     [
-      `- **Length**: “${say(sizeOf(size).title)}” (\`${size}\`), ${sizeOf(size).slates} slates a user. ${integer(done)} of ${integer(users)} drawn users${isWhole ? '' : ': no further user began after ' + integer(limit ?? 0) + ' minutes of judging, and the choice of users depends on no answer'}.`,
+      `- **Length**: “${formatMessage(sizeOf(size).title)}” (\`${size}\`), ${sizeOf(size).slates} slates a user. ${integer(done)} of ${integer(users)} drawn users${isWhole ? '' : ': no further user began after ' + integer(limit ?? 0) + ' minutes of judging, and the choice of users depends on no answer'}.`,
       `- **Questions**: ${integer(questions)}, ${integer(Math.round(questions / done))} a user.`,
       `- **Pace**: ${decimal(seconds / questions, 1)} s a question, ${integer(Math.round(seconds / 60))} minutes of judging, beside other programs on the same processor.`,
       `- **Data**: ${exam.data.name} (${exam.data.truth}), hash \`${exam.data.hash}\`.`,
@@ -66,13 +66,13 @@ function cardOf(exam: ExamFile): string {
       ...partsOf(exam, {}).flatMap(({ beside, ...part }) => [
         part.estimate
           ? row(
-              `**${say(part.item.title)}**`,
+              `**${formatMessage(part.item.title)}**`,
               part.estimate,
               `${part.item.line.side} ${decimal(part.line)}`,
               `**${outcomeIn({ ...part, beside })}**`,
             )
-          : `| **${say(part.item.title)}** | not asked | | | | | |`,
-        ...beside.map((one) => row(say(one.title), one, '', '')),
+          : `| **${formatMessage(part.item.title)}** | not asked | | | | | |`,
+        ...beside.map((one) => row(formatMessage(one.title), one, '', '')),
       ]),
     ].join('\n'),
     ...(exam.openings

@@ -2,7 +2,7 @@ import { partsOf, type Part } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
@@ -14,10 +14,12 @@ export function asMarkdown(exam: Exam, browser: string): string {
     const outcome = outcomeIn(part);
     const { side } = item.line;
     const whole = `${side} ${decimal(line)}`;
-    if (!estimate) return [`| ${say(item.title)} | | | ${whole} | ${outcome} |`];
+    if (!estimate) return [`| ${formatMessage(item.title)} | | | ${whole} | ${outcome} |`];
     return [
-      `| **${say(item.title)}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
-      ...beside.map((one) => `| ${say(one.title)} | ${value(one)} | ${counted(one)} | | |`),
+      `| **${formatMessage(item.title)}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
+      ...beside.map(
+        (one) => `| ${formatMessage(one.title)} | ${value(one)} | ${counted(one)} | | |`,
+      ),
     ];
   });
   return [
@@ -44,7 +46,7 @@ export function outcomes(exams: readonly Exam[]): string {
     `| --- |${exams.map(() => ' --- |').join('')}`,
     ...examItems.map(
       ({ title }, i) =>
-        `| ${say(title)} | ${parts.map((all) => `${outcomeIn(all[i]!)}${short(all[i]!.estimate)}`).join(' | ')} |`,
+        `| ${formatMessage(title)} | ${parts.map((all) => `${outcomeIn(all[i]!)}${short(all[i]!.estimate)}`).join(' | ')} |`,
     ),
     '',
   ].join('\n');
@@ -62,7 +64,7 @@ export function value(estimate: Estimate): string {
   const { value: found, interval, why } = estimate;
   const print = (x: number) =>
     digits(estimate) === 0 && Math.abs(x) >= 10 ? integer(Math.round(x)) : decimal(x, 3);
-  if (found === null) return `undefined: ${say(why ?? '')}`;
+  if (found === null) return `undefined: ${formatMessage(why ?? '')}`;
   return interval
     ? `${print(found)} (${print(interval.low)} to ${print(interval.high)})`
     : print(found);
@@ -74,5 +76,5 @@ function short(estimate: Estimate | null): string {
 
 export function counted({ of, leftOut }: Estimate): string {
   const left = Object.entries(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
-  return left.length > 0 ? `${say(of)}; left out: ${left.join(', ')}` : say(of);
+  return left.length > 0 ? `${formatMessage(of)}; left out: ${left.join(', ')}` : formatMessage(of);
 }

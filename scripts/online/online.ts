@@ -14,7 +14,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../english.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { agreementOver } from '#engine/online/agreement.ts';
 import { compareArms } from '#engine/online/compare-arms.ts';
 import { recommendersOf, verdictsOf, withRecommenders } from '#engine/online/direction.ts';
@@ -60,7 +60,7 @@ for (const arm of arms) {
   const rate = texts.onlineView.rateDrawn({ arm: arm.title, ...arm });
   terminal.log(`${rate} (${arm.clicks} / ${arm.impressions})`);
 }
-terminal.log(`\n${say(reading)}`);
+terminal.log(`\n${formatMessage(reading)}`);
 
 const judgedRun = run === undefined ? null : readJudgedRun(readFileSync(run, 'utf8'));
 const titles = recommendersOf(judgedRun?.judged ?? []).map((id) => ({ id, title: nameOf(id) }));

@@ -14,7 +14,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../english.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { runsInFiles } from '#workers/report/run-files.ts';
 import { figuresApi } from '#workers/report/work-out.ts';
 import { argumentsOf } from '../arguments.mjs';
@@ -42,7 +42,7 @@ const { remarks } = await figures.together({ runs }, call);
 const written = async (as: typeof format) =>
   (await figures.exportTogether({ runs, format: as }, call)).blob.text();
 terminal.log(await written('markdown'));
-for (const remark of remarks) terminal.log(say(remark));
+for (const remark of remarks) terminal.log(formatMessage(remark));
 if (out !== undefined) {
   writeFileSync(out, await written(format));
   terminal.error(`Written to ${out}.`);

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
@@ -36,7 +36,7 @@ export async function examine(
 }
 
 function lineOf(event: ExamEvent): string {
-  if (event.kind === 'loading') return say(event.note);
+  if (event.kind === 'loading') return formatMessage(event.note);
   const { done, of } = event;
   return texts.headless.answered({ percent: Math.floor((10 * done) / of) * 10, questions: of });
 }

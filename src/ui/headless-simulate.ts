@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import type { Clients } from '#ui/app/surroundings.ts';
 import { dataOf } from '#ui/views/study/open-study.ts';
@@ -48,7 +48,7 @@ export async function simulate(
 ): Promise<Simulated> {
   const asked = readSimulation(document);
   const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
-  for (const remark of remarks) tell(say(remark));
+  for (const remark of remarks) tell(formatMessage(remark));
   const made = await runner.createSimulation({
     name: asked.name ?? texts.headless.name,
     dataset: dataset.id,
@@ -114,9 +114,9 @@ function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) =
 }
 
 function lineOf(news: TestNews | TrainingNews): string | null {
-  if (news.kind === 'loading') return say(news.note);
+  if (news.kind === 'loading') return formatMessage(news.note);
   if (news.kind === 'kept' || news.of === 0) return null;
   const what = 'what' in news ? news.what : news.arm;
   const percent = Math.floor((10 * news.done) / news.of) * 10;
-  return texts.headless.done({ part: say(what), percent, of: news.of });
+  return texts.headless.done({ part: formatMessage(what), percent, of: news.of });
 }

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { renderReport, type Report } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
@@ -65,7 +65,7 @@ export async function evaluate(
   refuseBeforeImport(study, protocolOf(study.protocol.id), cards);
   tell(texts.headless.readingData({ study: study.name }));
   const { dataset, remarks } = await dataOf(study, files, { data, base }, readingTeller(tell));
-  for (const remark of remarks) tell(say(remark));
+  for (const remark of remarks) tell(formatMessage(remark));
   const on = teller(tell);
   const planned = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
   if (exam !== null) await takeExams(exam, planned, runner);
@@ -107,7 +107,7 @@ async function takeLabels(
   const { report, ...taken } = await figures.takeLabels({ run, files });
   tell(texts.takenLabels.taken(taken));
   for (const { reason, ...place } of report.badRows) {
-    tell(texts.takenLabels.bad({ ...place, reason: say(reason) }));
+    tell(texts.takenLabels.bad({ ...place, reason: formatMessage(reason) }));
   }
 }
 
@@ -147,7 +147,7 @@ function teller(tell: (line: string) => void): (event: RunEvent) => void {
 }
 
 function lineOf(event: RunEvent): string | null {
-  if (event.kind === 'loading') return say(event.note);
+  if (event.kind === 'loading') return formatMessage(event.note);
   if (event.kind === 'progress') return tenth(event);
   return writtenSoFar(event);
 }

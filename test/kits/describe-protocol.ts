@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
@@ -156,7 +156,9 @@ export function describeProtocol<T extends Trial>(
           .headline;
       const { does } = popularityCard.nature!;
       expect(headline(popularityCard)).toMatch(
-        new RegExp(`^By Popularity, a reference judge that ${say(does)}, not a language model: `),
+        new RegExp(
+          `^By Popularity, a reference judge that ${formatMessage(does)}, not a language model: `,
+        ),
       );
       const { nature: _, ...card } = popularityCard;
       expect(headline({ ...card, kind: 'model' })).not.toContain('Popularity');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { stream } from '#engine/random/stream.ts';
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import type { Stage, SuiteTest } from '#engine/simulator/suites/suite-test.ts';
 
 /** Tests any test of a suite against its contract. */
 export function describeSuiteTest(test: SuiteTest, stage: Stage): void {
-  describe(`${say(test.title)}, held to what every test owes`, () => {
+  describe(`${formatMessage(test.title)}, held to what every test owes`, () => {
     const drawn = (seed: string, preset = 'workshop') => {
       const found = test.draw(stage, presetOf(preset), stream(seed));
-      if ('why' in found) throw new RangeError(say(found.why));
+      if ('why' in found) throw new RangeError(formatMessage(found.why));
       return found;
     };
 

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -265,7 +265,7 @@ describe('docs/exam.md', () => {
     .split('\n')
     .filter((line) => /at (least|most)/.test(line));
 
-  it.each(examItems.map((item) => [say(item.title), item] as const))(
+  it.each(examItems.map((item) => [formatMessage(item.title), item] as const))(
     'has the pass line of: %s',
     (title, { line }) => {
       const begins = title.replaceAll('’', "'").split(/\W? /).slice(0, 2).join(' ');

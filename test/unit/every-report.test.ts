@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -81,7 +81,7 @@ function wrongWith({ id, value, interval, n, references, why, method }: Estimate
     // Q without losses is infinite, and its interval is capped.
     value === null && interval && !id.startsWith('arena/q/') ? 'an interval of nothing' : '',
     value !== null && n === 0 ? 'a value of nothing' : '',
-    value !== null && !interval && !/^no interval|no upper end/.test(say(method))
+    value !== null && !interval && !/^no interval|no upper end/.test(formatMessage(method))
       ? 'no interval, without a reason'
       : '',
     high - low < 1e-9 ? 'an interval of no width' : '',

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';
@@ -184,12 +184,12 @@ describe('agreement of answers with gaps', () => {
     ]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
       expect(one.interval!.high).toBeGreaterThan(one.value!);
-      expect(say(one.of)).toMatch(/pairs of \d+ users/);
+      expect(formatMessage(one.of)).toMatch(/pairs of \d+ users/);
       expect(mainReference(one)).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
-    expect(say(both.method)).toContain(`50 resamples of ${both.n} users`);
+    expect(formatMessage(both.method)).toContain(`50 resamples of ${both.n} users`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
@@ -208,7 +208,7 @@ describe('agreement of answers with gaps', () => {
     });
     const direction = directionalAgreementOf(units);
     expect(direction).toMatchObject({ value: 1, n: 4 });
-    expect(say(direction.of)).toBe('4 pairs of 4 users');
+    expect(formatMessage(direction.of)).toBe('4 pairs of 4 users');
     // Four users who all agree: 1 - .05^(1/4) of others might not.
     expect(direction.interval!.low).toBeCloseTo(0.05 ** (1 / 4), 9);
   });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportReport } from '../data/import-report.ts';
 import { answeredByChance, answeredOnce, sampleAssignment } from '#test/fixtures/peoples-work.ts';
@@ -13,7 +13,7 @@ import { answersAsCsv, answersAsJson, COLUMNS, sheetAsJson } from './write-files
 
 const reading = { signal: new AbortController().signal, emit: () => {} };
 const spoken = ({ badRows }: ImportReport) =>
-  badRows.map((row) => ({ ...row, reason: say(row.reason) }));
+  badRows.map((row) => ({ ...row, reason: formatMessage(row.reason) }));
 const read = (known: readonly Assignment[], ...files: File[]) => readFiles(files, known, reading);
 
 let assignment: Assignment;
@@ -198,7 +198,7 @@ describe('files', () => {
     const good = file('good.json', answersAsJson(answered.slice(0, 2)));
     const { answered: found, report } = await read([assignment], file(name, text), good);
     expect(report.badRows).toHaveLength(1);
-    expect(say(report.badRows[0]!.reason).replace("isn't", 'isn’t')).toContain(reason);
+    expect(formatMessage(report.badRows[0]!.reason).replace("isn't", 'isn’t')).toContain(reason);
     expect(report.badRows[0]!.file).toBe(name);
     expect(found).toHaveLength(2);
   });

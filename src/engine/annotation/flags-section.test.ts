@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -52,11 +52,15 @@ describe('flags', () => {
     const [kappa, alike, judge, withJudge] = of(both)!;
     // Six items: one flagged by both, one by Bob alone. (5/6 - 11/18) / (7/18).
     expect(kappa!.value).toBeCloseTo(4 / 7, 12);
-    expect([kappa!.n, say(kappa!.of), alike!.value]).toEqual([6, '6 items of 2 users', 5 / 6]);
+    expect([kappa!.n, formatMessage(kappa!.of), alike!.value]).toEqual([
+      6,
+      '6 items of 2 users',
+      5 / 6,
+    ]);
     // The adjudicated flags are those of either person; the judge flags only the first of these
     // two.
     expect(judge!.value).toBeCloseTo(4 / 7, 12);
-    expect(say(withJudge!.title)).toBe('Flagged alike: people together and the judge');
+    expect(formatMessage(withJudge!.title)).toBe('Flagged alike: people together and the judge');
   });
 
   it('give no figure for a judge that wasn’t asked, and no section if nobody flagged an item', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -34,7 +34,7 @@ it('sets the time of people beside the judge’s on the same units, both orders 
     plan,
   );
   const rows = section?.kind === 'table' ? section.rows : [];
-  expect(rows.map(([title, ...fields]) => [say(title as never), ...fields])).toEqual([
+  expect(rows.map(([title, ...fields]) => [formatMessage(title as never), ...fields])).toEqual([
     ['Pairs, with a tie', 3, '2.0', '40.00', 1, '0.0', '0.30'],
     ['Single lists', 1, '0.2', '12.00', 1, '0.0', '0.40'],
   ]);

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { renderReport, type Section } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../report/reference-values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ describe('a report on people’s labels', () => {
     expect(others).toEqual([]);
     const estimates = section!.kind === 'estimates' ? section!.estimates : [];
     const members = ['Coin', 'Always first (2)', 'Always first (3)'];
-    expect(estimates.map(({ title }) => say(title))).toEqual([
+    expect(estimates.map(({ title }) => formatMessage(title))).toEqual([
       ...members.flatMap((judge) =>
         ['Ann', 'Bob', 'people together'].map((who) => `Weighted kappa: ${who} and ${judge}`),
       ),
@@ -107,7 +107,7 @@ describe('a report on people’s labels', () => {
     const alone = named(reported(work).sections, /^Pairs: does the judge agree/)[0]!;
     const own = alone.kind === 'estimates' ? alone.estimates : [];
     expect(estimates[0]!.value).toBe(
-      own.find(({ title }) => say(title).endsWith('Ann and the judge'))!.value,
+      own.find(({ title }) => formatMessage(title).endsWith('Ann and the judge'))!.value,
     );
     // A judge that always names the first position ties every pair by position, so its kappa is 0.
     expect(estimates[3]!.value).toBe(0);
@@ -178,7 +178,7 @@ describe('a report on people’s labels', () => {
     const only = await sampleAssignment({ picked: own.map(({ unit }) => unit) });
     const answers = [...answeredByChance(only, 'Ann', 0), ...answeredByChance(only, 'Bob', 1)];
     const { rated } = peoplesFigures({ ...work, assignments: [only], answered: answers });
-    expect(rated[0]!.scale.map(say)).toEqual(['rec-0', 'Tie', 'rec-1']);
+    expect(rated[0]!.scale.map(formatMessage)).toEqual(['rec-0', 'Tie', 'rec-1']);
   });
 
   it('[L5] counts excluded answers and reports answers under other guidelines', () => {

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { byKey } from '../domain/by-key.ts';
@@ -161,7 +161,7 @@ describe('Another rule for stored answers', () => {
       ties: 'lost',
       loser: 'popular',
     })
-      .map(say)
+      .map(formatMessage)
       .join(' ');
     for (const part of ['.10', '.50', 'pooled', 'Most popular']) expect(words).toContain(part);
   });

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('a difference of two figures of the same users', () => {
     expect(p).toBeGreaterThan(0.0005);
     expect(estimate.interval!.low).toBeGreaterThan(0.015);
     expect(estimate.interval!.high).toBeLessThan(0.075);
-    expect(say(estimate.method)).toBe('95%, 4,000 paired resamples of 12 users (BCa)');
+    expect(formatMessage(estimate.method)).toBe('95%, 4,000 paired resamples of 12 users (BCa)');
     expect(estimate.why).toBeUndefined();
   });
 
@@ -81,6 +81,6 @@ describe('a difference of two figures of the same users', () => {
     const { estimate } = differenceOf(about, rare, means(other), draws, bounds);
     expect(estimate.value).not.toBeNull();
     expect(estimate.interval).toBeNull();
-    expect(say(estimate.method)).toContain('too few users, or undefined in too many');
+    expect(formatMessage(estimate.method)).toContain('too few users, or undefined in too many');
   });
 });

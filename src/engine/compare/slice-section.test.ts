@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('slices of a run', () => {
   it('split by activity, popularity, genre and similarity, each trial in one slice at most', () => {
     const { trials } = plannedFor(slateDuel, study);
     const slicings = slicingsOf(study, trials);
-    expect(slicings.map(({ name }) => say(name))).toEqual([
+    expect(slicings.map(({ name }) => formatMessage(name))).toEqual([
       'Activity',
       'Popularity',
       'Genre',
@@ -65,9 +65,9 @@ describe('slices of a run', () => {
       const found = new Set(sliceAt);
       expect([...found].every((slice) => slice < names.length)).toBe(true);
       expect(names.every((_, slice) => found.has(slice))).toBe(true);
-      expect(found.has(-1)).toBe(say(name) === 'Similarity');
+      expect(found.has(-1)).toBe(formatMessage(name) === 'Similarity');
     }
-    expect(slicings[0]!.slices.map(say)).toEqual(['1 earlier film', '2 earlier films']);
+    expect(slicings[0]!.slices.map(formatMessage)).toEqual(['1 earlier film', '2 earlier films']);
   });
 
   it('leave similarity out where all slates hold the same items, despite rounding errors in sums', () => {
@@ -75,7 +75,9 @@ describe('slices of a run', () => {
     const similarity = new Map(pairs.map((pair, i) => [pair, 1 - (i % 2) * (i % 40) * 4e-9]));
     const same = { ...study, similarity };
     const { trials } = plannedFor(slateDuel, same);
-    expect(slicingsOf(same, trials).map(({ name }) => say(name))).not.toContain('Similarity');
+    expect(slicingsOf(same, trials).map(({ name }) => formatMessage(name))).not.toContain(
+      'Similarity',
+    );
   });
 
   it('have the level of lists, with the values of a coin and a judge that always says "Good"', () => {
@@ -102,7 +104,8 @@ describe('slices of a run', () => {
   it('use the word genres for titles, and categories for products', () => {
     const { trials } = plannedFor(slateDuel, study);
     const words = { ...study.words, noun: 'product', nounPlural: 'products' };
-    const names = (data: StudyData) => slicingsOf(data, trials).map(({ name }) => say(name));
+    const names = (data: StudyData) =>
+      slicingsOf(data, trials).map(({ name }) => formatMessage(name));
     expect(names(study)).toContain('Genre');
     expect(names({ ...study, words })).toContain('Category');
   });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -215,13 +215,13 @@ describe('corrected shares', () => {
 
   it('state the effect of a few dozen labels where there are none', () => {
     expect(correctedSections(always, 'slate-duel', [])).toEqual([]);
-    expect(say(withoutLabels(always, 'slate-duel')!)).toContain('None of these 9 pairs');
+    expect(formatMessage(withoutLabels(always, 'slate-duel')!)).toContain('None of these 9 pairs');
     const large = inputOf(
       slateDuel,
       drawnStudy('l', { users: 20, m: 3, recommenders: true }),
       better,
     );
-    expect(say(withoutLabels(large, 'slate-duel')!)).toMatch(
+    expect(formatMessage(withoutLabels(large, 'slate-duel')!)).toMatch(
       /40 labels .* to within \.15 at the widest/,
     );
     const nobodys = inputOf(slateDuel, drawnStudy('n', { users: 20, m: 3 }), better);

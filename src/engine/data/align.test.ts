@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { align } from './align.ts';
 import { areWithoutHits } from './alignment.ts';
 
@@ -40,7 +40,7 @@ describe('what users met of imported lists', () => {
   it('[14.12] counts an item of both halves as met before, and names the half', () => {
     const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
-    expect(remarks.map(say)).toEqual([
+    expect(remarks.map(formatMessage)).toEqual([
       'old: 2 entries are items that the user met in the earlier half, which the judge sees as history unless a study has another split; they stay on the list.',
     ]);
   });

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
@@ -58,7 +58,7 @@ async function resultOf(files: ReturnType<Attack['files']>) {
       rows,
       bad: report.badRows.map(({ line }) => line),
       all: report.bad,
-      remarks: [...unread, ...report.remarks].map(say),
+      remarks: [...unread, ...report.remarks].map(formatMessage),
     };
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;

@@ -1,5 +1,5 @@
 import { message, type Text } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { isStorageFull, saysStorageFailed } from './storage-failure.ts';
 
 /** The codes of all errors that a person can act on. Each has an entry in docs/faults.md. */
@@ -55,7 +55,7 @@ export class Fault extends Error {
   readonly says: Text;
 
   constructor(code: FaultCode, says: Text, options?: ErrorOptions) {
-    super(say(says), options);
+    super(formatMessage(says), options);
     this.code = code;
     this.says = says;
   }

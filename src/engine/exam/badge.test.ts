@@ -1,4 +1,4 @@
-import { say, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { badgeOf, examOfJudge, partsOf } from './badge.ts';
@@ -12,7 +12,7 @@ describe('badgeOf', () => {
   it('is passed where every part that was asked is passed', () => {
     const badge = badgeOf(good.judge, good);
     expect(badge).toMatchObject({ outcome: 'passed', parts: 2, failed: [], unsure: [] });
-    expect(say(badge.sentence)).toContain('Of 2 parts: 2 passed.');
+    expect(formatMessage(badge.sentence)).toContain('Of 2 parts: 2 passed.');
   });
 
   it('is failed where one part is failed, and names it', () => {
@@ -22,9 +22,11 @@ describe('badgeOf', () => {
     });
     const badge = badgeOf(exam.judge, exam);
     expect(badge.outcome).toBe('failed');
-    expect(badge.failed.map(say)).toEqual(['Keeps its winner when the two change positions']);
-    expect(badge.unsure.map(say)).toEqual(['Spots another user’s slate']);
-    expect(say(badge.sentence)).toContain(
+    expect(badge.failed.map(formatMessage)).toEqual([
+      'Keeps its winner when the two change positions',
+    ]);
+    expect(badge.unsure.map(formatMessage)).toEqual(['Spots another user’s slate']);
+    expect(formatMessage(badge.sentence)).toContain(
       'Of 2 parts: 0 passed, 1 failed, 1 open. Failed: “Keeps its winner',
     );
   });
@@ -35,7 +37,7 @@ describe('badgeOf', () => {
     const badge = badgeOf(good.judge, { ...good, results });
     expect(badge).toMatchObject({ outcome: 'can’t tell', parts: 2, failed: [] });
     expect(badge.unsure).toHaveLength(2);
-    expect(say(badge.sentence)).toMatch(
+    expect(formatMessage(badge.sentence)).toMatch(
       /0 passed, 2 open\. Open since the answer is the same everywhere[^]*“Keeps/,
     );
   });
@@ -43,7 +45,7 @@ describe('badgeOf', () => {
   it('uses a pass line that was moved, and says so', () => {
     const badge = badgeOf(good.judge, good, { detection: 0.8 });
     expect(badge.outcome).toBe('failed');
-    expect(say(badge.sentence)).toContain('1 pass line was moved');
+    expect(formatMessage(badge.sentence)).toContain('1 pass line was moved');
   });
 
   it('counts the parts in one wording, in the sentence and in lists', () => {
@@ -65,7 +67,7 @@ describe('badgeOf', () => {
       const { sentence, failed, unsure, parts } = badgeOf(exam.judge, exam);
       const counts = { failed: failed.length, unsure: unsure.length, parts };
       const said = texts.examBadge.result(counts).replace('Exam: ', '');
-      expect(say(sentence)).toContain(`: ${said}.`);
+      expect(formatMessage(sentence)).toContain(`: ${said}.`);
       return said;
     });
     expect(words).toContain('0 passed, 1 failed, 1 open');
@@ -81,21 +83,21 @@ describe('badgeOf', () => {
   ])('says how many of the people were in the judge’s training: %o', (counted, words) => {
     const badge = badgeOf(good.judge, { ...good, users: 60, data: { ...good.data, ...counted } });
     expect(badge.trained).toBe(words === null ? undefined : true);
-    if (words) expect(say(badge.sentence)).toContain(words);
-    else expect(say(badge.sentence)).not.toContain('in its training');
+    if (words) expect(formatMessage(badge.sentence)).toContain(words);
+    else expect(formatMessage(badge.sentence)).not.toContain('in its training');
   });
 
   it('says of an earlier version’s exam that its people were in the judge’s training', () => {
     const trainedOn = [{ name: 'Films', hash: good.data.hash, users: 610, unseen: [] }];
     const badge = badgeOf(good.judge, { ...good, judge: { ...good.judge, trainedOn } });
     expect(badge.trained).toBe(true);
-    expect(say(badge.sentence)).toContain('Many of the exam’s');
+    expect(formatMessage(badge.sentence)).toContain('Many of the exam’s');
   });
 
   it('[X7] says so where there is no exam', () => {
     const badge = badgeOf(good.judge, undefined);
     expect(badge).toMatchObject({ outcome: 'not examined', finishedAt: null });
-    expect(say(badge.sentence)).toContain('not examined on this device');
+    expect(formatMessage(badge.sentence)).toContain('not examined on this device');
   });
 });
 

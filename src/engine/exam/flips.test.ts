@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
@@ -43,7 +43,7 @@ describe('flipDifference', () => {
     expect(value).toBe(0);
     expect(interval!.high).toBeGreaterThan(0.01);
     expect(interval!.low).toBeLessThan(-0.01);
-    expect(say(method)).toContain('one unseen');
+    expect(formatMessage(method)).toContain('one unseen');
   });
 
   it('[X2] is never certain where the same duels change both times, however many', () => {
@@ -61,7 +61,7 @@ describe('flipDifference', () => {
     for (let i = 0; i < 40; i++) countPair(rates, 0, i % 2, 0);
     const found = flipDifference(rates, resamples(1, 50, stream('draws')));
     expect(found).toMatchObject({ value: 0.5, interval: null });
-    expect(say(found.method)).toMatch(/^no interval: too few users/);
+    expect(formatMessage(found.method)).toMatch(/^no interval: too few users/);
   });
 
   it('is undefined without duels', () => {

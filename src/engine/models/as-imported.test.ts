@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { shownAbout, shownName } from './as-imported.ts';
 
 describe('the name of an imported judge', () => {
@@ -25,7 +25,7 @@ describe('the name of an imported judge', () => {
 describe('what an imported judge says of itself', () => {
   it('quotes its maker', () => {
     const about = shownAbout('imported-mine', 'A model made for this page.');
-    expect(say(about)).toBe(
+    expect(formatMessage(about)).toBe(
       'Imported from a folder on this device. Its maker says: “A model made for this page.”',
     );
   });

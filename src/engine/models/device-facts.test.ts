@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import type { DeviceReport } from './device.ts';
 import { deviceFacts } from './device-facts.ts';
 
 const facts = (device: DeviceReport) =>
-  deviceFacts(device).map((fact) => ({ ...fact, value: say(fact.value), means: say(fact.means) }));
+  deviceFacts(device).map((fact) => ({
+    ...fact,
+    value: formatMessage(fact.value),
+    means: formatMessage(fact.means),
+  }));
 const fact = (device: DeviceReport, id: string) => facts(device).find((one) => one.id === id);
 
 describe('a device in plain words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { DeviceReport } from './device.ts';
 import { fitOf } from './fit.ts';
@@ -58,7 +58,7 @@ describe('the fit of a model', () => {
   ])('%s', (_, device, name, verdict, because) => {
     const fit = fitOf(prebuilt(name), device, 0);
     expect(fit.verdict).toBe(verdict);
-    expect(say(fit.because)).toMatch(because);
+    expect(formatMessage(fit.because)).toMatch(because);
   });
 
   it('depends on the free storage for the files that are missing', () => {
@@ -66,7 +66,9 @@ describe('the fit of a model', () => {
     const entry = prebuilt('Qwen2.5 1.5B');
     const fit = fitOf(entry, full, 8.7e8);
     expect(fit.verdict).toBe('no');
-    expect(say(fit.because)).toBe('It is 870 MB to fetch, and this browser has room for 500 MB.');
+    expect(formatMessage(fit.because)).toBe(
+      'It is 870 MB to fetch, and this browser has room for 500 MB.',
+    );
     expect(fitOf(entry, full, 0).verdict).toBe('fits');
   });
 
@@ -76,7 +78,7 @@ describe('the fit of a model', () => {
     expect(fitOf(roomy, laptop, 0).verdict).toBe('fits');
     const { verdict, because } = fitOf(roomy, withGpu({ kind: 'none' }), 0);
     expect(verdict).toBe('maybe');
-    expect(say(because)).toMatch(/on the processor here/);
+    expect(formatMessage(because)).toMatch(/on the processor here/);
   });
 
   it('ignores the graphics card for a model that runs on the processor', () => {
@@ -107,8 +109,8 @@ describe('the judge to begin with', () => {
   ])('is the pocket judge where %s, and says so', (_, gpu, because) => {
     const { id, because: said } = on(withGpu(gpu));
     expect(id).toBe('pocket-judge');
-    expect(say(said)).toMatch(because);
-    expect(say(said)).toMatch(/judges films/);
+    expect(formatMessage(said)).toMatch(because);
+    expect(formatMessage(said)).toMatch(/judges films/);
   });
 
   it('is, without a card, accompanied by a general judge for the processor', () => {
@@ -118,7 +120,7 @@ describe('the judge to begin with', () => {
     expect(general({ ...none, memoryGB: 4 })).toBe('SmolLM2-360M-Instruct-ONNX');
     expect(general({ ...none, memoryGB: null })).toBe('SmolLM2-135M-Instruct-ONNX');
     expect(general({ ...none, memoryGB: 0.5 })).toBeUndefined();
-    expect(say(on(none).general!.because)).toMatch(/any kind of item, slowly/);
+    expect(formatMessage(on(none).general!.because)).toMatch(/any kind of item, slowly/);
     expect(on(laptop).general).toBeNull();
   });
 

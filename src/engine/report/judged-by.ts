@@ -1,7 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import { isolated } from '../domain/isolated.ts';
 import { message } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 
 /**
  * Returns a sentence or two about who judged a run: the judge with its description, or a panel with its voting rule.
@@ -9,8 +9,8 @@ import { say } from '../messages/say.ts';
 export function judgedBy({ manifest, panel = [] }: Pick<Run, 'manifest' | 'panel'>): string {
   const { name, about } = manifest.judge;
   if (panel.length === 0) {
-    return say(message('reportFile.judgedByOne', { judge: isolated(name), about }));
+    return formatMessage(message('reportFile.judgedByOne', { judge: isolated(name), about }));
   }
   const names = [name, ...panel.map(({ judge }) => judge.name)].map(isolated);
-  return say(message('reportFile.judgedByPanel', { judges: names }));
+  return formatMessage(message('reportFile.judgedByPanel', { judges: names }));
 }

@@ -1,5 +1,5 @@
 import { message, type Message, type Text } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 
 /** The reasons with a text of their own. Estimates and verdicts store them as keys, so they keep their words. */
 const REASONS: Readonly<Record<string, Message>> = {
@@ -59,5 +59,5 @@ export function reasonText(reason: string): Text {
 
 /** Renders the text of a reason. */
 export function leftOutReason(reason: string): string {
-  return say(reasonText(reason));
+  return formatMessage(reasonText(reason));
 }

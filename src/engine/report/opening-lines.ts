@@ -1,6 +1,6 @@
 import type { Openings } from '../domain/family.ts';
 import type { ReplyKind } from '../domain/reply-kind.ts';
-import { say, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '../messages/say.ts';
 import { LABELS, PUBLISHED } from '../prompts/openings.ts';
 import { replyKindText } from './task-words.ts';
 
@@ -9,7 +9,7 @@ export function openingLines(openings: Openings): string[] {
   return Object.entries(openings).map(([kind, { opening, labelMass, published }]) =>
     texts.runManifest.opening({
       ...{ labelMass, published },
-      kind: say(replyKindText(kind as ReplyKind)),
+      kind: formatMessage(replyKindText(kind as ReplyKind)),
       opening: opening === PUBLISHED ? null : shown(opening),
     }),
   );

@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import type { VerdictCounts } from './report.ts';
 import { taskText } from './task-words.ts';
 
@@ -9,7 +9,7 @@ import { taskText } from './task-words.ts';
  */
 export function panelCounts({ panel }: VerdictCounts): string[] {
   return (panel?.judges ?? []).map(({ judge, judged, planned, unscored, notAsked }) =>
-    say(
+    formatMessage(
       message('reportFile.memberCounts', {
         judge,
         judged,

@@ -1,6 +1,6 @@
 import { decimal } from '../domain/numbers.ts';
 import { message, type Message } from '../messages/message.ts';
-import { say, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '../messages/say.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
 export const COIN = 'coin';
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, Message>> = {
 
 /** Returns the text of a reference value's name: `coin`, `always first`. */
 export function referenceText(name: string): string {
-  return say(NAMES[name] ?? name);
+  return formatMessage(NAMES[name] ?? name);
 }
 
 /** Returns a reference value's name for a sentence: `a coin`, `chance`. */

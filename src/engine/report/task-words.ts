@@ -1,7 +1,7 @@
 import type { TaskId } from '../domain/question.ts';
 import { scaleOfKind, type ReplyKind } from '../domain/reply-kind.ts';
 import { message, type Message, type Text } from '../messages/message.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 
 /** The content of each task's questions. */
 const TEXTS: Readonly<Record<TaskId, Message>> = {
@@ -24,7 +24,7 @@ export function taskText(task: string): Text {
 
 /** Returns the same in the language of this page: "a score of one slate by itself". */
 export function taskWords(task: string): string {
-  return say(taskText(task));
+  return formatMessage(taskText(task));
 }
 
 /** Returns the content of the questions of a kind for which the beginning of a reply is chosen, within a sentence. */

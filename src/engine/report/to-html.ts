@@ -5,7 +5,7 @@ import { openingLines } from './opening-lines.ts';
 import { stoppingText } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { integer } from '../domain/numbers.ts';
-import { say, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '../messages/say.ts';
 import { htmlPage, type HeldRun } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
@@ -87,7 +87,7 @@ function manifestRows(run: Run): [string, string][] {
       : ([[texts.reportFile.split, manifest.splitHash]] as [string, string][])),
     [texts.reportFile.seed, seedText(manifest)],
     ...(manifest.stopping
-      ? ([[texts.reportFile.earlyStopping, say(stoppingText(manifest.stopping))]] as [
+      ? ([[texts.reportFile.earlyStopping, formatMessage(stoppingText(manifest.stopping))]] as [
           string,
           string,
         ][])

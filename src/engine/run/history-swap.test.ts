@@ -8,7 +8,7 @@ import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import type { Judge } from '../domain/judge.ts';
-import { speak } from '../messages/speak.ts';
+import { loadMessages } from '../messages/speak.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { id, type RunId } from '../domain/ids.ts';
 import { protocolOf } from '../protocols/registry.ts';
@@ -32,7 +32,7 @@ function swapIn({ sections }: Report): Estimate[] {
 }
 
 describe('questions with another user’s history', () => {
-  beforeAll(speak);
+  beforeAll(loadMessages);
 
   it('repeat one order of each pair, and are counted beforehand', async () => {
     const { planned, asked } = await finished(popularity());

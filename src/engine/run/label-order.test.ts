@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { inPublishedOrder } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
 import { protocols } from '../protocols/registry.ts';
@@ -251,7 +251,9 @@ describe('both label orders together', () => {
       'exchanged',
     ]);
     const { report } = await figures.report({ run: planned.id }, call);
-    expect(report.sections.map(({ title }) => say(title))).toContain('Position and label order');
+    expect(report.sections.map(({ title }) => formatMessage(title))).toContain(
+      'Position and label order',
+    );
     const prompts = orders.map(({ question }) =>
       question.segments.map(({ text }) => text).join(''),
     );

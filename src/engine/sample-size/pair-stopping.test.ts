@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { pairVerdicts } from '#test/fixtures/pair-verdicts.ts';
@@ -87,7 +87,8 @@ describe('early stopping', () => {
     });
     expect(noStoppingFor(study, slateDuel)).toBeNull();
     expect(noStoppingFor(study, arena)).toBeNull();
-    const why = (...asked: Parameters<typeof noStoppingFor>) => say(noStoppingFor(...asked) ?? '');
+    const why = (...asked: Parameters<typeof noStoppingFor>) =>
+      formatMessage(noStoppingFor(...asked) ?? '');
     expect(why({ ...study, panel: [{ id: 'oracle' }] }, slateDuel)).toContain('panel');
     expect(why(study, saerList)).toContain('one list at a time');
     expect(why(set({ schedule: 'swiss' }), arena)).toContain('follows the verdicts');

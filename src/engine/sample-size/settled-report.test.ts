@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -97,7 +97,7 @@ describe.each<Protocol>([slateDuel, arena, saerPair])(
     it('gives each figure of one pair the sequence’s interval, and leaves its value unchanged', () => {
       const [before, after] = [estimatesIn(report.sections), estimatesIn(settled.sections)];
       const changed = after.flatMap((one, i) =>
-        SEQUENCE.test(say(one.method)) ? [{ one, was: before[i]! }] : [],
+        SEQUENCE.test(formatMessage(one.method)) ? [{ one, was: before[i]! }] : [],
       );
       // Three pairs: six cells of a matrix or grid, and three rows of bars if the report has them.
       expect(changed).toHaveLength({ 'slate-duel': 6, arena: 9, 'saer-pair': 3 }[protocol.id]!);

@@ -14,7 +14,7 @@ import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import { tfidf } from '../embedders/tfidf.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { protocols } from '../protocols/registry.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -70,14 +70,14 @@ describe('what verdicts follow', () => {
     const unrated = (await foundOn(slateDuel, oracle(), famedStudy('u', { ratings: false })))
       .explained!;
     expect(unrated.shares.meanRating.value).toBeNull();
-    expect(say(unrated.shares.meanRating.why!)).toBe('the data has no ratings');
+    expect(formatMessage(unrated.shares.meanRating.why!)).toBe('the data has no ratings');
     const arena = pairwise.find(({ id }) => id === 'arena')!;
     const once = (await foundOn(arena, oracle(), study, { orders: 'as-published' })).explained!;
     expect(once.left.value).toBeNull();
-    expect(say(once.left.why!)).toContain('one order can’t separate');
+    expect(formatMessage(once.left.why!)).toContain('one order can’t separate');
     expect(once.shares.popularity.value).not.toBeNull();
     const few = (await foundOn(slateDuel, oracle(), famedStudy('f', { users: 5 }))).explained!;
-    expect(say(few.shares.popularity.why!)).toBe('15 pairs were answered, fewer than 30');
+    expect(formatMessage(few.shares.popularity.why!)).toBe('15 pairs were answered, fewer than 30');
   });
 
   it('is all similarity for a judge of similarity', async () => {
@@ -183,9 +183,9 @@ describe('simple judges on the same pairs', () => {
   it('have no row of figures where no pair is decided or known', async () => {
     const rows = table((await foundOn(slateDuel, alwaysFirst())).sections);
     expect((rows[0]![1] as Estimate).value).toBeNull();
-    expect(say(rows[0]![3] as never)).toBe('72 by position');
+    expect(formatMessage(rows[0]![3] as never)).toBe('72 by position');
     const unrated = await foundOn(slateDuel, oracle(), famedStudy('u', { ratings: false }));
-    expect(say(table(unrated.sections)[1]![3] as never)).toBe('the data has no ratings');
+    expect(formatMessage(table(unrated.sections)[1]![3] as never)).toBe('the data has no ratings');
   });
 
   it('compare the aspects of the arena, and the labels of single lists', async () => {

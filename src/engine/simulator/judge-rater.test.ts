@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { ratingJudge, sharesBy } from '#test/fixtures/rating-judge.ts';
@@ -110,7 +110,7 @@ describe('a judge as a rater', () => {
       const environment = several ? { 'labels of several tokens': several } : {};
       const judge = { ...ratingJudge(), environment };
       const { warning } = (await judgeRater(judge, chat({ scale }))).card;
-      return warning && say(warning);
+      return warning && formatMessage(warning);
     };
     expect(await warningOf('1-10', '10, seven')).toContain('writes 10 with');
     expect(await warningOf('one-ten', '10, seven')).toContain('writes seven with');

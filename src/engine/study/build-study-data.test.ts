@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, madeUpRows, withRowsReversed } from '#test/fixtures/made-up-ratings.ts';
@@ -159,7 +159,9 @@ describe('The data of a study', () => {
     });
     expect(users.has(id('once'))).toBe(false);
     expect(notes.users).toEqual({ of: 7, taken: 6, poolTooSmall: 0 });
-    expect(say(notes.remarks[0]!)).toMatch(/^1 user was left out for want of an earlier rating/);
+    expect(formatMessage(notes.remarks[0]!)).toMatch(
+      /^1 user was left out for want of an earlier rating/,
+    );
   });
 
   it('count ties at the cut among the users who take part', async () => {
@@ -203,7 +205,7 @@ describe('Held-out slates', () => {
     const rows = [...short, ...rowsOf(even)];
     const { notes } = await build(datasetFrom(rows), { ...heldOut, users: 60 });
     expect(notes.users).toEqual({ of: 7, taken: 6, poolTooSmall: 1 });
-    expect(notes.remarks.map(say)).toEqual([
+    expect(notes.remarks.map(formatMessage)).toEqual([
       '1 user was left out for want of at least 4 later ratings, which two slates without a shared item take.',
       '60 users were asked for; 6 take part.',
     ]);
@@ -267,7 +269,7 @@ describe('Held-out slates', () => {
       const { notes, users } = await build(silent, slates, { study });
       expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
       expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 0 });
-      expect(notes.remarks.map(say)).toContain(
+      expect(notes.remarks.map(formatMessage)).toContain(
         '2 users were left out for want of an earlier rating that the judge could be shown.',
       );
     }
@@ -302,7 +304,9 @@ describe('Held-out slates', () => {
     );
     const { notes } = await build(untimed, heldOut);
     expect(notes.tiedAtCut).toBeNull();
-    expect(notes.remarks.map(say)).toEqual([expect.stringContaining('is chance') as string]);
+    expect(notes.remarks.map(formatMessage)).toEqual([
+      expect.stringContaining('is chance') as string,
+    ]);
     expect((await build(even, heldOut)).notes.tiedAtCut).toBe(0);
   });
 });
@@ -368,7 +372,7 @@ describe('Slates of recommenders', () => {
     expect(mine).toHaveLength(6);
     for (const slate of mine) expect(slate).toMatchObject({ items: ['i3', 'i9'], scores: [9, 6] });
     expect(data.similarity.get(pairKey(data.slates[0]!, data.slates[1]!))).toBeCloseTo(1, 6);
-    expect(say(data.notes.remarks[0]!)).toContain('imported lists');
+    expect(formatMessage(data.notes.remarks[0]!)).toContain('imported lists');
   });
 
   it('leave out users with a missing or short list, and name the recommender', async () => {
@@ -382,7 +386,7 @@ describe('Slates of recommenders', () => {
     const { notes, users } = await build(even, slates, { lists });
     expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
     expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 2 });
-    expect(say(notes.remarks[0]!)).toMatch(
+    expect(formatMessage(notes.remarks[0]!)).toMatch(
       /^2 users were left out .* \(missing: (mine|theirs) for 1, (mine|theirs) for 1\)\.$/,
     );
   });

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id } from '../domain/ids.ts';
@@ -35,7 +35,9 @@ async function remarks(recommenders: readonly string[], lists: readonly Recommen
     judge: { id: 'coin' },
     seed: 's',
   });
-  return (await buildStudyData({ study: wanted, dataset, lists, embedder })).notes.remarks.map(say);
+  return (await buildStudyData({ study: wanted, dataset, lists, embedder })).notes.remarks.map(
+    formatMessage,
+  );
 }
 
 describe('[14.12] the remarks of a study with imported lists', () => {

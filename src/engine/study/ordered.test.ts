@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, withRowsReversed, type Row } from '#test/fixtures/made-up-ratings.ts';
 import type { Dataset } from '../domain/dataset.ts';
@@ -117,10 +117,10 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     const { slates: made, notes } = await build(datasetFrom([...clicking(3), ...spare]), slates);
     expect(new Set(made.map(({ user }) => user))).toEqual(new Set(['bob', 'cleo', 'dan']));
     expect(notes.users).toMatchObject({ of: 5, taken: 3, poolTooSmall: 2 });
-    expect(notes.remarks.map(say)).toContain(
+    expect(notes.remarks.map(formatMessage)).toContain(
       '2 users were left out for want of an order of 4 items.',
     );
-    expect(notes.remarks.map(say)).toContain(
+    expect(notes.remarks.map(formatMessage)).toContain(
       'Slates are compared with the order in which things were clicked.',
     );
   });
@@ -133,7 +133,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     const last = made.filter(({ user }) => user === 'bob').flatMap(({ items }) => items);
     expect(last).toContain('bob-f');
     expect(last).not.toContain('bob-a');
-    expect(notes.remarks.map(say)).toContain(
+    expect(notes.remarks.map(formatMessage)).toContain(
       'Slates are compared with the order in which things were clicked; clicks in one impression are in the order of their places.',
     );
   });

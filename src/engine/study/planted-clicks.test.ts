@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
 import type { Dataset } from '../domain/dataset.ts';
@@ -90,7 +90,7 @@ describe('[14.1] on impressions with planted interests', () => {
   it('orders of the same items hold clicked items only, with a higher gain for earlier clicks', async () => {
     const { slates, notes } = await build({ kind: 'permutations' });
     for (const { user, items } of slates) expect(clickedOf(user, items)).toEqual(items);
-    expect(notes.remarks.map(say)).toContain(
+    expect(notes.remarks.map(formatMessage)).toContain(
       'Slates are compared with the order in which things were clicked; clicks in one impression are in the order of their places.',
     );
   });
@@ -109,7 +109,7 @@ describe('[14.1] on impressions with planted interests', () => {
       const places = own.map((item) => items.findIndex((one) => one === item));
       expect(utility).toBeCloseTo(gain(places) / gain(own.map((_, i) => i)), 12);
     }
-    expect(notes.remarks.map(say)).toContain(
+    expect(notes.remarks.map(formatMessage)).toContain(
       'Slates are compared with the clicks: each clicked item is worth the same, any other item nothing.',
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
 import { embedders } from '../embedders/registry.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { study } from '../domain/study.ts';
 import { buildStudyData } from './build-study-data.ts';
 
@@ -43,7 +43,7 @@ describe('the count behind popularity in a study', () => {
     expect(data.items.get('many' as never)!.popularity).toBe(8);
     expect(data.items.get('heavy' as never)!.popularity).toBe(1);
     expect(popularFor(data, 'u9')).toBe('many');
-    expect(data.notes.remarks.map(say).join()).not.toContain('repeats');
+    expect(data.notes.remarks.map(formatMessage).join()).not.toContain('repeats');
   });
 
   it('is that of interactions where the study says so, and a remark tells it', async () => {
@@ -51,6 +51,6 @@ describe('the count behind popularity in a study', () => {
     expect(data.items.get('many' as never)!.popularity).toBe(8);
     expect(data.items.get('heavy' as never)!.popularity).toBe(30);
     expect(popularFor(data, 'u1')).toBe('heavy');
-    expect(data.notes.remarks.map(say).join()).toContain('repeats by one user included');
+    expect(data.notes.remarks.map(formatMessage).join()).toContain('repeats by one user included');
   });
 });

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { PROBES, type Probe, type Slate } from '../domain/slate.ts';
@@ -94,7 +94,9 @@ describe('corrupted lists', () => {
       expect(made.every(({ faulty, genuine }) => faulty.user === genuine.user)).toBe(true);
       expect(made.every(({ faulty }) => faulty.recommender === undefined)).toBe(true);
     }
-    expect(data.notes.remarks.map(say).join()).toMatch(/made for 12 users.*item-knn 6|popular 6/);
+    expect(data.notes.remarks.map(formatMessage).join()).toMatch(
+      /made for 12 users.*item-knn 6|popular 6/,
+    );
   });
 
   it.each([
@@ -197,7 +199,7 @@ describe('corrupted lists', () => {
     const data = await build({ k: 3, probes: { kinds: ['foreign-5', 'foreign-1'] } });
     expect(probing(data, 'foreign-5')).toHaveLength(0);
     expect(probing(data, 'foreign-1')).toHaveLength(12);
-    expect(data.notes.remarks.map(say).join()).toContain(
+    expect(data.notes.remarks.map(formatMessage).join()).toContain(
       '12 users have no list of the kind foreign-5',
     );
   });

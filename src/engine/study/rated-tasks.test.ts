@@ -3,7 +3,7 @@ import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { study } from '../domain/study.ts';
 import { embedders } from '../embedders/registry.ts';
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { buildStudyData } from './build-study-data.ts';
 
 const [embedder] = embedders;
@@ -41,7 +41,7 @@ describe('Task T3 on ratings', () => {
     for (const { items, utility } of slates) {
       expect(utility).toBeCloseTo(sum(items.map(worth)) / 3, 12);
     }
-    expect(notes.remarks.map(say).join(' ')).toContain('later ratings of its items');
+    expect(notes.remarks.map(formatMessage).join(' ')).toContain('later ratings of its items');
   });
 
   it('differs in items and in their order', async () => {

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { formatMessage } from '../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { embedders } from '../embedders/registry.ts';
@@ -62,11 +62,11 @@ describe('Users who take part', () => {
         lists: [],
         embedder: embedders[0],
       });
-    expect(say((await of('by-activity')).notes.remarks[0]!)).toContain(
+    expect(formatMessage((await of('by-activity')).notes.remarks[0]!)).toContain(
       'quarter of the users by activity',
     );
     const [random, usual] = [await of('random'), await of()];
     expect(random).toEqual(usual);
-    expect(random.notes.remarks.map(say).join()).not.toContain('quarter');
+    expect(random.notes.remarks.map(formatMessage).join()).not.toContain('quarter');
   });
 });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
@@ -20,7 +20,7 @@ describe('the screens', () => {
   it('lead from one click to the report of the example study', async () => {
     const { screen } = await show('#/');
     await screen.getByRole('button', { name: 'Run the example study' }).click();
-    await expect.element(screen.getByText(say(sampleReport.headline))).toBeVisible();
+    await expect.element(screen.getByText(formatMessage(sampleReport.headline))).toBeVisible();
     expect(location.hash).toMatch(/^#\/report\/[0-9a-f]{16}$/);
     await expect
       .element(screen.getByRole('heading', { level: 1 }))

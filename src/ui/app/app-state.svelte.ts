@@ -1,6 +1,6 @@
 import type { Clients, Surroundings } from './surroundings.ts';
-import { speak } from '#engine/messages/speak.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
@@ -58,7 +58,7 @@ export class AppState implements FirstPage {
    * @throws what the browser says where a part of the page can't be fetched
    */
   async prepare(): Promise<void> {
-    const [{ ViewStates }] = await Promise.all([import('./view-states.svelte.ts'), speak()]);
+    const [{ ViewStates }] = await Promise.all([import('./view-states.svelte.ts'), loadMessages()]);
     this.#views ??= new ViewStates(this.#clients, this.#surroundings, this);
   }
 
@@ -164,7 +164,7 @@ export class AppState implements FirstPage {
    * that the first page needs, and are fetched after it was drawn.
    */
   async load(): Promise<void> {
-    const texts = afterPaint().then(() => speak());
+    const texts = afterPaint().then(() => loadMessages());
     await Promise.all([this.runs.load(texts), this.datasets.load(texts)]);
   }
 
@@ -208,5 +208,7 @@ export class AppState implements FirstPage {
 
 /** Formats progress in tenths, since a screen reader announces every change. */
 function noteOf({ note, share }: Loading): string {
-  return share === undefined ? say(note) : texts.keptWork.noteWithShare({ note: say(note), share });
+  return share === undefined
+    ? formatMessage(note)
+    : texts.keptWork.noteWithShare({ note: formatMessage(note), share });
 }

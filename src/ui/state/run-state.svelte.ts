@@ -1,5 +1,5 @@
 import type { Rendered } from '#engine/messages/render.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
@@ -127,7 +127,7 @@ export class RunState {
   #handle(event: RunEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') {
-      this.#phase = { name: 'getting ready', note: { ...event, note: say(event.note) } };
+      this.#phase = { name: 'getting ready', note: { ...event, note: formatMessage(event.note) } };
     } else if (event.kind === 'writing') {
       const { done, of } = event;
       const note = writtenSoFar(event);

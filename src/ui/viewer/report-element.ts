@@ -2,7 +2,7 @@ import { mount, unmount } from 'svelte';
 import type { Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { message } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { openFiled, type FiledScript } from '#workers/figures/filed-client.ts';
 import Viewer from './Viewer.svelte';
@@ -72,7 +72,7 @@ export function defineReportElement({ script, about = () => '', rule }: Options)
     }
 
     async #open(closed: () => boolean): Promise<() => void> {
-      const [code] = await Promise.all([script(), speak()]);
+      const [code] = await Promise.all([script(), loadMessages()]);
       if (closed()) return () => {};
       const { figures, close } = await openFiled(code);
       const viewer = new ViewerState({ figures, save: saveFile });

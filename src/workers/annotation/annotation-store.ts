@@ -1,5 +1,5 @@
 import { message } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -56,7 +56,7 @@ export class AnnotationStore {
   /** @throws Fault `run-changed` or `not-enough-data` if the source was deleted */
   async open(source: SourceId): Promise<Labelled> {
     // Guidelines, tasks and exported files hold texts instead of messages.
-    await speak();
+    await loadMessages();
     const store = await this.#parts.store;
     const simulation = simulationOf(source);
     return simulation === null

@@ -11,7 +11,7 @@ import {
 } from '#test/fixtures/people-device.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { renderReport, type Estimate, type Field } from '#engine/report/rendered-report.ts';
 
 const store = new MemoryStore();
@@ -20,7 +20,7 @@ const wanted = { ...pairs, name: 'Aspects', kind: 'aspects' } as const;
 
 let run: RunId;
 beforeAll(async () => {
-  await speak();
+  await loadMessages();
   run = await keepRun(store, 'arena', { aspects: ASPECTS });
 });
 

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
@@ -133,7 +133,7 @@ describe('people', () => {
     expect(sheet.guidelines).toHaveLength(2);
     expect(sheet.guidelines[1]!.text).toContain('Comedies are never better.');
     const today = await people.peoplesReport({ source: duel, ...RULE, todayOnly: true }, call);
-    expect(say(today.report.headline)).toContain('1 pair');
+    expect(formatMessage(today.report.headline)).toContain('1 pair');
     // Revising with the same text adds no guidelines.
     await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
     expect((await people.openSheet({ assignment }, call)).sheet.guidelines).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { Sheet } from '#engine/annotation/sheet.ts';
@@ -93,9 +93,11 @@ describe('a simulation', () => {
     await label(api, assignment, 'Bob', 1, good);
     const { name, report } = await api.peoplesReport({ source, ...RULE }, call);
     expect(name).toBe('Evenings');
-    const [scores] = report.sections.filter(({ title }) => say(title).startsWith('How well do'));
+    const [scores] = report.sections.filter(({ title }) =>
+      formatMessage(title).startsWith('How well do'),
+    );
     const rows = scores?.kind === 'table' ? scores.rows : [];
-    expect(rows.map(([arm, , , , n]) => [say(arm as Text), n])).toEqual([
+    expect(rows.map(([arm, , , , n]) => [formatMessage(arm as Text), n])).toEqual([
       ['Pocket rater', 12],
       ['Ratings by chance', 12],
     ]);

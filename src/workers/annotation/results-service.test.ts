@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
@@ -32,9 +32,9 @@ describe('people’s labels', () => {
     await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? said : other));
     await label(people, assignment, 'Bob', 1, (_, i) => (i % 3 === 0 ? said : other));
     const { report } = await people.peoplesReport({ source: run, ...RULE }, call);
-    expect(say(report.headline)).toMatch(/^Ann and Bob label \d+ of (10|20) \w+ alike/);
-    expect(report.sections.some(({ title }) => /do people agree with each other/.test(say(title)))).toBe(true); // prettier-ignore
-    expect(report.sections.some(({ title }) => /does the judge agree/.test(say(title)))).toBe(kind === 'pairwise' || kind === 'pointwise'); // prettier-ignore
+    expect(formatMessage(report.headline)).toMatch(/^Ann and Bob label \d+ of (10|20) \w+ alike/);
+    expect(report.sections.some(({ title }) => /do people agree with each other/.test(formatMessage(title)))).toBe(true); // prettier-ignore
+    expect(report.sections.some(({ title }) => /does the judge agree/.test(formatMessage(title)))).toBe(kind === 'pairwise' || kind === 'pointwise'); // prettier-ignore
     for (const format of ['html', 'csv', 'markdown', 'latex'] as const) {
       const { name, blob } = await people.exportPeoples({ source: run, format, ...RULE }, call);
       const text = await blob.text();
@@ -52,7 +52,7 @@ describe('people’s labels', () => {
     const figures = figuresApi({ store: Promise.resolve(store), documents: Promise.resolve(documents) }); // prettier-ignore
     const there = await figures.report({ run: duel }, call);
     const [own, of] = [here, there].map(({ report }) =>
-      report.sections.filter(({ title }) => say(title).startsWith('Corrected by people')),
+      report.sections.filter(({ title }) => formatMessage(title).startsWith('Corrected by people')),
     );
     expect(own!.length).toBeGreaterThan(1);
     expect(own).toEqual(of);

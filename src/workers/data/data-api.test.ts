@@ -5,7 +5,7 @@ import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import type { DataSource } from '#engine/domain/study.ts';
 import { wordsFor } from '#engine/domain/words.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
 
@@ -124,7 +124,7 @@ describe('the data worker', () => {
     const bring = async (source: DataSource, files = filesOf(mlLatest)) => {
       const { dataset, report } = await data.importDataset({ files, source }, call());
       const kept = await data.datasets(null, call());
-      return { dataset, kept, remarks: report.remarks.map(say).join('\n') };
+      return { dataset, kept, remarks: report.remarks.map(formatMessage).join('\n') };
     };
 
     it.each([
@@ -203,7 +203,7 @@ describe('the data worker', () => {
       const sources = [{ format: 'trec' as const, file }];
       const brought = await data.importLists({ dataset: dataset.id, files, sources }, call());
       return brought.alignment.remarks
-        .map(say)
+        .map(formatMessage)
         .filter((remark) => remark.includes('imported before'));
     };
     expect(await bring('a.run')).toEqual([]);

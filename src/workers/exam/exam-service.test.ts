@@ -1,5 +1,5 @@
 import { rendered } from '#engine/messages/render.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -187,7 +187,7 @@ describe('the exam service of a worker', () => {
       const notes: string[] = [];
       const exam = await lost.tab().examine(
         asked,
-        call((event) => event.kind === 'loading' && notes.push(say(event.note))),
+        call((event) => event.kind === 'loading' && notes.push(formatMessage(event.note))),
       );
       expect(notes.filter((note) => note.includes('Starting again'))).toHaveLength(2);
       expect(lost.smaller).toEqual(smaller);
@@ -354,7 +354,8 @@ describe('the exam service of a worker', () => {
     const going = one.examine(asked, call());
     expect(await faultOf(one.examine(asked, call()))).toBe('run-busy');
     const notes: string[] = [];
-    const heard = (event: ExamEvent) => event.kind === 'loading' && notes.push(say(event.note));
+    const heard = (event: ExamEvent) =>
+      event.kind === 'loading' && notes.push(formatMessage(event.note));
     expect(await faultOf(tab().examine(asked, call(heard)))).toBe('run-busy');
     expect(notes[0]).toContain('Another tab works on this');
     answer();
@@ -417,7 +418,9 @@ describe('the exam service of a worker', () => {
       expect(withoutTexts(taken)).toEqual(withoutTexts([{ ...exam, fromFile: true }]));
       expect((await tab().exams(null, call())).exams).toEqual(taken);
       expect(await documents.all(EXAM_ANSWERS)).toHaveLength(exam.done);
-      expect(say(badgeOf(exam.judge, taken[0]).sentence)).toContain('as an exam file records');
+      expect(formatMessage(badgeOf(exam.judge, taken[0]).sentence)).toContain(
+        'as an exam file records',
+      );
     });
 
     it('is refused where it isn’t a finished exam', async () => {

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { render, rendered } from '#engine/messages/render.ts';
 import { texts } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { readExamFile } from '#engine/exam/read-exam-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
@@ -109,7 +109,7 @@ export function examService({
       const exam = await kept.get(EXAMS, asked);
       if (!exam) throw new Fault('run-changed', message('runFaults.examRemoved'));
       const answers = await answersKept(kept, exam);
-      await speak();
+      await loadMessages();
       const withTexts = rendered(exam, texts, (one) => ({ ...one, text: render(one, texts) }));
       const text = JSON.stringify({ ...(withTexts as Exam), answers });
       return textFile(`exam-${fileName(exam)}.json`, 'application/json', text);

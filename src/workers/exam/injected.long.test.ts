@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -45,9 +45,11 @@ it('[X8] orders in titles and in profiles change at most .05 more of the pocket 
   const draws = resamples(users.length, 1000, stream(SEED).child('exam figures'));
   for (const item of injected) {
     const { estimate } = item.score({ users, memory: null }, draws);
-    expect(estimate.n, say(item.title)).toBe(1200);
-    expect(estimate.value, say(item.title)).toBeLessThanOrEqual(0.05);
+    expect(estimate.n, formatMessage(item.title)).toBe(1200);
+    expect(estimate.value, formatMessage(item.title)).toBeLessThanOrEqual(0.05);
     // The interval of 60 users reaches .060 without any change: the line of the exam is .10.
-    expect(outcomeOf(estimate, item.line, item.line.value), say(item.title)).toBe('passed');
+    expect(outcomeOf(estimate, item.line, item.line.value), formatMessage(item.title)).toBe(
+      'passed',
+    );
   }
 }, 240_000);

@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -65,7 +65,7 @@ export async function loadGguf(
     LEAST_CONTEXT,
     Math.floor(Math.min(header.context ?? MOST_CONTEXT, MOST_CONTEXT) / 2 ** smaller),
   );
-  await speak();
+  await loadMessages();
   const llama = await parts.wllama();
   const strong = gpu !== null && gpu.f16 && !gpu.software;
   const card = device === 'webgpu' || (device === 'auto' && strong);
@@ -90,7 +90,7 @@ export async function loadGguf(
   const { started, apart } = await start(card).catch((thrown: unknown) => {
     const fault = Fault.from(thrown);
     if (!card || device === 'webgpu' || signal.aborted || isProgramDamaged(fault)) throw thrown;
-    fallback = `WebGPU was not used: ${say(fault.says)}`;
+    fallback = `WebGPU was not used: ${formatMessage(fault.says)}`;
     return start(false);
   });
   const { wllama, threads } = started;

@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function copyNote(
   entry: Pick<CatalogueEntry, 'pinned'> | null,
 ): Promise<Readonly<Record<string, string>>> {
   if (entry?.pinned !== false) return {};
-  await speak();
-  return { copy: say(message('modelNotes.unverifiedCopy')) };
+  await loadMessages();
+  return { copy: formatMessage(message('modelNotes.unverifiedCopy')) };
 }

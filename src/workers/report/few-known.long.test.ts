@@ -1,5 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -114,7 +114,7 @@ describe('true utilities of too few pairs', () => {
     expect(renderReport(found.sections).filter(({ kind }) => kind === 'sentence')).toMatchObject([
       { reading: expect.stringMatching(sentence(5)) },
     ]);
-    expect(found.sections.some(({ title }) => say(title).includes('skill'))).toBe(false);
+    expect(found.sections.some(({ title }) => formatMessage(title).includes('skill'))).toBe(false);
   });
 
   it('[14.11] are measured from 30 pairs of different slates on, whatever the order of the trials', async () => {
@@ -127,11 +127,11 @@ describe('true utilities of too few pairs', () => {
       { reading: expect.stringContaining('only 27 of') },
     ]);
     expect(sentencesIn(all!)).toEqual([]);
-    expect(say(all!.trust)).toMatch(/Skill/);
+    expect(formatMessage(all!.trust)).toMatch(/Skill/);
     const { sections } = all!;
-    expect(sections.find(({ title }) => say(title) === 'How good is the judge?')?.kind).toBe(
-      'estimates',
-    );
+    expect(
+      sections.find(({ title }) => formatMessage(title) === 'How good is the judge?')?.kind,
+    ).toBe('estimates');
   });
 
   it('[14.11] are left out of a comparison of two runs, except for the sentence', async () => {
@@ -145,10 +145,10 @@ describe('true utilities of too few pairs', () => {
     const own = await Promise.all(
       [run, second.id].map(async (id) => (await figures.report({ run: id }, call)).report),
     );
-    expect(found.runs.map(({ finding }) => say(finding!))).toEqual(
-      own.map(({ headline }) => say(headline)),
+    expect(found.runs.map(({ finding }) => formatMessage(finding!))).toEqual(
+      own.map(({ headline }) => formatMessage(headline)),
     );
     expect(found.sections.filter(({ kind }) => kind === 'sentence')).toHaveLength(1);
-    expect(found.sections.some(({ title }) => say(title).includes('skill'))).toBe(false);
+    expect(found.sections.some(({ title }) => formatMessage(title).includes('skill'))).toBe(false);
   });
 });

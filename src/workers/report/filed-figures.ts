@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { message } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import type { Collection, Entry } from '#engine/store/documents.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { FiguresApi } from './figures-api.ts';
@@ -42,7 +42,7 @@ export function filedFigures(): FiledFiguresApi {
   });
   return {
     async open({ name, text }) {
-      await speak();
+      await loadMessages();
       filed = readRunFile(name, text);
       return filed.run;
     },

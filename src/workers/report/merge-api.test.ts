@@ -3,7 +3,7 @@ import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { call } from '#test/fixtures/judged-run.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { mergeApi } from './merge-api.ts';
 import { figuresApi } from './work-out.ts';
@@ -99,7 +99,7 @@ describe('merged shares', () => {
     const undivided = await fileOf('undivided', asked);
     const refusal = async (given: readonly File[]) => {
       const thrown = await merged(given).catch((reason: unknown) => reason);
-      return thrown instanceof Fault ? say(thrown.says) : thrown;
+      return thrown instanceof Fault ? formatMessage(thrown.says) : thrown;
     };
     expect(await refusal([files[0]!, strange])).toMatch(
       /strange\.json.*another study.*share-1\.json/,

@@ -4,7 +4,7 @@ import {
   type Field,
   type Report,
 } from '#engine/report/rendered-report.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
@@ -61,7 +61,9 @@ describe('a panel', () => {
       expect(each.get('Oracle')).toMatchObject({ planned: 200, judged: 200, notAsked: {} });
       const always = { planned: 160, judged: 160, notAsked: { 'slate-score': 40 } };
       expect(each.get('Always first')).toMatchObject(always);
-      expect(report.remarks.map(say).filter((one) => one.startsWith('Not asked'))).toEqual([
+      expect(
+        report.remarks.map(formatMessage).filter((one) => one.startsWith('Not asked')),
+      ).toEqual([
         'Not asked, since Always first has no answer to such questions: a score of one slate by itself (40).',
       ]);
       const rows = await figures.pairs({ run }, call);
@@ -89,7 +91,9 @@ describe('a panel', () => {
     expect(labels).toBe(unscored);
     expect(labels).toBeGreaterThan(0);
     expect(report.counts).toMatchObject({ planned: 80 + 40 * 3, unscored: 0 });
-    expect(report.remarks.map(say).join(' ')).toContain(`${labels} votes on a label drawn`);
+    expect(report.remarks.map(formatMessage).join(' ')).toContain(
+      `${labels} votes on a label drawn`,
+    );
     // The questions of the other judges count even if the first judge can't answer label questions.
     const pair = await judgedRun('saer-pair', smallStudy, judges);
     const counts = (await pair.figures.report({ run }, call)).report.counts;
@@ -102,7 +106,7 @@ describe('a panel', () => {
     const { sections } = (await pair.figures.report({ run }, call)).report;
     const titles = (all: readonly Section[]) =>
       all.flatMap((one) =>
-        one.kind === 'estimates' ? one.estimates.map(({ title }) => say(title)) : [],
+        one.kind === 'estimates' ? one.estimates.map(({ title }) => formatMessage(title)) : [],
       );
     const directions = titles(sections).filter((title) => title.includes('Direction'));
     expect(directions.map((title) => title.split(':')[0])).toEqual(['Oracle', 'Coin']);

@@ -1,4 +1,4 @@
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { severalRuns, type ReportedRun, type SeveralRuns } from '#engine/compare/several-runs.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { sectionsToCsv } from '#engine/export/to-csv.ts';
@@ -36,7 +36,7 @@ export function togetherApi(
     together: ({ runs }, { signal, emit }) => together(runs, (share) => emit({ share }), signal),
 
     async exportTogether({ runs, format }) {
-      await speak();
+      await loadMessages();
       const { sections } = renderReport(await together(runs));
       switch (format) {
         case 'csv':

@@ -1,5 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inEnglish } from '#test/fixtures/rendered.ts';
@@ -240,14 +240,14 @@ describe('the figures', () => {
     const rule = { ...AS_JUDGED, margin: 1.01 };
     const { report } = await figures.report({ run, rule }, call);
     expect(report.counts.tied).toBe(report.counts.judged);
-    expect(say(report.remarks[1]!)).toContain('are ties');
+    expect(formatMessage(report.remarks[1]!)).toContain('are ties');
     const { blob } = await figures.export({ run, format: 'json', rule }, call);
     const whole = JSON.parse(await blob.text());
     expect(whole.run.manifest.environment.rule).toContain('are ties');
     expect(whole.judgements).toEqual(JSON.parse(await textOf('json')).judgements);
-    expect((await figures.report({ run }, call)).report.remarks.map(say).join()).not.toContain(
-      'rule',
-    );
+    expect(
+      (await figures.report({ run }, call)).report.remarks.map(formatMessage).join(),
+    ).not.toContain('rule');
   });
 
   it('end with the figures by group, and report their progress', async () => {
@@ -256,13 +256,13 @@ describe('the figures', () => {
       { run },
       { ...call, emit: ({ share }) => shares.push(share) },
     );
-    expect(say(report.sections.at(-1)!.title)).toBe('Does it hold for everybody?');
+    expect(formatMessage(report.sections.at(-1)!.title)).toBe('Does it hold for everybody?');
     expect(shares).toEqual([0.3, 0.8]);
   });
 
   it('say how much labels would help, and use them once people have given some', async () => {
     const { report } = await figures.report({ run }, call);
-    expect(say(report.unlabelled!)).toContain('None of these 9 pairs');
+    expect(formatMessage(report.unlabelled!)).toContain('None of these 9 pairs');
     const documents = new MemoryDocuments();
     const own = figuresApi({
       store: Promise.resolve(store),
@@ -272,7 +272,7 @@ describe('the figures', () => {
     const labelled = (await own.report({ run }, call)).report;
     expect(labelled.unlabelled).toBeUndefined();
     const [drawn] = labelled.sections.filter(({ title }) =>
-      say(title).startsWith('Corrected by people'),
+      formatMessage(title).startsWith('Corrected by people'),
     );
     expect(drawn?.kind === 'estimates' && renderReport(drawn.estimates[1]!)).toMatchObject({
       title: 'rec-x: corrected by people',

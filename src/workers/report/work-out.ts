@@ -1,6 +1,6 @@
 import { seedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import type { ReportedRun } from '#engine/compare/several-runs.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
@@ -247,7 +247,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     },
 
     async compare({ first, second }, { signal, emit }) {
-      await speak();
+      await loadMessages();
       const [one, other] = [await whole(first), await whole(second)].map((all) => ({
         run: all.run,
         data: all.data,
@@ -284,7 +284,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     }),
 
     async export({ run, format, rule = AS_JUDGED }) {
-      await speak();
+      await loadMessages();
       const all = await whole(run, rule);
       return writeExport(format, {
         all,

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { paperFiles } from '#engine/export/paper-files.ts';
 import { reportToCsv } from '#engine/export/to-csv.ts';
 import { comparatorFiles } from '#engine/export/to-comparator.ts';
@@ -116,7 +116,7 @@ function htmlOf({ all, rule, report, pairs, viewer }: Exported, run: WholeRun['r
 /** Returns the run with the rule behind its figures in the manifest. */
 function withRule(run: WholeRun['run'], rule: Rule): WholeRun['run'] {
   const { manifest } = run;
-  const words = ruleSentences(rule).slice(1).map(say).join(' ');
+  const words = ruleSentences(rule).slice(1).map(formatMessage).join(' ');
   return {
     ...run,
     manifest: { ...manifest, environment: { ...manifest.environment, rule: words } },

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -98,7 +98,7 @@ describe('the embedder of this device', () => {
     failing = ['wasm'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('small-1');
-    expect(remarks.map(say)).toEqual(['Small runs on WebGPU here: Wrong on wasm.']);
+    expect(remarks.map(formatMessage)).toEqual(['Small runs on WebGPU here: Wrong on wasm.']);
     expect([opened, closed]).toEqual([2, 1]);
   });
 
@@ -106,7 +106,7 @@ describe('the embedder of this device', () => {
     failing = ['wasm', 'webgpu'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('tfidf-1');
-    expect(remarks.map(say)).toEqual([
+    expect(remarks.map(formatMessage)).toEqual([
       expect.stringMatching(/TF-IDF.*Wrong on wasm[.] Wrong on webgpu[.]/),
     ]);
     expect([opened, closed]).toEqual([2, 2]);
@@ -137,7 +137,7 @@ describe('the embedder of this device', () => {
       itemEmbeddersWith({ openEmbedder: client, fetch: nothingThere }),
     );
     expect(embedder.id).toBe('tfidf-1');
-    expect(remarks.map(say)).toEqual([expect.stringContaining('no embedder of its own')]);
+    expect(remarks.map(formatMessage)).toEqual([expect.stringContaining('no embedder of its own')]);
     expect(opened).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const call = (signal = new AbortController().signal) => ({
   signal,
-  emit: ({ note }: Loading) => void notes.push(say(note)),
+  emit: ({ note }: Loading) => void notes.push(formatMessage(note)),
 });
 
 /** Returns judges that are created at each call and take a second to open. */

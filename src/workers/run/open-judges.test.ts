@@ -4,7 +4,7 @@ import { id, type JudgeId } from '#engine/domain/ids.ts';
 import { tfidf } from '#engine/embedders/tfidf.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { study as schema, type JudgeChoice } from '#engine/domain/study.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import type { LoadedModel } from '#workers/transformers/models-api.ts';
 import type { OpenModels } from '#workers/transformers/models-client.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
@@ -97,7 +97,7 @@ describe('the judges', () => {
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
     const cards = await judgesWith({ ...clients, embedders, fetch, ready: none }).cards(base);
     expect(cards[0]).toMatchObject({ id: 'broken', tasks: [] });
-    expect(say(cards[0]!.about)).toMatch(/can't be used: .*broken\/manifest\.json/);
+    expect(formatMessage(cards[0]!.about)).toMatch(/can't be used: .*broken\/manifest\.json/);
   });
 
   it('count tokens by the model that is open, and by no other', async () => {
@@ -201,7 +201,7 @@ describe('the judges', () => {
       { id: 'cut', tasks: [] },
       { id: 'kept' },
     ]);
-    expect(say(cards[1]!.about)).toContain('tensor-cache.json');
+    expect(formatMessage(cards[1]!.about)).toContain('tensor-cache.json');
     await judges.open(studyBy({ id: 'own' }), base, call);
     await judges.open(studyBy({ id: 'kept' }), base, call);
     expect(large).toBe(2);

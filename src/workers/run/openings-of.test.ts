@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { openingsOf } from './openings-of.ts';
@@ -40,7 +40,8 @@ function device() {
   const notes: string[] = [];
   const call = {
     signal: new AbortController().signal,
-    emit: ({ note }: { note: Parameters<typeof say>[0] }) => notes.push(say(note)),
+    emit: ({ note }: { note: Parameters<typeof formatMessage>[0] }) =>
+      notes.push(formatMessage(note)),
   };
   const open = (
     of: JudgeCard,

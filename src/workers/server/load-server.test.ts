@@ -4,7 +4,7 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { id } from '#engine/domain/ids.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { fakeServer, type Got, type Program } from '#test/fixtures/fake-server.ts';
 import { describeJudge } from '#test/kits/describe-judge.ts';
 import { askServer } from '#workers/models/server/ask-server.ts';
@@ -30,7 +30,7 @@ const load = (fetch: ReturnType<typeof fakeServer>, waited?: number[]) =>
 const refusal = async (fetch: ReturnType<typeof fakeServer>) => {
   const thrown: unknown = await load(fetch).catch((fault: unknown) => fault);
   expect(thrown).toMatchObject({ code: 'model-failed' });
-  return say((thrown as Fault).says);
+  return formatMessage((thrown as Fault).says);
 };
 
 const duel = (key: string): Question => ({

@@ -1,6 +1,6 @@
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type DatasetId, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
 import type { RecommendationList } from '#engine/domain/list.ts';
@@ -133,8 +133,8 @@ async function peopleOf(
   { training, random }: Learned,
 ): Promise<{ readonly dataset: Dataset; readonly audience: Audience }> {
   if (!random) throw new Fault('not-enough-data', message('simulatorFaults.notEvaluated'));
-  await speak();
-  const name = say(
+  await loadMessages();
+  const name = formatMessage(
     message('simulatorWorker.peopleAsData', {
       simulation: simulation.name,
       mark: markOf(training),

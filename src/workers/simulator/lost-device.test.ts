@@ -1,5 +1,5 @@
 import type { Text } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
@@ -61,7 +61,7 @@ const breaking = (places: readonly number[], code: FaultCode = 'gpu-lost') =>
 const listening = () =>
   call({
     emit: (event: { kind: string; note?: Text }) => {
-      const note = event.kind === 'loading' ? say(event.note ?? '') : '';
+      const note = event.kind === 'loading' ? formatMessage(event.note ?? '') : '';
       if (note.includes('Starting again')) notes.push(note);
     },
   });

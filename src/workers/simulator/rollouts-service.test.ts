@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { readTransitions } from '#test/fixtures/read-transitions.ts';
@@ -131,7 +131,7 @@ describe('a rollout', () => {
       return api.stepRollout({ ...input, simulation: simulation.id, person }, call());
     };
     const { warning } = await warned(trained, { people });
-    expect(warning && say(warning)).toMatch(
+    expect(warning && formatMessage(warning)).toMatch(
       /^Fake was made from this very data: 40 of its 60 users .* Of the 60 users asked about here, 40 are among them/,
     );
     expect((await warned(trained)).warning).toBeUndefined();
@@ -176,7 +176,7 @@ describe('a rater that writes labels with several tokens', () => {
     expect(own.warning).toBeUndefined();
     await api.stepRollout({ ...input, steps: 1 }, call());
     const rollout = await api.rollout({ simulation: simulation.id, person }, call());
-    expect(say(rollout.warning!)).toContain('7, 8 with several tokens each');
+    expect(formatMessage(rollout.warning!)).toContain('7, 8 with several tokens each');
     const again = await api.restartRollout(
       { simulation: simulation.id, person, another: true },
       call(),

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import {
@@ -44,9 +44,9 @@ describe('stored simulations', () => {
       call(),
     );
     expect(offers[0]?.card.id).toBe('fake');
-    expect(say(offers[0]?.unable ?? '')).toContain('0 to 9');
+    expect(formatMessage(offers[0]?.unable ?? '')).toContain('0 to 9');
     const oracle = offers.find(({ card }) => card.id === 'oracle');
-    expect(say(oracle?.unable ?? '')).toContain('its own users');
+    expect(formatMessage(oracle?.unable ?? '')).toContain('its own users');
     await expect(here.made({ rater: 'oracle' })).rejects.toMatchObject({
       code: 'task-not-offered',
     });

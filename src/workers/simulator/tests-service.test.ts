@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   base,
@@ -40,7 +40,7 @@ describe('a test of a simulation', () => {
     await other.runTest({ test: whole, base }, call());
     expect(inTwo).toBe(anew.asked.length);
     const report = await other.testReport({ test: whole }, call());
-    expect(say(report.headline)).toContain('Fake');
+    expect(formatMessage(report.headline)).toContain('Fake');
     const { blob } = await other.exportTest({ test: whole }, call());
     const written = JSON.parse(await blob.text()) as { result: { tests: unknown[] } };
     expect(written.result.tests.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('a test of a simulation', () => {
     const { sections, remarks } = await api.testReport({ test }, call());
     expect(sections.length).toBeGreaterThan(0);
     // Nobody is left out for lack of vectors, though this simulation's retrieval has none.
-    expect(remarks.map(say).join(' ')).not.toContain('vectors');
+    expect(remarks.map(formatMessage).join(' ')).not.toContain('vectors');
   });
 
   it('skips cells that a rater doesn’t support, with the reason', async () => {
@@ -80,7 +80,7 @@ describe('a test of a simulation', () => {
     const { id: test } = await api.planTest({ simulation: simulation.id, request }, call());
     await api.runTest({ test, base }, call());
     const { sections } = await api.testReport({ test }, call());
-    const skipped = sections.find(({ title }) => say(title) === 'Skipped cells');
+    const skipped = sections.find(({ title }) => formatMessage(title) === 'Skipped cells');
     expect(JSON.stringify(skipped)).toContain('0 to 9');
   });
 });

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { render, rendered } from '#engine/messages/render.ts';
 import { texts } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -110,7 +110,7 @@ export function testsService(
     async exportTest({ test: name }) {
       const test = await found(name);
       const result = await resultOf(name);
-      await speak();
+      await loadMessages();
       const whole = { test, ...result, report: reportOf(result) };
       const text = JSON.stringify(
         rendered(whole, texts, (one) => ({ ...one, text: render(one, texts) })),

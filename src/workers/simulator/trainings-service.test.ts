@@ -3,7 +3,7 @@ import { decimal } from '#engine/domain/numbers.ts';
 import type { Message } from '#engine/messages/message.ts';
 import { mainReference } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { nameOfTrecWord } from '#engine/data/trec-word.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import {
@@ -71,7 +71,9 @@ describe('a training', () => {
     ]);
     for (const name of ['Chance', 'Popularity', 'ε-greedy']) {
       const [, cell] = overSeeds!.rows.find(([title]) => title === name)!;
-      expect(say(cell as Message)).toMatch(new RegExp(`^${decimal(inTable(name).value)}\\b`));
+      expect(formatMessage(cell as Message)).toMatch(
+        new RegExp(`^${decimal(inTable(name).value)}\\b`),
+      );
     }
     expect(mainReference(inTable('ε-greedy'))).toBe(references.random);
   });
@@ -130,7 +132,7 @@ describe('a training', () => {
     const { arms } = await api.train({ training, base }, call());
     expect(arms.find(({ learns }) => learns)!.drift).toHaveLength(2);
     const { rated: by, best } = await api.trainingFigures({ training, base }, call());
-    const rated = by.map(say);
+    const rated = by.map(formatMessage);
     expect(rated[0]).toContain('a stand-in for Fake');
     expect(rated[1]).toMatch(
       /stand-in off by [\d.]+ points .*on \d+ ratings where.*on \d+ ratings that were held out/,
@@ -147,7 +149,7 @@ describe('a training', () => {
     );
     await api.train({ training, base }, call());
     const { rated: by } = await api.trainingFigures({ training, base }, call());
-    const rated = by.map(say);
+    const rated = by.map(formatMessage);
     expect(rated[0]).toMatch(/stand-ins for Fake, .*one for each agent and seed/);
     expect(rated[1]).toMatch(/off by [\d.]+( to [\d.]+)? points on \d+( to \d+)? ratings each/);
     expect(rated[2]).toBe('fitted anew 2 times each');
@@ -158,8 +160,8 @@ describe('a training', () => {
     );
     await api.train({ training: untold, base }, call());
     const other = await api.trainingFigures({ training: untold, base }, call());
-    expect(say(other.rated[2]!)).toBe('not asked at all in the last leg: 2 of 2');
-    expect(say(other.rated[1]!)).not.toMatch(/NaN|Infinity/);
+    expect(formatMessage(other.rated[2]!)).toBe('not asked at all in the last leg: 2 of 2');
+    expect(formatMessage(other.rated[1]!)).not.toMatch(/NaN|Infinity/);
   });
 
   it('[14.6] from before the mask setting opens, and masks nothing where items repeat', async () => {

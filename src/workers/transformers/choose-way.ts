@@ -1,6 +1,6 @@
 import type { PreTrainedModel } from '@huggingface/transformers';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import { causalGraph } from './causal-graph.ts';
@@ -64,8 +64,8 @@ export async function chooseWay(given: Given, signal: AbortSignal): Promise<Way>
     const fault = Fault.from(thrown);
     if (fault.code !== 'model-failed') throw thrown;
     // The manifest of a run stores the reason in words.
-    await speak();
-    const why = say(fault.says).replace(`${name} `, '');
+    await loadMessages();
+    const why = formatMessage(fault.says).replace(`${name} `, '');
     return wholePrompts(given, why, signal).catch((other: unknown) => {
       throw Fault.from(other).code === 'model-failed' ? fault : other;
     });

@@ -1,5 +1,5 @@
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import type { Refusal } from './models-api.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from './models-api.ts';
 /** Records the reason why a file failed on a device, in the words of the loaded catalogue. */
 export function refusalOf(chosen: Chosen, { says }: Fault): Refusal {
   const why = message('runtimeFaults.refusedFile', { why: says });
-  return { device: chosen.device, file: fileOf(chosen), why: say(why) };
+  return { device: chosen.device, file: fileOf(chosen), why: formatMessage(why) };
 }
 
 export function isRefused(chosen: Chosen, refusals: readonly Refusal[]): boolean {

@@ -1,5 +1,5 @@
 import { message } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
@@ -43,7 +43,7 @@ export async function tryGraphs<Running>(given: Given<Running>): Promise<Ran<Run
   const choices = given.choices.filter((one) => !isRefused(one, before));
   const refusals = [...before];
   // The manifest of a run stores reasons in words.
-  await speak();
+  await loadMessages();
 
   function refuse(chosen: Chosen, fault: Fault): Refusal {
     const refused = refusalOf(chosen, fault);

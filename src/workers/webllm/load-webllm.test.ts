@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MLCEngine } from '@mlc-ai/web-llm';
 import { id } from '#engine/domain/ids.ts';
@@ -63,7 +63,7 @@ function loading(
   smaller = 0,
   { imported = () => Promise.resolve(), told = config } = {},
 ) {
-  const emit = ({ note }: Loading) => void notes.push(say(note));
+  const emit = ({ note }: Loading) => void notes.push(formatMessage(note));
   const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {
     return (engine = new FakeEngine(fake, gpu, settings));
   } as unknown as typeof MLCEngine;

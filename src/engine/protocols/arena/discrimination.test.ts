@@ -6,7 +6,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { coin } from '../../judges/coin.ts';
-import { speak } from '../../messages/speak.ts';
+import { loadMessages } from '../../messages/speak.ts';
 import { renderReport, type Estimate, type Field } from '../../report/rendered-report.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import { arena } from './arena.ts';
@@ -38,7 +38,7 @@ const rated = (expected: number): Verdict => ({ kind: 'rated', likeliest: 0, exp
 const number = (field: Field | undefined) => (field as Estimate).value!;
 
 describe('scores against comparisons', () => {
-  beforeAll(speak);
+  beforeAll(loadMessages);
 
   it('get the same number of calls, and comparisons that always name one recommender win', () => {
     const { shares, rows } = foundBy(

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the offline figures of an arena', () => {
       values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
     })),
   };
-  const titles = ({ sections }: Report) => sections.map(({ title }) => say(title));
+  const titles = ({ sections }: Report) => sections.map(({ title }) => formatMessage(title));
   const told = [
     'What do held-out data say?',
     'Does the judge agree with nDCG@5?',

@@ -5,7 +5,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { byKey } from '../../domain/by-key.ts';
 import { votesOf } from '../../ensemble/vote.ts';
 import { referenceJudges } from '../../judges/registry.ts';
-import { speak } from '../../messages/speak.ts';
+import { loadMessages } from '../../messages/speak.ts';
 import { renderReport, type Estimate } from '../../report/rendered-report.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';
@@ -37,7 +37,7 @@ const rowsIn = ({ sections }: Awaited<ReturnType<typeof reportOf>>, title: strin
 const bare = ({ value, interval, n, leftOut }: Estimate) => ({ value, interval, n, leftOut });
 
 describe('the judges of an arena’s panel', () => {
-  beforeAll(speak);
+  beforeAll(loadMessages);
 
   it('have the counts, Q and rank that each has alone, beside those of the vote', async () => {
     const report = await reportOf(['oracle', 'always-first', 'popularity']);

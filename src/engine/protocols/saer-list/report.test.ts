@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
@@ -255,9 +255,9 @@ it('[14.2] compares the reasons of a panel with the labels and flags of the judg
     );
   const report = panelOf(reasons);
   const rules = estimatesIn(report).filter((one) => one.id === 'saer-list/rule-agreement/reasons');
-  expect(rules.map(({ title, value, n }) => [say(title).split(':')[0], value, n])).toEqual([
-    ['Qwen', 1, 360],
-  ]);
+  expect(
+    rules.map(({ title, value, n }) => [formatMessage(title).split(':')[0], value, n]),
+  ).toEqual([['Qwen', 1, 360]]);
   for (const source of ['items', 'reasons']) {
     const planted = estimateOf(report, `saer-list/flagged/foreign-2/${source}`);
     expect(planted).toMatchObject({ value: 1, n: 120 });

@@ -1,6 +1,6 @@
 import type { Probe } from '../../domain/slate.ts';
 import { message, type Message } from '../../messages/message.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 
 const NAMES: Readonly<Record<Probe, Message>> = {
   'other-user': message('saerProbes.otherUser'),
@@ -26,10 +26,10 @@ const ABOUTS: Readonly<Record<Probe, Message>> = {
 export const probeName = (probe: Probe): Message => NAMES[probe];
 
 /** Returns the name of a kind of corruption in the language of this page. */
-export const probeTitle = (probe: Probe): string => say(NAMES[probe]);
+export const probeTitle = (probe: Probe): string => formatMessage(NAMES[probe]);
 
 /** Returns a sentence about a kind of corruption in the language of this page. */
-export const probeAbout = (probe: Probe): string => say(ABOUTS[probe]);
+export const probeAbout = (probe: Probe): string => formatMessage(ABOUTS[probe]);
 
 /**
  * Decides whether only the order of such a list differs, so that a judge should find no difference.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -32,7 +32,8 @@ const countsOf = (...members: readonly ReadonlyMap<string, Judgement>[]) =>
     },
     () => 'slate-duel',
   );
-const said = (counts: ReturnType<typeof countsOf>) => runRemarks(counts, smallStudy).map(say);
+const said = (counts: ReturnType<typeof countsOf>) =>
+  runRemarks(counts, smallStudy).map(formatMessage);
 
 describe('counts of written and unlisted answers', () => {
   it('are absent where probabilities of all labels were read', () => {

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { answers, type Judge } from '../../domain/judge.ts';
 import { alwaysFirst } from '../../judges/always.ts';
@@ -25,7 +25,7 @@ const model: Member['judge'] = {
 const membersOf = (judges: readonly Judge[]) => judges.map(({ card }) => ({ judge: card }));
 const readings = ({ sections }: Report) => sections.map(({ reading }) => reading).join(' ');
 
-const sayNamed = (...given: Parameters<typeof namedBy>) => say(namedBy(...given));
+const sayNamed = (...given: Parameters<typeof namedBy>) => formatMessage(namedBy(...given));
 
 describe('the judge of a headline', () => {
   for (const protocol of protocols) {
@@ -35,7 +35,7 @@ describe('the judge of a headline', () => {
       async (name, judge) => {
         const report = await reportOn(protocol, judge, study, { report: { bootstraps: 50 } });
         expect(report.headline).toContain(
-          `By ${name}, a reference judge that ${say(judge.card.nature!.does)}, not a language model: `,
+          `By ${name}, a reference judge that ${formatMessage(judge.card.nature!.does)}, not a language model: `,
         );
       },
     );
@@ -88,9 +88,11 @@ describe('equal answers in both orders', () => {
   it('[14.15] are attributed to construction for a panel only if that holds for all its judges', () => {
     const mixed = membersOf([popularity(), coin('c')]);
     expect(byConstruction(mixed)).toBe('');
-    expect(say(orderBlindAmong(mixed))).toBe(
+    expect(formatMessage(orderBlindAmong(mixed))).toBe(
       'Popularity gives the same answer in both orders by construction.',
     );
-    expect(say(byConstruction(membersOf([popularity(), oracle()])))).toContain('by construction');
+    expect(formatMessage(byConstruction(membersOf([popularity(), oracle()])))).toContain(
+      'by construction',
+    );
   });
 });

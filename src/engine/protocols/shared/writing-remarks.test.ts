@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type TrialKey } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';
@@ -17,14 +17,14 @@ describe('remarks on what a judge wrote', () => {
       reason(profileKey(id('bob')), 'text:anchored'),
       reason(profileKey(id('cleo')), 'unscored'),
     ]);
-    expect(writingRemarks(written).map(say)).toEqual([
+    expect(writingRemarks(written).map(formatMessage)).toEqual([
       '2 descriptions of users by the judge, of 3, dropped as unscored: cut off or empty. For these users the judge read the words of the data.',
     ]);
   });
 
   it('count reasons separately, and are empty if all were read', () => {
     const written = [reason(id('a>b'), 'unscored'), reason(id('b>c'), 'text:json')];
-    expect(writingRemarks(new Map(written)).map(say)).toEqual([
+    expect(writingRemarks(new Map(written)).map(formatMessage)).toEqual([
       expect.stringMatching(/^1 reply with reasons, of 2, unscored/),
     ]);
     expect(writingRemarks(new Map(written.slice(1)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -111,7 +111,7 @@ describe('the position offset of a judge', () => {
     const single = tableOf(both.chosen.map((one, at) => (at === 5 ? 'second' : one)));
     const section = calibrationSection([both], [single], position(0.123456), draws);
     if (section.kind !== 'estimates') throw new RangeError(section.kind);
-    expect(say(section.reading)).toContain('.123 logits');
+    expect(formatMessage(section.reading)).toContain('.123 logits');
     expect(section.estimates[0]).toMatchObject({
       value: 2 / 3,
       n: 3,
@@ -120,7 +120,7 @@ describe('the position offset of a judge', () => {
     });
     const none = calibrationSection([asked], [asked], null, draws);
     if (none.kind !== 'estimates') throw new RangeError(none.kind);
-    expect(say(none.reading)).toContain('unknown logits');
+    expect(formatMessage(none.reading)).toContain('unknown logits');
     expect(none.estimates[0]!.leftOut).toEqual({ 'by position': 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import {
   ALWAYS_FIRST,
   coinAndFirst,
@@ -100,11 +100,11 @@ describe('regret figures', () => {
       value: null,
       references: [{ name: 'coin', value: null }, { name: 'always first' }],
     });
-    expect(say(none.skill.why!)).toContain('all slates have the same utility');
+    expect(formatMessage(none.skill.why!)).toContain('all slates have the same utility');
     expect(none.regret.value).toBe(0);
     const unknown = figures([tableOf(0, half, [0.5, null])]);
     expect(unknown.regret).toMatchObject({ n: 1, leftOut: { 'utility unknown': 3 } });
     expect(unknown.offDiagonal).toMatchObject({ n: 0, value: null });
-    expect(say(unknown.offDiagonal.why!)).toContain('no answered pair');
+    expect(formatMessage(unknown.offDiagonal.why!)).toContain('no answered pair');
   });
 });

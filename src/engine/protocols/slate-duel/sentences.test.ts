@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
 import type { Interval } from '../../report/report.ts';
@@ -11,7 +11,7 @@ const leaning = of(0.7, { low: 0.6, high: 0.8 });
 
 const said = (asymmetry: Findings['asymmetry'], corrected: Findings['corrected']) => {
   const findings = { asymmetry, corrected, firstChosen: leaning, alternates: false, truth: null };
-  return say(trust(findings as unknown as Findings));
+  return formatMessage(trust(findings as unknown as Findings));
 };
 
 describe('what corrects a lean to one position', () => {

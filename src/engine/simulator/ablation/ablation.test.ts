@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { renderReport } from '../../report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
@@ -38,14 +38,16 @@ async function ablated(of: Grid, design: 'one by one' | 'all' = 'one by one') {
 describe('the cells of a grid', () => {
   it('differ from the base in one axis each, or are all combinations', () => {
     const one = cellsOf(grid, suiteSettings(), 'one by one');
-    expect(one.map(({ settings }) => say(settingsName(settings)))).toEqual([
+    expect(one.map(({ settings }) => formatMessage(settingsName(settings)))).toEqual([
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-5, 0-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-10, 2-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, greedy noise',
     ]);
     const careful = cellsOf({ ...grid, systems: ['careful'] }, suiteSettings(), 'one by one');
-    expect(say(settingsName(careful[0]!.settings))).toContain('prompt that asks for care');
+    expect(formatMessage(settingsName(careful[0]!.settings))).toContain(
+      'prompt that asks for care',
+    );
     expect(cellsOf(grid, suiteSettings(), 'all')).toHaveLength(8);
     const twice = { ...grid, shots: [0, 0] as const };
     expect(cellsOf(twice, suiteSettings(), 'all')).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -73,9 +73,13 @@ describe.skipIf(missing)('on goodbooks-10k, which names no categories', () => {
     }
     expect(similarity!.figures).toBeNull();
     const asked = step.value.tests[0]!;
-    if (asked.kind !== 'asked') throw new RangeError(say(asked.why));
-    expect(asked.remarks.map(say).join()).toContain('Fiction, Biography, Economics, Health');
+    if (asked.kind !== 'asked') throw new RangeError(formatMessage(asked.why));
+    expect(asked.remarks.map(formatMessage).join()).toContain(
+      'Fiction, Biography, Economics, Health',
+    );
     const series = step.value.tests[2]!;
-    expect(series.kind === 'asked' && series.remarks.map(say).join()).toContain('Harry Potter');
+    expect(series.kind === 'asked' && series.remarks.map(formatMessage).join()).toContain(
+      'Harry Potter',
+    );
   });
 });

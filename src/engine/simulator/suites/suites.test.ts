@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
@@ -170,22 +170,22 @@ describe('a suite', () => {
     ]);
     const { aggregate } = suiteFigures(result);
     expect(aggregate).toMatchObject({ n: 2, leftOut: { 'not asked': 2 } });
-    expect(say(aggregate.of)).toContain('without Genres and High and low');
+    expect(formatMessage(aggregate.of)).toContain('without Genres and High and low');
     const books: Rater = { ...plain, card: { ...plain.card, nouns: ['book'] } };
     const none = await suiteOf(books, stage, '1', 'workshop');
     expect(none.tests.every(({ kind }) => kind === 'not asked')).toBe(true);
     const { value, why } = suiteFigures(none).corrected;
-    expect([value, say(why!)]).toEqual([null, 'no test was asked']);
+    expect([value, formatMessage(why!)]).toEqual([null, 'no test was asked']);
   });
 
   it('draws real users only from those outside the rater’s training data', async () => {
     const unseen = new Set(stage.dataset.users.slice(0, 20).map(({ id }) => id));
     const result = await suiteOf(uniform(stage.scale, '1'), { ...stage, unseen });
     const last = result.tests[3]!;
-    if (last.kind !== 'asked') throw new RangeError(say(last.why));
+    if (last.kind !== 'asked') throw new RangeError(formatMessage(last.why));
     const asked = last.answers.filter(({ expected }) => expected.kind === 'real');
     expect(new Set(asked.map(({ person }) => person))).toEqual(unseen);
-    expect(last.remarks.map(say).join()).toContain('20 of 60');
+    expect(last.remarks.map(formatMessage).join()).toContain('20 of 60');
   });
 
   it('separates items due a high rating from those due a low one, whatever the level of the ratings', async () => {

@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import { tasteWorld } from '#test/fixtures/taste-world.ts';
@@ -179,7 +179,9 @@ describe('a stand-in', () => {
   it('names on its card the rater that it replaces and its errors', () => {
     expect(rater.card.kind).toBe('surrogate');
     expect(rater.card.name).toContain(world.rater.card.name);
-    expect(say(rater.card.about)).toMatch(/Off by \d?\.\d\d points .* the items' means by/);
+    expect(formatMessage(rater.card.about)).toMatch(
+      /Off by \d?\.\d\d points .* the items' means by/,
+    );
     expect(rater.card.key).not.toBe(world.rater.card.key);
   });
 

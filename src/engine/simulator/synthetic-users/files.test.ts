@@ -1,5 +1,5 @@
 import { renderReport } from '../../report/rendered-report.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallWorld } from '#test/fixtures/small-world.ts';
@@ -51,7 +51,7 @@ describe('people from a file', () => {
       },
     ]);
     expect(report.bad).toBe(0);
-    expect(report.remarks.map(say)).toEqual([
+    expect(report.remarks.map(formatMessage)).toEqual([
       'people.csv: not used: Shoe size.',
       expect.stringContaining(
         '1 past rating is on an item that the data doesn’t have'.replace('’', "'"),
@@ -88,7 +88,7 @@ describe('people from a file', () => {
       [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ['people.csv', line]),
     );
     for (const { reason } of report.badRows)
-      expect(say(reason)).toMatch(/expected|no JSON|go from|Give|Fill/);
+      expect(formatMessage(reason)).toMatch(/expected|no JSON|go from|Give|Fill/);
     expect(report.files).toEqual([{ file: 'people.csv', rows: 10, kept: 2 }]);
   });
 
@@ -107,7 +107,7 @@ describe('people from a file', () => {
   it('leave out texts that are too long', async () => {
     const { people, report } = await read(`name,job\n${'x'.repeat(201)},baker\nAda,baker`);
     expect(people.map(({ name }) => name)).toEqual(['Ada']);
-    expect(say(report.badRows[0]!.reason)).toBe(
+    expect(formatMessage(report.badRows[0]!.reason)).toBe(
       'The name has 201 characters; 200 at most were expected.',
     );
   });

@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id } from '../../domain/ids.ts';
@@ -76,7 +76,7 @@ describe('real users of a dataset', () => {
   it('are drawn by the seed; users without earlier ratings are counted', () => {
     expect(drawn(2)).toEqual(drawn(2));
     expect(drawn(2).people).toHaveLength(2);
-    expect(drawn(9).remarks.map(say)).toEqual([
+    expect(drawn(9).remarks.map(formatMessage)).toEqual([
       '9 users were asked for; 3 take part.',
       "1 user has no earlier rating to remember, and can't be played.",
     ]);

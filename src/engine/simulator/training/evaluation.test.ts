@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
@@ -104,7 +104,7 @@ describe('the figures of an evaluation', () => {
     const short = two.episodes.map((one) => ({ ...one, ratings: one.ratings.slice(0, 9) }));
     const figure = figuresOf({ ...two, episodes: short }).get('agents/map')!;
     expect(figure.value).toBeNull();
-    expect(say(figure.why!)).toBe('fewer than ten items were shown');
+    expect(formatMessage(figure.why!)).toBe('fewer than ten items were shown');
   });
 
   it('have an interval of positive width where all people have the same value', () => {
@@ -117,7 +117,7 @@ describe('the figures of an evaluation', () => {
 
   it('speak of people, not of users', () => {
     for (const { method, of } of figuresOf(two).values()) {
-      expect(say(method) + say(of)).not.toMatch(/user/);
+      expect(formatMessage(method) + formatMessage(of)).not.toMatch(/user/);
     }
   });
 

@@ -1,4 +1,4 @@
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/say.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
@@ -96,7 +96,9 @@ describe('agreement on systems', () => {
     for (const { value, interval, method } of [kendall, spearman, pairs]) {
       expect(value).toBe(1);
       expect(interval).toBeNull();
-      expect(say(method)).toBe('no interval: 2,000 resamples of the users all give this value');
+      expect(formatMessage(method)).toBe(
+        'no interval: 2,000 resamples of the users all give this value',
+      );
     }
   });
 
@@ -209,8 +211,8 @@ describe('a validity run', () => {
   it('prints the number of systems, and the reference beside every score', async () => {
     const result = await ranked(uniform(stage.scale, '1'));
     const report = validityReport(result);
-    expect(say(report.headline)).toContain('3 recommenders');
-    expect(say(report.trust)).toContain('With 3 recommenders');
+    expect(formatMessage(report.headline)).toContain('3 recommenders');
+    expect(formatMessage(report.trust)).toContain('With 3 recommenders');
     expect(validityReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
   });
 

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
@@ -76,7 +76,7 @@ describe('CompareView', () => {
     await expect.element(table).toBeVisible();
     const lists = { ...pairs, pairs: 0, flips: [] };
     const { screen: other } = await show(answering(lists));
-    const headline = say(lists.headline);
+    const headline = formatMessage(lists.headline);
     await expect.element(other.getByText(headline).last()).toBeVisible();
     expect(other.container.textContent).not.toContain('Which pairs changed their result?');
   });
@@ -94,9 +94,9 @@ describe('CompareView', () => {
   it('shows the finding and every section, and links a flipped pair to both runs', async () => {
     const comparison = await sampleComparison();
     const { screen, onpick } = await show(answering(comparison));
-    await expect.element(screen.getByText(say(comparison.headline))).toBeVisible();
+    await expect.element(screen.getByText(formatMessage(comparison.headline))).toBeVisible();
     for (const { title } of comparison.sections) {
-      const figure = screen.getByRole('region', { name: say(title), exact: true });
+      const figure = screen.getByRole('region', { name: formatMessage(title), exact: true });
       await expect.element(figure.getByText(/^(Details|Show as a table)/)).toBeVisible();
     }
     const [flip] = comparison.flips;

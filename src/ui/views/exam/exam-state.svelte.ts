@@ -1,5 +1,5 @@
 import type { Rendered } from '#engine/messages/render.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import { badgeOf, examOfJudge, type PassLines } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
@@ -234,7 +234,7 @@ export class ExamState {
   #receive(judge: string, event: ExamEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') {
-      const note = { ...event, note: say(event.note) };
+      const note = { ...event, note: formatMessage(event.note) };
       this.#phase = { name: 'getting ready', judge, note };
     } else {
       this.#phase = { name: 'examining', judge, progress: event };

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
@@ -50,7 +50,7 @@ export class ExplanationState {
               text = '';
               this.#phase = {
                 name: 'loading',
-                note: say(event.note),
+                note: formatMessage(event.note),
                 ...(share === undefined ? {} : { share }),
               };
             } else {

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { pointIndex, type Area, type PointIndex } from '#engine/items-map/point-index.ts';
@@ -71,7 +71,8 @@ export class ItemsMapState {
         { run, base: this.#clients.base },
         {
           on: ({ note, share }) => {
-            if (!closed) this.#phase = { name: 'drawing', note: say(note), share: share ?? null };
+            if (!closed)
+              this.#phase = { name: 'drawing', note: formatMessage(note), share: share ?? null };
           },
         },
       );

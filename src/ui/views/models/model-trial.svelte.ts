@@ -1,5 +1,5 @@
 import type { Rendered } from '#engine/messages/render.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -118,7 +118,7 @@ export class ModelTrial {
       {
         signal,
         on: (event) => {
-          this.#phase = { name: 'loading', note: { ...event, note: say(event.note) } };
+          this.#phase = { name: 'loading', note: { ...event, note: formatMessage(event.note) } };
         },
       },
     );

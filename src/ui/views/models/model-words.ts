@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { FaultCode } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
@@ -39,7 +39,9 @@ export function licenceWords({
   const elsewhere = source === 'page' || source === 'server' || source === 'browser';
   if (!licence) return elsewhere ? null : texts.modelTable.noLicence;
   const { name, limits } = licence;
-  return limits ? texts.modelTable.licenceLimited({ licence: name, limits: say(limits) }) : name;
+  return limits
+    ? texts.modelTable.licenceLimited({ licence: name, limits: formatMessage(limits) })
+    : name;
 }
 
 /** Describes the listed build of a model and the reason for it; null if there is only one build. */

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Arm } from '#engine/online/arm.ts';
@@ -103,7 +103,7 @@ export class OnlineState {
       const judged = this.#phase.name === 'there' ? this.#phase.judged : [];
       return { arms, comparison: compareArms(arms), verdicts: verdictsOf(arms, judged) };
     } catch (thrown) {
-      return { problem: say(Fault.from(thrown).says) };
+      return { problem: formatMessage(Fault.from(thrown).says) };
     }
   });
 

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -38,9 +38,9 @@ describe('ReportView', () => {
   it('shows the finding, and each section with its figure, n and a table', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
-    await expect.element(screen.getByText(say(sampleReport.headline))).toBeVisible();
+    await expect.element(screen.getByText(formatMessage(sampleReport.headline))).toBeVisible();
     for (const { title } of sampleReport.sections) {
-      const figure = screen.getByRole('region', { name: say(title), exact: true });
+      const figure = screen.getByRole('region', { name: formatMessage(title), exact: true });
       await expect.element(figure).toHaveTextContent(/n [\d,]+/);
       await expect.element(figure.getByText(/^Details/)).toBeVisible();
     }
@@ -187,10 +187,13 @@ describe('ReportView', () => {
       report: () => Promise.resolve({ run: sampleRun, report }),
     });
     await state.open(sampleRun.id);
-    await expect.element(screen.getByText(say(report.headline))).toBeVisible();
+    await expect.element(screen.getByText(formatMessage(report.headline))).toBeVisible();
     for (const section of report.sections) {
-      const figure = screen.getByRole('region', { name: say(section.title), exact: true });
-      const shown = section.kind === 'sentence' ? say(section.reading) : /^Details/;
+      const figure = screen.getByRole('region', {
+        name: formatMessage(section.title),
+        exact: true,
+      });
+      const shown = section.kind === 'sentence' ? formatMessage(section.reading) : /^Details/;
       await expect.element(figure.getByText(shown)).toBeVisible();
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
@@ -270,7 +273,7 @@ describe('ReportView', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
     await menu.click();
-    await screen.getByText(say(sampleReport.headline)).click();
+    await screen.getByText(formatMessage(sampleReport.headline)).click();
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
   });
 

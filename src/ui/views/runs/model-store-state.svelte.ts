@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -112,7 +112,7 @@ export class ModelStoreState {
       await this.#parts.runs.remove(
         run,
         what,
-        ({ note }) => (this.#phase = { name: 'waiting', note: say(note) }),
+        ({ note }) => (this.#phase = { name: 'waiting', note: formatMessage(note) }),
       );
       return { name: 'quiet' };
     });

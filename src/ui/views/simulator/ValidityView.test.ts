@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
@@ -18,7 +18,7 @@ describe('validity on the screen', () => {
     const { screen, save } = await show();
     await expect.element(screen.getByText(/No test has run yet/)).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
-    await expect.element(screen.getByText(say(sampleTestReport.headline))).toBeVisible();
+    await expect.element(screen.getByText(formatMessage(sampleTestReport.headline))).toBeVisible();
     await expect
       .element(screen.getByRole('region', { name: 'How far above chance?' }))
       .toHaveTextContent('.47');

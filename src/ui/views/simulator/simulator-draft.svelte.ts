@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
@@ -97,7 +97,8 @@ export class SimulatorDraft {
       problems.push({ field: 'seed', text: texts.simulationForm.chooseSeed });
     if (this.rater === '')
       problems.push({ field: 'rater', text: texts.simulationForm.chooseRater });
-    else if (this.unable !== null) problems.push({ field: 'rater', text: say(this.unable) });
+    else if (this.unable !== null)
+      problems.push({ field: 'rater', text: formatMessage(this.unable) });
     return problems;
   }
 

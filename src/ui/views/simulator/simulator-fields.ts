@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { z } from '#engine/domain/zod.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
@@ -148,7 +148,7 @@ function control(part: Schema, path: string): Setting {
   const registered = REGISTERED[path];
   const named = { id: path, title: wordsOf(path).title, about: wordsOf(path).about };
   if (registered) {
-    const options = registered.map(({ id, title }) => ({ value: id, title: say(title) }));
+    const options = registered.map(({ id, title }) => ({ value: id, title: formatMessage(title) }));
     return { ...named, kind: 'choice', options, initial: String(part.default) };
   }
   if (part.items?.enum) {
@@ -195,7 +195,9 @@ function choice(path: string, values: readonly string[], initial: string): Setti
 }
 
 function titleOf(path: string, value: string): string {
-  return path === 'scale' ? say(scales.find(({ id }) => id === value)?.title ?? value) : value;
+  return path === 'scale'
+    ? formatMessage(scales.find(({ id }) => id === value)?.title ?? value)
+    : value;
 }
 
 function wordsOf(path: string) {

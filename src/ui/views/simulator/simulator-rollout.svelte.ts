@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Proposal, SimulatorApi } from '#workers/simulator/simulator-api.ts';
@@ -131,7 +131,7 @@ export class RolloutState {
             this.#phase =
               event.kind === 'step'
                 ? { name: 'playing', done: event.rollout.steps.length - begun, of: steps }
-                : { ...event, name: 'getting ready', note: say(event.note) };
+                : { ...event, name: 'getting ready', note: formatMessage(event.note) };
           },
         },
       );

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
@@ -145,7 +145,7 @@ export class SimulatorState {
     const { simulator, base } = this.#parts;
     return simulator.createSimulation(
       { ...whole, base },
-      { on: ({ note }) => (this.#phase = { name: 'busy', what: say(note) }) },
+      { on: ({ note }) => (this.#phase = { name: 'busy', what: formatMessage(note) }) },
     );
   }
 

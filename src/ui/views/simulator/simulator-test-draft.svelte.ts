@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { Text } from '#engine/messages/message.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { PAPER_MIX } from '#engine/simulator/validity/queries.ts';
@@ -77,7 +77,7 @@ export class TestDraft {
   axes(raters: readonly RaterOffer[]): Axis[] {
     const { settings, rater } = this.#simulation;
     const named = (all: readonly { readonly id: string; readonly title: Text }[]) =>
-      all.map(({ id, title }) => ({ value: id, title: say(title) }));
+      all.map(({ id, title }) => ({ value: id, title: formatMessage(title) }));
     const judges = raters.map(({ card }) => ({ value: card.id, title: card.name }));
     return [
       {

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Removal, UndoApi } from '#workers/wire/removals.ts';
@@ -185,6 +185,6 @@ export abstract class KeptWork<
     this.#phase =
       news.kind === 'progress'
         ? { name: 'at work', progress: news }
-        : { ...news, name: 'getting ready', note: say(news.note) };
+        : { ...news, name: 'getting ready', note: formatMessage(news.note) };
   }
 }

@@ -1,5 +1,5 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 
 /** `Test suite, lite` */
@@ -16,4 +16,4 @@ export function testName(request: TestRequest): string {
   }
 }
 
-const sizeOf = ({ preset }: { readonly preset: string }) => say(presetOf(preset).title);
+const sizeOf = ({ preset }: { readonly preset: string }) => formatMessage(presetOf(preset).title);

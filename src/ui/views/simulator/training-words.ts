@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 
@@ -14,7 +14,7 @@ export function trainingFinding(
   }
   const last = figures.curves.flatMap(({ agent, title, learns, points }) => {
     const point = points.at(-1);
-    return point ? [{ agent, title: say(title), learns, ...point }] : [];
+    return point ? [{ agent, title: formatMessage(title), learns, ...point }] : [];
   });
   const learners = last.filter(({ learns, steps }) => learns && steps > 0);
   if (learners.length === 0) return texts.trainingFinding.noLearner;
@@ -64,7 +64,7 @@ export function trainingFinding(
 /** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps`; ends in `, no mask` where agents may show items again. */
 export function trainingName({ request, arms }: Training): string {
   const { seeds, steps, mask } = request;
-  const titles = arms.filter(({ learns }) => learns).map(({ title }) => say(title));
+  const titles = arms.filter(({ learns }) => learns).map(({ title }) => formatMessage(title));
   return texts.trainingFinding.name({
     agents: [...new Set(titles)],
     seeds,

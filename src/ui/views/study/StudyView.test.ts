@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -259,7 +259,10 @@ describe('StudyView', () => {
       const prompt = screen.getByText(texts.promptSettings.title, { exact: true }).query();
       if (prompt?.closest('details')?.open === false) (prompt as HTMLElement).click();
       const settings = protocol.settings.filter((one) => setup.draft.reads(one));
-      const words = settings.flatMap(({ title, about }) => [say(title), say(about)]);
+      const words = settings.flatMap(({ title, about }) => [
+        formatMessage(title),
+        formatMessage(about),
+      ]);
       const missing = () => words.filter((one) => !screen.container.innerText.includes(one));
       await expect.poll(missing).toEqual([]);
     }

@@ -1,4 +1,4 @@
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -25,8 +25,8 @@ export function unableOf(
 ): string | null {
   if (protocol && tasks !== 'all' && !tasks.includes(protocol.task)) {
     return texts.studyJudge.noAnswer({
-      protocol: say(protocol.title),
-      task: say(taskWords(protocol.task)),
+      protocol: formatMessage(protocol.title),
+      task: formatMessage(taskWords(protocol.task)),
     });
   }
   if (!dataset || !needs) return null;
@@ -45,5 +45,5 @@ export function notAskedOf(
   if (tasks === 'all' || !protocol) return [];
   return protocol.extras
     .filter((extra) => !tasks.includes(extra))
-    .map((task) => say(taskWords(task)));
+    .map((task) => formatMessage(taskWords(task)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -71,7 +71,7 @@ describe('the data of a study', () => {
     const here = clients({ datasets: () => Promise.resolve([demoData]) });
     expect((await dataOf(study({ data }), [], here.parts)).dataset).toBe(demoData);
     const { remarks } = await dataOf(study({ data }), [ratings, movies], clients().parts);
-    expect(remarks.map(say)).toEqual([]);
+    expect(remarks.map(formatMessage)).toEqual([]);
   });
 
   it('imports the lists given with it, and reports missing ones', async () => {
@@ -92,7 +92,10 @@ describe('the data of a study', () => {
     const asked = study({ data, lists, slates });
     const { remarks } = await dataOf(asked, [new File(['x'], 'bpr.run')], parts);
     expect(importLists.mock.calls[0]?.[0].sources).toEqual(lists);
-    expect(remarks.map(say)).toEqual(['Lists are of unequal length.', '2 lines were left out']);
+    expect(remarks.map(formatMessage)).toEqual([
+      'Lists are of unequal length.',
+      '2 lines were left out',
+    ]);
     await expect(dataOf(asked, [], parts)).rejects.toThrow(/^lists\[0\]\.file: /);
   });
 });

@@ -1,5 +1,5 @@
 import { message, type Text } from '#engine/messages/message.ts';
-import { say, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#engine/messages/say.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';
@@ -289,7 +289,8 @@ export class SetupState {
     const begin = { name: 'starting', note: texts.studyPlan.drawing } as const;
     await this.#busy(texts.studySetup.planUnusable, begin, async () => {
       run = await this.#parts.runs.plan(study, dataset.id, (event) => {
-        if (event.kind === 'loading') this.#phase = { name: 'starting', note: say(event.note) };
+        if (event.kind === 'loading')
+          this.#phase = { name: 'starting', note: formatMessage(event.note) };
       });
       this.draft.seed = newSeed();
     });

@@ -1,7 +1,7 @@
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { Pin } from '#engine/models/pins.ts';
 import { hashOf } from '#workers/models/storage/check-file.ts';
@@ -20,7 +20,7 @@ export async function hubManifest(
   { id, name, about, family, weights }: CatalogueEntry,
   files: Pin['files'],
 ): Promise<JudgeManifest> {
-  await speak();
+  await loadMessages();
   const entries = Object.entries(files).map(([path, { bytes, hash }]) => {
     return [path, { bytes, sha256: hash.hex }] as const;
   });
@@ -30,7 +30,7 @@ export async function hubManifest(
     kind: 'judge',
     family,
     tasks: 'all',
-    short: say(about),
+    short: formatMessage(about),
     files: Object.fromEntries(entries),
   };
 }

@@ -1,5 +1,5 @@
 import { message, type Text } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
@@ -30,7 +30,7 @@ export class Damaged extends Error {
   readonly why: Text;
 
   constructor(file: string, why: Text) {
-    super(`${file} ${say(why)}`);
+    super(`${file} ${formatMessage(why)}`);
     this.file = file;
     this.why = why;
   }

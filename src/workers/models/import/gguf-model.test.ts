@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { ggufFile, INSTRUCT } from '#test/fixtures/gguf.ts';
 import { findModel } from './import-model.ts';
@@ -15,7 +15,7 @@ const refusal = async (...files: readonly File[]) => {
   );
   expect(fault).toBeInstanceOf(Fault);
   expect(fault).toMatchObject({ code: 'file-unusable' });
-  return say((fault as Fault).says);
+  return formatMessage((fault as Fault).says);
 };
 
 describe('a model in GGUF', () => {

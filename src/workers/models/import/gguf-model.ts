@@ -1,7 +1,7 @@
 import { baseName } from '#engine/data/source-file.ts';
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { importedId } from '#engine/models/imported-id.ts';
@@ -53,14 +53,14 @@ export async function ofGguf(sources: readonly ImportSource[]): Promise<FoundMod
   const licence = licenceOf(null, { license: header.licence });
   const family = await familyByTemplate(header.chatTemplate, tokensOf(header));
   // A manifest holds plain text.
-  await speak();
+  await loadMessages();
   const manifestWith = (files: GgufManifest['files']): GgufManifest => ({
     id,
     name: nameOf(header, ownId),
     kind: 'gguf',
     family,
     tasks: 'all',
-    short: say(about),
+    short: formatMessage(about),
     ...(licence ? { licence: { ...licence, limits: null } } : {}),
     files,
   });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
@@ -479,7 +479,7 @@ describe('a folder with the name of a model of the page', () => {
     const { models, unread } = await modelsAt(base, page(['imported-mine']));
     expect(models).toEqual([]);
     expect(unread.map(({ id }) => id)).toEqual(['imported-mine']);
-    expect(say(unread[0]!.why)).toContain('Rename');
+    expect(formatMessage(unread[0]!.why)).toContain('Rename');
   });
 });
 

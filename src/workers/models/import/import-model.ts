@@ -2,7 +2,7 @@ import { baseName } from '#engine/data/source-file.ts';
 import { message } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { shownName } from '#engine/models/as-imported.ts';
 import { importedId } from '#engine/models/imported-id.ts';
 import { families } from '#engine/prompts/families.ts';
@@ -37,7 +37,7 @@ import { thinks, thinksByTokenizer } from './thinks.ts';
  */
 export async function findModel(sources: readonly ImportSource[]): Promise<FoundModel> {
   // An entry has the name that is shown.
-  await speak();
+  await loadMessages();
   const ours = folderWith(sources, MANIFEST);
   const manifestFile = ours?.find(MANIFEST);
   if (ours && manifestFile) {

@@ -1,7 +1,7 @@
 import { z } from '#engine/domain/zod.ts';
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { importedId } from '#engine/models/imported-id.ts';
@@ -58,7 +58,7 @@ export async function ofRepository(folder: ImportFolder): Promise<FoundModel> {
   const id = importedId(ownId);
   const about = message('modelNotes.imported');
   // A manifest holds plain text.
-  await speak();
+  await loadMessages();
   const template = await read('chat_template.jinja');
   const family = await familyByTemplate(template, tokenizer);
   const manifestWith = (files: JudgeManifest['files']): JudgeManifest => ({
@@ -67,7 +67,7 @@ export async function ofRepository(folder: ImportFolder): Promise<FoundModel> {
     kind: 'judge',
     family,
     tasks: 'all',
-    short: say(about),
+    short: formatMessage(about),
     ...(licence ? { licence: { ...licence, limits: null } } : {}),
     files,
   });

@@ -1,4 +1,4 @@
-import { say } from '#engine/messages/say.ts';
+import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { filesOf, type Fetch } from './files-of.ts';
@@ -107,7 +107,7 @@ describe('the models beside the page', () => {
     const { models, unread } = await modelsAt(base, fetch);
     expect(models.map(({ id }) => id)).toEqual(['tiny']);
     expect(unread.map(({ id }) => id)).toEqual(['gone']);
-    expect(say(unread[0]!.why)).toContain('gone/manifest.json');
+    expect(formatMessage(unread[0]!.why)).toContain('gone/manifest.json');
   });
 
   it('are damaged when the index is a page', async () => {

@@ -3,7 +3,7 @@ import { message, type Text } from '#engine/messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
 import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
@@ -101,7 +101,7 @@ export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<st
 export async function cardOf(
   manifest: JudgeManifest | GgufManifest | ServerManifest,
 ): Promise<JudgeCard> {
-  await speak();
+  await loadMessages();
   return {
     id: id(manifest.id),
     name: shownName(manifest.id, manifest.name),

@@ -1,7 +1,7 @@
 import { sha256 } from '#engine/domain/sha256.ts';
 import { message } from '#engine/messages/message.ts';
-import { say } from '#engine/messages/say.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { formatMessage } from '#engine/messages/say.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import type { CatalogueEntry, ServerLocation } from '#engine/models/catalogue-entry.ts';
 import { serverAddress } from '#engine/models/server-address.ts';
 import type { ServerManifest } from '#workers/models/manifest/manifest-schema.ts';
@@ -9,7 +9,7 @@ import type { ServerManifest } from '#workers/models/manifest/manifest-schema.ts
 /** Builds the manifest of a model that a server on this machine has. @throws Fault `remote-not-allowed` */
 export async function serverManifest({ url, model }: ServerLocation): Promise<ServerManifest> {
   const address = serverAddress(url);
-  await speak();
+  await loadMessages();
   const short = message('modelNotes.onServer', { url: address });
   const name = model.replace(/[^\w.-]+/g, '-').slice(0, 60);
   return {
@@ -18,7 +18,7 @@ export async function serverManifest({ url, model }: ServerLocation): Promise<Se
     kind: 'server',
     family: 'generic',
     tasks: 'all',
-    short: say(short),
+    short: formatMessage(short),
     url: address,
     model,
     files: {},

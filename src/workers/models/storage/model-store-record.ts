@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
 import type { Text } from '#engine/messages/message.ts';
-import { speak } from '#engine/messages/speak.ts';
+import { loadMessages } from '#engine/messages/speak.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { shownName } from '#engine/models/as-imported.ts';
@@ -129,7 +129,7 @@ export class ModelStoreRecords {
 
 /** Returns a record with the names that are shown; those of earlier versions have a folder's bare name. */
 async function named({ entry, card, ...record }: ModelStoreRecord): Promise<ModelStoreRecord> {
-  await speak();
+  await loadMessages();
   const of = <One extends { readonly id: string; readonly name: string }>(one: One): One => ({
     ...one,
     name: shownName(one.id, one.name),
