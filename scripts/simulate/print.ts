@@ -1,9 +1,9 @@
 import { integer } from '#engine/domain/numbers.ts';
 import { sectionMarkdown } from '#engine/export/to-markdown.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
+import type { RenderedReport } from '#engine/report/rendered-report.ts';
 
 /** Formats a report of the simulator as Markdown: every figure with its interval, its n and its reference value. */
-export function reportAsMarkdown(report: Report): string {
+export function reportAsMarkdown(report: RenderedReport): string {
   const { counts } = report;
   return [
     `**${report.headline}** ${report.trust}`,

@@ -1,5 +1,5 @@
 import { formatMessage, texts } from '#engine/messages/say.ts';
-import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { Clients } from '#ui/app/surroundings.ts';
 import { dataOf } from '#ui/views/study/open-study.ts';
 import {
@@ -31,7 +31,7 @@ interface Simulated {
   readonly rollout: readonly RolloutStep[];
   /** Every step of `rollout`, `rollouts` and `episodes`, a line of JSON each; empty without any. */
   readonly steps: string;
-  readonly test: { readonly report: Report; readonly json: string } | null;
+  readonly test: { readonly report: RenderedReport; readonly json: string } | null;
   readonly training: Trained | null;
 }
 

@@ -1,5 +1,5 @@
 import { formatMessage, texts } from '#engine/messages/say.ts';
-import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { cardsOf, type Run } from '#engine/domain/run.ts';
@@ -26,7 +26,7 @@ import { writtenSoFar } from '#ui/state/written-so-far.ts';
 
 /** The result of a study for a script: the report, and the content of the page's exports. */
 interface Evaluated {
-  readonly report: Report;
+  readonly report: RenderedReport;
   /** Finding, leaderboard and estimates for a terminal. */
   readonly text: string;
   readonly html: string;

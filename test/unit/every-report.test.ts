@@ -8,7 +8,7 @@ import { protocols } from '#engine/protocols/registry.ts';
 import type { Settings } from '#engine/protocols/settings.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
+import type { RenderedReport } from '#engine/report/rendered-report.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
@@ -61,7 +61,7 @@ const changes: Readonly<Record<string, readonly Settings[]>> = {
 };
 
 /** Returns every estimate of a report. */
-function estimatesIn(report: Report): Estimate[] {
+function estimatesIn(report: RenderedReport): Estimate[] {
   const found: Estimate[] = [];
   JSON.stringify(report.sections, (_, one: unknown) => {
     if (typeof one === 'object' && one !== null && 'references' in one) found.push(one as Estimate);

@@ -1,5 +1,5 @@
 import { formatMessage } from '#engine/messages/say.ts';
-import { renderReport, type Section } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedSection } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../report/reference-values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const reported = (of: PeoplesWork) => renderReport(peoplesReport(of));
 
-const named = (sections: readonly Section[], title: RegExp) =>
+const named = (sections: readonly RenderedSection[], title: RegExp) =>
   sections.filter((one) => title.test(one.title));
 
 describe('a report on people’s labels', () => {

@@ -1,5 +1,9 @@
 import type { Rendered } from '../messages/render.ts';
-import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedSection,
+} from '../report/rendered-report.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -47,7 +51,7 @@ function compared(one: ComparedRun, other: ComparedRun) {
 function estimate(
   { sections }: Extract<Rendered<Comparison>, { kind: 'compared' }>,
   name: string,
-): Estimate {
+): RenderedEstimate {
   const found = sections
     .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
     .find((one) => one.id === `compare/${name}`);
@@ -55,8 +59,8 @@ function estimate(
   return found;
 }
 
-const ofKind = <K extends Section['kind']>(sections: readonly Section[], kind: K) =>
-  sections.filter((one): one is Extract<Section, { kind: K }> => one.kind === kind);
+const ofKind = <K extends RenderedSection['kind']>(sections: readonly RenderedSection[], kind: K) =>
+  sections.filter((one): one is Extract<RenderedSection, { kind: K }> => one.kind === kind);
 
 const [right, noisy, chance, first] = await Promise.all([
   runOf('right', oracle()),
@@ -80,9 +84,9 @@ describe('Two runs on the same slates', () => {
     expect(board!.rows).toHaveLength(3);
     for (const { recommender, share } of board!.rows) {
       const [, own] = rows.find(([name]) => name === nameOf(recommender))!;
-      expect((own as Estimate).value).toBeCloseTo(share.value!, 12);
-      expect((own as Estimate).interval!.low).toBeCloseTo(share.interval!.low, 12);
-      expect((own as Estimate).interval!.high).toBeCloseTo(share.interval!.high, 12);
+      expect((own as RenderedEstimate).value).toBeCloseTo(share.value!, 12);
+      expect((own as RenderedEstimate).interval!.low).toBeCloseTo(share.interval!.low, 12);
+      expect((own as RenderedEstimate).interval!.high).toBeCloseTo(share.interval!.high, 12);
     }
   });
 

@@ -1,4 +1,8 @@
-import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedSection,
+} from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -42,14 +46,14 @@ function compared(one: ComparedRun, other: ComparedRun) {
   return found;
 }
 
-function sectionOf<K extends Section['kind']>(
-  { sections }: { sections: readonly Section[] },
+function sectionOf<K extends RenderedSection['kind']>(
+  { sections }: { sections: readonly RenderedSection[] },
   kind: K,
   title: string,
 ) {
   const found = sections.find((one) => one.kind === kind && one.title === title);
   if (!found) throw new RangeError(title);
-  return found as Extract<Section, { kind: K }>;
+  return found as Extract<RenderedSection, { kind: K }>;
 }
 
 /**
@@ -92,8 +96,8 @@ describe('two runs that label the same lists', () => {
     const table = sectionOf(found, 'table', 'Is that more than chance?');
     const line = table.rows.find(([title]) => title === 'rec-0')!;
     expect(line.slice(3)).toEqual([12, 2, '.013', '.039']);
-    expect((line[1] as Estimate).references).toEqual(coinAndFirst(0.5, 1));
-    expect((line[2] as Estimate).value).toBeCloseTo(0.75, 12);
+    expect((line[1] as RenderedEstimate).references).toEqual(coinAndFirst(0.5, 1));
+    expect((line[2] as RenderedEstimate).value).toBeCloseTo(0.75, 12);
   });
 
   it('agree by weighted kappa, with the agreement of a coin and of constant "Good"', () => {

@@ -1,5 +1,9 @@
 import { formatMessage } from '../messages/say.ts';
-import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedSection,
+} from '../report/rendered-report.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
@@ -30,7 +34,7 @@ const study: StudyData = {
   ),
 };
 
-function sliceSection(...given: Parameters<typeof built>): Section | null {
+function sliceSection(...given: Parameters<typeof built>): RenderedSection | null {
   const section = built(...given);
   return section && renderReport(section);
 }
@@ -46,7 +50,7 @@ async function slices(judge: Judge, data = study, bootstraps = 200) {
 /** Parses a p-value as text; NaN where nothing was tested. */
 const numberIn = (p: unknown) => Number(String(p).replace('< ', ''));
 
-const lines = ({ rows }: Extract<Section, { kind: 'table' }>, name: string) =>
+const lines = ({ rows }: Extract<RenderedSection, { kind: 'table' }>, name: string) =>
   rows.filter(([title]) => String(title).startsWith(name));
 
 describe('slices of a run', () => {
@@ -126,9 +130,9 @@ describe('slices of a run', () => {
     const section = await slices(judge);
     const report = await reportOf(judge, study);
     const skill = estimateOf(report, 'skill');
-    const parts = lines(section, 'Activity').map(([, one]) => one as Estimate);
+    const parts = lines(section, 'Activity').map(([, one]) => one as RenderedEstimate);
     expect(parts.reduce((sum, { n }) => sum + n, 0)).toBe(skill.n);
-    const pairs = lines(section, 'Genre').map(([, , , , share]) => (share as Estimate).n);
+    const pairs = lines(section, 'Genre').map(([, , , , share]) => (share as RenderedEstimate).n);
     const board = report.sections.find((one) => one.kind === 'leaderboard')!;
     expect(pairs.reduce((sum, n) => sum + n, 0)).toBe(board.rows[0]!.share.n);
   });
@@ -140,17 +144,20 @@ describe('slices of a run', () => {
     ] as const) {
       const { rows } = await slices(judge);
       for (const [, skill, less] of rows) {
-        const one = skill as Estimate;
+        const one = skill as RenderedEstimate;
         if (one.value === null) continue;
         expect(one.value).toBeCloseTo(value, 12);
-        expect((less as Estimate).value).toBeCloseTo(0, 12);
+        expect((less as RenderedEstimate).value).toBeCloseTo(0, 12);
         // Nobody differs, but the number of users is small.
-        for (const { interval } of [one, less as Estimate]) {
+        for (const { interval } of [one, less as RenderedEstimate]) {
           if (interval) expect(interval.high - interval.low).toBeGreaterThan(0.05);
         }
         if (value === 1 && one.interval) expect(one.interval.high).toBe(1);
       }
-      const skills = rows.flatMap(([, skill, less]) => [skill as Estimate, less as Estimate]);
+      const skills = rows.flatMap(([, skill, less]) => [
+        skill as RenderedEstimate,
+        less as RenderedEstimate,
+      ]);
       expect(skills.filter(({ interval }) => interval !== null).length).toBeGreaterThan(10);
     }
   });
@@ -170,8 +177,11 @@ describe('slices of a run', () => {
     );
     if (section?.kind !== 'table') throw new RangeError('No table');
     const [few, many] = lines(section, 'Activity');
-    expect((few![2] as Estimate).value).toBeGreaterThan(0.3);
-    expect((many![2] as Estimate).value).toBeCloseTo(-(few![2] as Estimate).value!, 12);
+    expect((few![2] as RenderedEstimate).value).toBeGreaterThan(0.3);
+    expect((many![2] as RenderedEstimate).value).toBeCloseTo(
+      -(few![2] as RenderedEstimate).value!,
+      12,
+    );
     expect([few![3], many![3]]).toEqual(['< .001', '< .001']);
   });
 
@@ -205,9 +215,9 @@ describe('slices of a run', () => {
       );
       if (section?.kind !== 'table') throw new RangeError('No table');
       for (const [, own, less, p] of lines(section, 'Activity')) {
-        expect(Math.abs((less as Estimate).value!)).toBeCloseTo(1, 12);
-        expect((own as Estimate).references).toEqual(coinAndFirst(0, 0));
-        expect((less as Estimate).references).toEqual(coinAndFirst(0, 0));
+        expect(Math.abs((less as RenderedEstimate).value!)).toBeCloseTo(1, 12);
+        expect((own as RenderedEstimate).references).toEqual(coinAndFirst(0, 0));
+        expect((less as RenderedEstimate).references).toEqual(coinAndFirst(0, 0));
         if (typeof floor === 'string') expect(p).toBe(floor);
         else expect(numberIn(p)).toBeGreaterThanOrEqual(Math.round(floor * 1000) / 1000);
       }
@@ -226,7 +236,7 @@ describe('slices of a run', () => {
         'slate-duel',
       );
       if (section?.kind !== 'table') throw new RangeError('No table');
-      return lines(section, 'Activity').map((line) => line[1] as Estimate);
+      return lines(section, 'Activity').map((line) => line[1] as RenderedEstimate);
     });
     const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
     const out = fewer!.map(({ leftOut }) => sum(Object.values(leftOut)));

@@ -16,7 +16,11 @@ import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { shuffled, stream, type Stream } from '../random/stream.ts';
-import { renderReport, type Estimate, type Section } from '../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedSection,
+} from '../report/rendered-report.ts';
 import * as made from './corrected-sections.ts';
 import { withoutLabels } from './without-labels.ts';
 
@@ -72,7 +76,7 @@ const better = (trial: Trial): Verdict => {
 
 const winnerOf = (verdict: Verdict) => (verdict.kind === 'preferred' ? verdict.winner : null);
 
-function estimateIn(sections: readonly Section[], title: string): Estimate {
+function estimateIn(sections: readonly RenderedSection[], title: string): RenderedEstimate {
   const found = sections.flatMap((section) => {
     if (section.kind === 'estimates') return section.estimates;
     if (section.kind !== 'table') return [];

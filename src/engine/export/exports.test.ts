@@ -23,7 +23,11 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { protocols } from '../protocols/registry.ts';
 import { texts } from '../messages/say.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import type { Estimate, Report, Section } from '../report/rendered-report.ts';
+import type {
+  RenderedEstimate,
+  RenderedReport,
+  RenderedSection,
+} from '../report/rendered-report.ts';
 import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
@@ -48,7 +52,7 @@ const hostile = [
   '[2em] first, after a break',
 ];
 
-const one: Estimate = {
+const one: RenderedEstimate = {
   id: 'x/y',
   title: 'One',
   value: -0.25,
@@ -62,9 +66,15 @@ const one: Estimate = {
   method: '95%',
   better: 'higher',
 };
-const none: Estimate = { ...one, title: 'None', value: null, interval: null, why: 'no pair' };
+const none: RenderedEstimate = {
+  ...one,
+  title: 'None',
+  value: null,
+  interval: null,
+  why: 'no pair',
+};
 
-const sections = (names: readonly string[]): Section[] => [
+const sections = (names: readonly string[]): RenderedSection[] => [
   {
     kind: 'estimates',
     title: names[0]!,
@@ -107,7 +117,7 @@ const sections = (names: readonly string[]): Section[] => [
   },
 ];
 
-const nasty: Report = {
+const nasty: RenderedReport = {
   ...sampleReport,
   headline: hostile[0]!,
   trust: hostile[7]!,
@@ -230,7 +240,7 @@ describe('A report as LaTeX', () => {
 });
 
 describe('The files of a run for a paper', () => {
-  const files = (run: typeof sampleRun, report: Report) =>
+  const files = (run: typeof sampleRun, report: RenderedReport) =>
     new Map(paperFiles(run, smallStudy, report).map(({ name, text }) => [name, text]));
 
   it.each([
@@ -531,7 +541,7 @@ describe('TREC runs', () => {
   });
 });
 
-const spilling = (name: string): Report => ({
+const spilling = (name: string): RenderedReport => ({
   ...nasty,
   headline: `${nameOf(name)} wins .55 of 10 pairs.`,
   remarks: [`A category is called ${name}, in 3 of 4 lists.`],

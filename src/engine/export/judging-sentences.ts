@@ -3,10 +3,10 @@ import type { Run } from '../domain/run.ts';
 import { texts } from '../messages/say.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
-import type { Report } from '../report/rendered-report.ts';
+import type { RenderedReport } from '../report/rendered-report.ts';
 
 /** Returns one paragraph on how a run was judged: the judge, its exams, the counts of answers and the seed. */
-export function judgingSentences(run: Run, { exams = [], counts }: Report): string {
+export function judgingSentences(run: Run, { exams = [], counts }: RenderedReport): string {
   return [
     judgedBy(run),
     ...exams.map(({ sentence }) => sentence),

@@ -5,12 +5,12 @@ import type { StudyData } from '../domain/study-data.ts';
 import { texts } from '../messages/say.ts';
 import { contentOf } from '../report/content-of.ts';
 import { judgedBy } from '../report/judged-by.ts';
-import type { Report } from '../report/rendered-report.ts';
+import type { RenderedReport } from '../report/rendered-report.ts';
 import { estimatesOf } from '../report/section-table.ts';
 import { escapedLatex } from './to-latex.ts';
 
 /** Writes a methods paragraph and a data statement from a run's manifest, for `\input` into a paper. */
-export function methodsLatex(run: Run, data: StudyData, report: Report): string {
+export function methodsLatex(run: Run, data: StudyData, report: RenderedReport): string {
   const { manifest } = run;
   const judged = !isNoJudge(manifest.judge);
   const methods = new Set(

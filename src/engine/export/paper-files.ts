@@ -1,7 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { texts } from '../messages/say.ts';
-import type { Report } from '../report/rendered-report.ts';
+import type { RenderedReport } from '../report/rendered-report.ts';
 import { sectionToSvg } from './to-svg.ts';
 import { methodsLatex } from './methods-latex.ts';
 import { referencesBib } from './references-bib.ts';
@@ -12,7 +12,7 @@ import { labelOf, tablesLatex } from './to-latex.ts';
 export function paperFiles(
   run: Run,
   data: StudyData,
-  report: Report,
+  report: RenderedReport,
 ): { readonly name: string; readonly text: string }[] {
   const version = String(run.manifest.environment['app'] ?? '').replace(/^Slatewise /, '');
   return [

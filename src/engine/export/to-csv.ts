@@ -4,7 +4,11 @@ import { contentOf } from '../report/content-of.ts';
 import { referenceNames } from '../report/reference-values.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { leftOutReason } from '../report/left-out-reason.ts';
-import type { Estimate, Report, Section } from '../report/rendered-report.ts';
+import type {
+  RenderedEstimate,
+  RenderedReport,
+  RenderedSection,
+} from '../report/rendered-report.ts';
 import { fieldsOf, isEstimate } from '../report/section-table.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
@@ -27,7 +31,7 @@ const COLUMNS = [
 ] as const;
 type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | null>>> & {
   readonly section: string;
-  readonly references?: Estimate['references'];
+  readonly references?: RenderedEstimate['references'];
 };
 
 /**
@@ -35,7 +39,7 @@ type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | 
  * `method`, an unknown reference value empty. Text that would run as a formula has an apostrophe before it
  * (`spreadsheet-csv.ts`).
  */
-export function reportToCsv(run: Run, report: Report): string {
+export function reportToCsv(run: Run, report: RenderedReport): string {
   const about = (row: string, value: string | number): Line => ({
     section: texts.exports.about,
     row,
@@ -68,7 +72,7 @@ export function reportToCsv(run: Run, report: Report): string {
 }
 
 /** Writes sections alone as tidy rows, in the columns of `reportToCsv`. */
-export function sectionsToCsv(sections: readonly Section[]): string {
+export function sectionsToCsv(sections: readonly RenderedSection[]): string {
   return written(sections.flatMap(linesOf));
 }
 
@@ -91,7 +95,7 @@ function labelOrderLines({ study }: Run): Line[] {
 
 const [, ...others] = COLUMNS;
 
-function linesOf(section: Section): Line[] {
+function linesOf(section: RenderedSection): Line[] {
   const { title } = section;
   const table = contentOf(section).table;
   if (!table) return [{ section: title, value: section.reading }];
@@ -105,7 +109,7 @@ function linesOf(section: Section): Line[] {
   ];
 }
 
-function estimateColumns(one: Estimate): Partial<Line> {
+function estimateColumns(one: RenderedEstimate): Partial<Line> {
   const { id, title, value, why, interval, measure, n, of, leftOut, references, ties, method } =
     one;
   return {

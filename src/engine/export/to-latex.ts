@@ -1,6 +1,6 @@
 import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
-import type { Report, Section } from '../report/rendered-report.ts';
+import type { RenderedReport, RenderedSection } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { judgingSentences } from './judging-sentences.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -9,7 +9,7 @@ import { contentOf } from '../report/content-of.ts';
  * Writes a report's tables for `\input` into a paper: booktabs, one floating table per section with its notes beneath.
  * Every text is escaped. Scripts other than Latin need XeLaTeX or LuaLaTeX with a suitable font.
  */
-export function reportToLatex(run: Run, report: Report): string {
+export function reportToLatex(run: Run, report: RenderedReport): string {
   return `% ${texts.exports.latexPackages}
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
 ${escapedLatex(judgingSentences(run, report))}
@@ -19,7 +19,7 @@ ${tablesLatex(report.sections)}`;
 }
 
 /** Writes sections as floating tables, each with a label of its own. */
-export function tablesLatex(sections: readonly Section[]): string {
+export function tablesLatex(sections: readonly RenderedSection[]): string {
   const taken = new Set<string>();
   return sections
     .map((section, i) => {
@@ -32,7 +32,7 @@ export function tablesLatex(sections: readonly Section[]): string {
 }
 
 /** Writes one section as a floating table with its notes beneath. */
-export function sectionLatex(section: Section, label = labelOf(section.title)): string {
+export function sectionLatex(section: RenderedSection, label = labelOf(section.title)): string {
   const table = contentOf(section).table;
   const title = escapedLatex(section.title);
   if (!table) return `\\paragraph{${title}} ${escapedLatex(section.reading)}\n`;

@@ -1,7 +1,7 @@
 import { texts } from '../messages/say.ts';
 import type { Run } from '../domain/run.ts';
 import { balanced } from '../domain/isolated.ts';
-import type { Report, Section } from '../report/rendered-report.ts';
+import type { RenderedReport, RenderedSection } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { judgingSentences } from './judging-sentences.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -9,7 +9,7 @@ import { contentOf } from '../report/content-of.ts';
 /**
  * Writes a report as GitHub-flavoured Markdown: one table per section, with its notes. Markup in texts is escaped.
  */
-export function reportToMarkdown(run: Run, report: Report): string {
+export function reportToMarkdown(run: Run, report: RenderedReport): string {
   return `${[
     `# ${plain(run.name)}`,
     plain(report.headline),
@@ -26,7 +26,7 @@ export function reportToMarkdown(run: Run, report: Report): string {
 }
 
 /** Writes one section as a table under its title. */
-export function sectionMarkdown(section: Section): string {
+export function sectionMarkdown(section: RenderedSection): string {
   const table = contentOf(section).table;
   const title = `## ${plain(section.title)}`;
   if (!table) return `${title}\n\n${plain(section.reading)}`;

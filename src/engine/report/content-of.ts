@@ -7,7 +7,7 @@ import { intervalsIn, matrixIn, stacksIn, tonesIn, type Drawing } from './html-d
 import { scaleFor } from './interval-svg.ts';
 import { pointsBody, pointsSvg } from './points-svg.ts';
 import { ratingOf } from './rating.ts';
-import type { Section } from './rendered-report.ts';
+import type { RenderedSection } from './rendered-report.ts';
 import type { SectionTable } from './section-table.ts';
 
 /** A section's table, which all exports and the page show, and the drawing that files have with it. */
@@ -21,7 +21,7 @@ interface SectionContent {
  * Returns the table and the drawing of a section. All files are written from these two, so that only this function and
  * the page's `SectionChart.svelte` decide by kind.
  */
-export function contentOf(section: Section): SectionContent {
+export function contentOf(section: RenderedSection): SectionContent {
   switch (section.kind) {
     case 'leaderboard':
       return leaderboard(section);
@@ -44,7 +44,7 @@ export function contentOf(section: Section): SectionContent {
   }
 }
 
-type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
+type Of<Kind extends RenderedSection['kind']> = Extract<RenderedSection, { kind: Kind }>;
 
 function leaderboard(section: Of<'leaderboard'>): SectionContent {
   const known = section.rows.some(({ utility }) => utility !== null);
@@ -102,7 +102,7 @@ function winMatrix(section: Of<'win-matrix'>): SectionContent {
 }
 
 /** Returns the cells above the diagonal, since those below hold the same pairs from the other side. */
-function halfOf({ recommenders, cells }: Extract<Section, { kind: 'win-matrix' }>) {
+function halfOf({ recommenders, cells }: Extract<RenderedSection, { kind: 'win-matrix' }>) {
   return cells.filter(
     ({ row, column }) => recommenders.indexOf(row) < recommenders.indexOf(column),
   );

@@ -42,7 +42,7 @@ export function leftOutText(leftOut: Estimate['leftOut']): string {
 }
 
 /** Returns what n counts, without the number that `of` may begin with: "duels of 60 viewers". */
-export function unitText({ n, of }: Pick<rendered.Estimate, 'n' | 'of'>): string {
+export function unitText({ n, of }: Pick<rendered.RenderedEstimate, 'n' | 'of'>): string {
   const number = `${integer(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
 }

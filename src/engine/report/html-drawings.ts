@@ -7,7 +7,7 @@ import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
 import type { Scale } from './axis-scale.ts';
-import type { Estimate, Section } from './rendered-report.ts';
+import type { RenderedEstimate, RenderedSection } from './rendered-report.ts';
 import { isEstimate, type SectionTable } from './section-table.ts';
 import { stackedHtml, stackedKeys } from './stacked-html.ts';
 
@@ -30,7 +30,7 @@ export interface Drawing {
  */
 export function intervalsIn(
   { columns, rows }: SectionTable,
-  scaleOf: (column: readonly Estimate[], one: Estimate) => Scale,
+  scaleOf: (column: readonly RenderedEstimate[], one: RenderedEstimate) => Scale,
   only?: string,
 ): Drawing {
   return {
@@ -49,7 +49,7 @@ export function intervalsIn(
  *
  * @param cells row by row, without the column that names the rows
  */
-export function tonesIn(cells: readonly (Estimate | null)[], columns: number): Drawing {
+export function tonesIn(cells: readonly (RenderedEstimate | null)[], columns: number): Drawing {
   const tones = tonesOf(cells);
   return {
     cell: (row, column) => (column === 0 ? {} : { tone: tones[row * columns + column - 1]! }),
@@ -58,7 +58,7 @@ export function tonesIn(cells: readonly (Estimate | null)[], columns: number): D
 }
 
 /** Draws the counts of each row as one bar, in the column that names the row. */
-export function stacksIn({ parts, rows }: Extract<Section, { kind: 'shares' }>): Drawing {
+export function stacksIn({ parts, rows }: Extract<RenderedSection, { kind: 'shares' }>): Drawing {
   return {
     above: () => stackedKeys(parts),
     cell: (row, column) => {
@@ -73,7 +73,7 @@ export function stacksIn({ parts, rows }: Extract<Section, { kind: 'shares' }>):
 export function matrixIn({
   recommenders,
   cells,
-}: Extract<Section, { kind: 'win-matrix' }>): Drawing {
+}: Extract<RenderedSection, { kind: 'win-matrix' }>): Drawing {
   const tones = tonesOf(cells.map(({ share }) => share));
   const cellOf = (row: string, column: string): Cell => {
     const at = cells.findIndex((one) => one.row === row && one.column === column);

@@ -5,11 +5,11 @@ import { estimateText } from './estimate-text.ts';
 import type { Drawing } from './html-drawings.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { printedTable } from './printed-table.ts';
-import type { Section } from './rendered-report.ts';
+import type { RenderedSection } from './rendered-report.ts';
 import { isEstimate, type SectionTable } from './section-table.ts';
 
 /** Returns one section of a report: its title, its drawing, its table, and how to read it. */
-export function sectionHtml(section: Section): string {
+export function sectionHtml(section: RenderedSection): string {
   const { table, drawing } = contentOf(section);
   return `<section>
 <h2>${escaped(section.title)}</h2>

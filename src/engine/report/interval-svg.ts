@@ -2,13 +2,13 @@ import { escaped } from './escaped.ts';
 import { estimateText } from './estimate-text.ts';
 import { fractionOnScale, ratioScale, type Scale } from './axis-scale.ts';
 import { referenceWords } from './reference-values.ts';
-import type { Estimate } from './rendered-report.ts';
+import type { RenderedEstimate } from './rendered-report.ts';
 
 /**
  * Returns a scale that includes the estimates, their intervals and their reference values, and zero; ratios have one of
  * their own, around 1.
  */
-export function scaleFor(estimates: readonly Estimate[]): Scale {
+export function scaleFor(estimates: readonly RenderedEstimate[]): Scale {
   const numbers = estimates.flatMap(({ value, interval, references }) =>
     [value, interval?.low, interval?.high, ...references.map((one) => one.value)].filter(
       (one) => one !== null && one !== undefined,
@@ -26,7 +26,7 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
  * Draws a mark with its interval, the main reference value dashed and the others dotted. Static, in the
  * page's text colour.
  */
-export function intervalSvg(estimate: Estimate, scale: Scale): string {
+export function intervalSvg(estimate: RenderedEstimate, scale: Scale): string {
   const { value, interval, references, title } = estimate;
   const at = (x: number) => (6 + 188 * fractionOnScale(x, scale)).toFixed(1);
   const rule = (x: number | null, kind: string) =>

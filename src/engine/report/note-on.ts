@@ -1,8 +1,8 @@
 import { texts } from '../messages/say.ts';
-import type { Estimate } from './rendered-report.ts';
+import type { RenderedEstimate } from './rendered-report.ts';
 import type { NamedField } from './section-table.ts';
 
-type Named = NamedField<Estimate>;
+type Named = NamedField<RenderedEstimate>;
 
 /** With more names than this, the largest group is called "all others". */
 const NAMED = 3;
@@ -14,7 +14,7 @@ const NAMED = 3;
 export function noteOn(
   about: string,
   named: readonly Named[],
-  words: (one: Estimate) => string,
+  words: (one: RenderedEstimate) => string,
 ): string[] {
   const groups = new Map<string, Named[]>();
   for (const one of named) {

@@ -2,9 +2,9 @@ import { mainReference } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { decimal } from '../domain/numbers.ts';
 import { estimateText } from './estimate-text.ts';
-import type { Estimate, Section } from './rendered-report.ts';
+import type { RenderedEstimate, RenderedSection } from './rendered-report.ts';
 
-type Points = Extract<Section, { kind: 'points' }>;
+type Points = Extract<RenderedSection, { kind: 'points' }>;
 
 const [WIDTH, HEIGHT] = [640, 360];
 const FRAME = { left: 56, right: 624, top: 14, bottom: 312 };
@@ -66,7 +66,7 @@ export function pointsBody({ x, y, points }: Points) {
 /**
  * Returns the ends, the ticks and the coin's reference value of an axis that contains all estimates.
  */
-function axisFor(estimates: readonly Estimate[]) {
+function axisFor(estimates: readonly RenderedEstimate[]) {
   const coins = new Set(estimates.map(mainReference));
   const [only] = coins;
   const coin = coins.size === 1 && typeof only === 'number' ? [only] : [];

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { RATE } from './measures.ts';
 import { printedTable } from './printed-table.ts';
 import { coinAndFirst } from './reference-values.ts';
-import type { Estimate } from './rendered-report.ts';
+import type { RenderedEstimate } from './rendered-report.ts';
 import { contentOf } from './content-of.ts';
 
-const estimate = (title: string, ties: string): Estimate => ({
+const estimate = (title: string, ties: string): RenderedEstimate => ({
   id: title,
   title,
   value: 0.5,
@@ -20,10 +20,10 @@ const estimate = (title: string, ties: string): Estimate => ({
   better: 'higher',
 });
 
-const printed = (...estimates: Estimate[]) =>
+const printed = (...estimates: RenderedEstimate[]) =>
   printedTable(contentOf({ kind: 'estimates', title: 'Any', reading: '', estimates }).table!);
 
-const tiesOf = (...estimates: Estimate[]) =>
+const tiesOf = (...estimates: RenderedEstimate[]) =>
   printed(...estimates).methods.find((note) => note.startsWith('Ties'));
 
 describe('notes under a printed table', () => {
@@ -47,7 +47,7 @@ describe('notes under a printed table', () => {
 
 describe('a printed table', () => {
   const a = estimate('A', 'half');
-  const undefinedB: Estimate = {
+  const undefinedB: RenderedEstimate = {
     ...estimate('B', 'half'),
     value: null,
     interval: null,

@@ -2,7 +2,7 @@ import { integer } from '../domain/numbers.ts';
 import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
 import { texts } from '../messages/say.ts';
 import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
-import type { Field } from './rendered-report.ts';
+import type { RenderedField } from './rendered-report.ts';
 import { noteOn } from './note-on.ts';
 import { estimatesOf, isEstimate, type SectionTable } from './section-table.ts';
 
@@ -95,7 +95,7 @@ export function printedTable(table: SectionTable): PrintedTable {
   };
 }
 
-function cellText(field: Field | null): string {
+function cellText(field: RenderedField | null): string {
   if (field === null) return NOTHING;
   if (typeof field === 'string') return field;
   return typeof field === 'number'

@@ -4,10 +4,10 @@ import { coinAndFirst } from './reference-values.ts';
 import { expect, it } from 'vitest';
 import { ratingOf } from './rating.ts';
 import { id } from '../domain/ids.ts';
-import type { Estimate } from './rendered-report.ts';
+import type { RenderedEstimate } from './rendered-report.ts';
 
 it('converts a logit to 400/ln 10 points, with its interval and reference values', () => {
-  const strength: Estimate = {
+  const strength: RenderedEstimate = {
     id: 'arena/strength',
     title: 'Strength of rec-a',
     value: Math.LN10 / 4,

@@ -2,7 +2,7 @@ import { RATING_POINTS } from './measures.ts';
 import { texts } from '../messages/say.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { eloPoints } from '../stats/slot-strengths.ts';
-import type { Estimate, LeaderboardRow } from './rendered-report.ts';
+import type { RenderedEstimate, RenderedLeaderboardRow } from './rendered-report.ts';
 
 /**
  * Returns the Bradley-Terry strength of a recommender in rating points instead of logits: 100 points ahead win about 64
@@ -11,7 +11,7 @@ import type { Estimate, LeaderboardRow } from './rendered-report.ts';
 export function ratingOf({
   recommender,
   strength,
-}: Pick<LeaderboardRow, 'recommender' | 'strength'>): Estimate {
+}: Pick<RenderedLeaderboardRow, 'recommender' | 'strength'>): RenderedEstimate {
   const { id, value, interval, references } = strength;
   return {
     ...strength,

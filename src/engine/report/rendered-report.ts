@@ -3,15 +3,15 @@ import { texts } from '../messages/say.ts';
 import type * as stored from './report.ts';
 
 /*
- * The types of a report whose messages are rendered, under the names that they have before. Exporters and the page
- * read these; protocols and other makers of sections import from `report.ts`.
+ * The types of a report whose messages are rendered. Exporters and the page read these; protocols and other makers of
+ * sections import from `report.ts`.
  */
-export type Report = Rendered<stored.Report>;
-export type Section = Rendered<stored.Section>;
-export type Estimate = Rendered<stored.Estimate>;
-export type Field = Rendered<stored.Field>;
-export type MatrixCell = Rendered<stored.MatrixCell>;
-export type LeaderboardRow = Rendered<stored.LeaderboardRow>;
+export type RenderedReport = Rendered<stored.Report>;
+export type RenderedSection = Rendered<stored.Section>;
+export type RenderedEstimate = Rendered<stored.Estimate>;
+export type RenderedField = Rendered<stored.Field>;
+export type RenderedMatrixCell = Rendered<stored.MatrixCell>;
+export type RenderedLeaderboardRow = Rendered<stored.LeaderboardRow>;
 
 /** Renders all messages of a report, or of another object with sections, in the language of this page or worker. */
 export function renderReport<T extends object>(report: T): Rendered<T> {

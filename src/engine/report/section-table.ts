@@ -1,17 +1,17 @@
-import type { Estimate, Field } from './rendered-report.ts';
+import type { RenderedEstimate, RenderedField } from './rendered-report.ts';
 
 /** The content of a section as rows of fields. Every export and the page's tables show this and nothing else. */
 export interface SectionTable {
   /** The first column names the rows. */
   readonly columns: readonly string[];
   /** As many fields as there are columns; null where nothing was measured. */
-  readonly rows: readonly (readonly (Field | null)[])[];
+  readonly rows: readonly (readonly (RenderedField | null)[])[];
   /** Remarks on the whole table, each in lower case without a full stop. */
   readonly notes: readonly string[];
 }
 
 /** A field of a table with the names of its row and column. */
-export interface NamedField<Content extends Field = Field> {
+export interface NamedField<Content extends RenderedField = RenderedField> {
   readonly row: string;
   readonly column: string;
   readonly field: Content;
@@ -29,17 +29,17 @@ export function fieldsOf({ columns, rows }: SectionTable): NamedField[] {
 }
 
 /** Returns the estimates of a table with the names of their rows and columns. */
-export function estimatesOf(table: SectionTable): NamedField<Estimate>[] {
+export function estimatesOf(table: SectionTable): NamedField<RenderedEstimate>[] {
   return fieldsOf(table).flatMap(({ field, ...names }) =>
     isEstimate(field) ? [{ ...names, field }] : [],
   );
 }
 
 /** Tells an estimate from words, counts and empty fields. */
-export function isEstimate(field: Field | null): field is Estimate {
+export function isEstimate(field: RenderedField | null): field is RenderedEstimate {
   return typeof field === 'object' && field !== null;
 }
 
-function rowName(field: Field | null): string {
+function rowName(field: RenderedField | null): string {
   return isEstimate(field) ? field.title : String(field ?? '');
 }

@@ -11,14 +11,18 @@ import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import type { VerdictCounts } from './report.ts';
-import type { Report } from './rendered-report.ts';
+import type { RenderedReport } from './rendered-report.ts';
 
 /**
  * Writes a report as one file that opens offline. Every text from the data is escaped.
  *
  * @param holds the run's JSON and the program that shows it; null for a file without judgements
  */
-export function reportToHtml(run: Run, report: Report, holds: HeldRun | null = null): string {
+export function reportToHtml(
+  run: Run,
+  report: RenderedReport,
+  holds: HeldRun | null = null,
+): string {
   return htmlPage(
     run.name,
     `<h1>${escaped(report.headline)}</h1>

@@ -5,11 +5,11 @@ import { texts } from '../messages/say.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';
-import type { Report, Section } from './rendered-report.ts';
+import type { RenderedReport, RenderedSection } from './rendered-report.ts';
 import { contentOf } from './content-of.ts';
 
 /** Writes the finding and every section's table as plain text for a terminal. */
-export function reportToText(run: Run, report: Report): string {
+export function reportToText(run: Run, report: RenderedReport): string {
   const { counts } = report;
   const lines = [
     run.name,
@@ -39,7 +39,7 @@ export function reportToText(run: Run, report: Report): string {
   return `${lines.map(balanced).join('\n').trimEnd()}\n`;
 }
 
-function sectionLines(section: Section): string[] {
+function sectionLines(section: RenderedSection): string[] {
   const table = contentOf(section).table;
   if (!table) return ['', section.title, section.reading];
   const { head, rows, notes, noted } = printedTable(table);

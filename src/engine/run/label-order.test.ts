@@ -6,7 +6,7 @@ import { formatMessage } from '../messages/say.ts';
 import { inPublishedOrder } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
 import { protocols } from '../protocols/registry.ts';
-import type { Report } from '../report/rendered-report.ts';
+import type { RenderedReport } from '../report/rendered-report.ts';
 
 const data = drawnStudy('label order', { users: 24, m: 3, recommenders: true });
 const NAMES = ['slate-duel', 'saer-pair', 'saer-list', 'arena'] as const;
@@ -24,7 +24,7 @@ const TASK = {
   arena: 'arena-overall',
 } as const;
 
-function figure(report: Report, id: string) {
+function figure(report: RenderedReport, id: string) {
   const all = report.sections.flatMap((one) => (one.kind === 'estimates' ? one.estimates : []));
   const found = all.find((one) => one.id === id);
   if (!found) throw new RangeError(`No ${id} in the report`);

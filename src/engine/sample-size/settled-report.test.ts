@@ -11,7 +11,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
-import type { Estimate, Section } from '../report/rendered-report.ts';
+import type { RenderedEstimate, RenderedSection } from '../report/rendered-report.ts';
 import { askedUntilSettled } from './asked-until-settled.ts';
 import { settledPairs } from './settled-pairs.ts';
 import { settledReport } from './settled-report.ts';
@@ -56,7 +56,7 @@ function asked(protocol: Protocol) {
   };
 }
 
-const estimatesIn = (sections: readonly Section[]): Estimate[] =>
+const estimatesIn = (sections: readonly RenderedSection[]): RenderedEstimate[] =>
   sections.flatMap((section) => {
     if (section.kind === 'win-matrix') return section.cells.map(({ share }) => share);
     if (section.kind === 'grid') return section.cells.flatMap((one) => one ?? []);
@@ -87,7 +87,7 @@ describe.each<Protocol>([slateDuel, arena, saerPair])(
         n: pair.values.length,
         references: [{ name: 'coin', value: 0.5 }, { name: 'always first' }],
       });
-      expect((row[3] as Estimate).interval!.high).toBeLessThan(0.5);
+      expect((row[3] as RenderedEstimate).interval!.high).toBeLessThan(0.5);
       const equals = table.rows.find(([title]) => title === 'rec-0 over rec-1')!;
       expect(equals[2]).toBe('to the last user');
       expect(settled.remarks.join()).toContain('rec-0 over rec-2');

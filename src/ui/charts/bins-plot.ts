@@ -12,7 +12,7 @@ import {
   type Markish,
   type PlotOptions,
 } from '@observablehq/plot';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { spokenEstimate } from './figure-print.ts';
 import { holds } from './holds.ts';
 import { integer, decimal } from '#engine/domain/numbers.ts';
@@ -21,7 +21,7 @@ import { fitted, numbersIn } from './scale.ts';
 /** One bin on the x axis: a range of similarity with its estimate. */
 export interface Bin {
   readonly label: string;
-  readonly estimate: Estimate;
+  readonly estimate: RenderedEstimate;
 }
 
 interface Drawn {
@@ -29,7 +29,7 @@ interface Drawn {
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  readonly references: Estimate['references'];
+  readonly references: RenderedEstimate['references'];
   readonly open: boolean;
   readonly words: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { sectionToSvg } from '#engine/export/to-svg.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
-import type { Section } from '#engine/report/rendered-report.ts';
+import type { RenderedSection } from '#engine/report/rendered-report.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
 import { pngOf } from './png-of.ts';
@@ -14,7 +14,7 @@ const one = sampleEstimate({
   interval: { low: 0.5, high: 0.7 },
   references: coinAndFirst(0.5, 0),
 });
-const every: Section[] = [
+const every: RenderedSection[] = [
   ...engineReport({ recommenders: true, users: 8 }).sections,
   { kind: 'estimates', title: NASTY, reading: NASTY, estimates: [{ ...one, title: NASTY }] },
   {
@@ -49,7 +49,7 @@ const every: Section[] = [
   },
 ];
 
-const drawn = (section: Section) => {
+const drawn = (section: RenderedSection) => {
   const svg = sectionToSvg(section);
   if (svg === null) throw new Error(`No figure for ${section.title}`);
   return new DOMParser().parseFromString(svg, 'image/svg+xml');

@@ -1,15 +1,15 @@
 import { texts } from '#engine/messages/say.ts';
 import { span } from '#engine/domain/numbers.ts';
 import { printerOf, valueText } from '#engine/report/estimate-text.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 
 /** Returns `.57–.71`; null if there is no interval. */
-export function spanOf(estimate: Estimate): string | null {
+export function spanOf(estimate: RenderedEstimate): string | null {
   return estimate.interval && span(estimate.interval, printerOf(estimate));
 }
 
 /** Returns the text of an estimate for screen readers: `.64, from .57 to .71, n 103`. */
-export function spokenEstimate(estimate: Estimate): string {
+export function spokenEstimate(estimate: RenderedEstimate): string {
   const { value, interval, n, why } = estimate;
   if (value === null) {
     return why ? texts.charts.undefinedBecause({ why }) : texts.charts.undefined;

@@ -1,10 +1,10 @@
 import { RATE } from '#engine/report/measures.ts';
 import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { footOf } from './foot.ts';
 
-const estimate = (change: Partial<Estimate>): Estimate => ({
+const estimate = (change: Partial<RenderedEstimate>): RenderedEstimate => ({
   id: 'a',
   title: 'A',
   value: 0.8,

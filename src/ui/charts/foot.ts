@@ -6,7 +6,7 @@ import {
   referenceOf,
   referenceText,
 } from '#engine/report/reference-values.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -16,7 +16,7 @@ const NAMED = 3;
  * intervals. A property that is the same for all estimates appears once; others appear with their
  * range or with the estimate's title.
  */
-export function footOf(estimates: readonly Estimate[]): string[] {
+export function footOf(estimates: readonly RenderedEstimate[]): string[] {
   return [
     counted(estimates),
     leftOut(estimates),
@@ -28,11 +28,11 @@ export function footOf(estimates: readonly Estimate[]): string[] {
 }
 
 /** Builds the foot of a figure whose first line begins with a name. */
-export function namedFoot(name: string, estimates: readonly Estimate[]): string[] {
+export function namedFoot(name: string, estimates: readonly RenderedEstimate[]): string[] {
   return footOf(estimates).map((line, i) => (i === 0 ? texts.charts.footOf({ name, line }) : line));
 }
 
-function counted(estimates: readonly Estimate[]): string {
+function counted(estimates: readonly RenderedEstimate[]): string {
   const ns = estimates.map(({ n }) => n);
   if (ns.length === 0) return '';
   const [only = '', ...others] = new Set(estimates.map(unitText));
@@ -40,14 +40,14 @@ function counted(estimates: readonly Estimate[]): string {
   return texts.charts.footN({ low: Math.min(...ns), high: Math.max(...ns), of });
 }
 
-function leftOut(estimates: readonly Estimate[]): string {
+function leftOut(estimates: readonly RenderedEstimate[]): string {
   const [reasons, ...others] = new Set(estimates.map(({ leftOut }) => leftOutText(leftOut)));
   if (reasons === undefined) return '';
   return others.length === 0 ? texts.charts.leftOut({ reasons }) : texts.charts.leftOutByRow;
 }
 
 /** Returns the reference values that all estimates share: "reference: coin .50, always first .00". */
-function references(estimates: readonly Estimate[]): string {
+function references(estimates: readonly RenderedEstimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
     const [[only = null], [first]] = [values, estimates] as const;
@@ -58,11 +58,14 @@ function references(estimates: readonly Estimate[]): string {
   return parts.length > 0 ? texts.charts.references({ references: parts }) : '';
 }
 
-function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => string): string[] {
+function common(
+  estimates: readonly RenderedEstimate[],
+  pick: (estimate: RenderedEstimate) => string,
+): string[] {
   return [...new Set(estimates.map(pick))].filter((text) => text !== '');
 }
 
-function undefinedReferences(estimates: readonly Estimate[]): string[] {
+function undefinedReferences(estimates: readonly RenderedEstimate[]): string[] {
   return referenceNames(estimates).flatMap((name) => {
     const without = estimates.filter(({ references }) =>
       references.some((one) => one.name === name && one.value === null),

@@ -13,7 +13,7 @@ import {
   type PlotOptions,
 } from '@observablehq/plot';
 import { texts } from '#engine/messages/say.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import type { Shape } from '../format/cast.ts';
 import { spokenEstimate } from './figure-print.ts';
 import { SYMBOLS } from './interval-plot.ts';
@@ -24,8 +24,8 @@ import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 /** One point with its name, colour and shape. */
 export interface Spot {
   readonly name: string;
-  readonly x: Estimate;
-  readonly y: Estimate;
+  readonly x: RenderedEstimate;
+  readonly y: RenderedEstimate;
   /** A CSS colour. */
   readonly colour: string;
   readonly shape: Shape;

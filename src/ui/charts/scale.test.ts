@@ -2,10 +2,10 @@ import { COEFFICIENT, QUOTIENT, RATE, REGRET, SKILL } from '#engine/report/measu
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { fractionOnScale } from '#engine/report/axis-scale.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { aroundPoints, byScale, fitted, scaleFor } from './scale.ts';
 
-const estimate = (change: Partial<Estimate>): Estimate => ({
+const estimate = (change: Partial<RenderedEstimate>): RenderedEstimate => ({
   id: 'slate-duel/asymmetry',
   title: 'Asymmetry',
   value: 0.8,

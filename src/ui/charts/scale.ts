@@ -1,5 +1,5 @@
 import { ratioScale, type Scale as Ends } from '#engine/report/axis-scale.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 
 /** The ends and ticks of an axis. */
 export interface Scale extends Ends {
@@ -16,7 +16,7 @@ const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 
  * values if these lie outside, or if it has so many decimals that it is usually small. Powers of ten around 1 for a
  * ratio, so that a half and a double are equally far from it.
  */
-export function scaleFor({ measure, ...estimate }: Estimate): Scale {
+export function scaleFor({ measure, ...estimate }: RenderedEstimate): Scale {
   const numbers = numbersIn(estimate);
   if (measure.unit === 'quotient') return withPowers(ratioScale(numbers));
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
@@ -28,9 +28,9 @@ export function scaleFor({ measure, ...estimate }: Estimate): Scale {
 
 /** Groups neighbouring estimates whose axes are of the same kind. */
 export function byScale(
-  estimates: readonly Estimate[],
-): { readonly scale: Scale; readonly estimates: readonly Estimate[] }[] {
-  const groups: { scale: Scale; estimates: Estimate[] }[] = [];
+  estimates: readonly RenderedEstimate[],
+): { readonly scale: Scale; readonly estimates: readonly RenderedEstimate[] }[] {
+  const groups: { scale: Scale; estimates: RenderedEstimate[] }[] = [];
   for (const estimate of estimates) {
     const scale = scaleFor(estimate);
     const last = groups.at(-1);
@@ -80,7 +80,7 @@ export function numbersIn({
   value,
   interval,
   references,
-}: Pick<Estimate, 'value' | 'interval' | 'references'>): number[] {
+}: Pick<RenderedEstimate, 'value' | 'interval' | 'references'>): number[] {
   return [value, interval?.low, interval?.high, ...references.map((one) => one.value)].filter(
     (number) => number !== null && number !== undefined,
   );

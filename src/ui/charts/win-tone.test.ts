@@ -1,10 +1,10 @@
 import { RATE } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { toneOf } from './win-tone.ts';
 
-const share = (value: number | null, low?: number, high?: number): Estimate => ({
+const share = (value: number | null, low?: number, high?: number): RenderedEstimate => ({
   id: 's',
   title: 'Share',
   value,

@@ -1,4 +1,4 @@
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { holds } from './holds.ts';
 
 /**
@@ -18,7 +18,7 @@ export const TONES = [
  * Chooses the fill of a cell. Only wins have ink, so that ink below the diagonal of an ordered
  * matrix shows a cycle.
  */
-export function toneOf({ value, interval }: Estimate): WinTone {
+export function toneOf({ value, interval }: RenderedEstimate): WinTone {
   if (value === null) return 'none';
   if (!interval || holds(interval, 0.5)) return 'open';
   return TONES.findLast(({ above }) => value > above)?.tone ?? 'loses';

@@ -12,7 +12,11 @@ import {
 import type { RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
 import { loadMessages } from '#engine/messages/speak.ts';
-import { renderReport, type Estimate, type Field } from '#engine/report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedField,
+} from '#engine/report/rendered-report.ts';
 
 const store = new MemoryStore();
 const ASPECTS = ['Accuracy: It fits me.', 'Novelty'];
@@ -69,7 +73,7 @@ describe('labels on the aspects of an arena', () => {
       ({ title }) => title === 'On which aspects do people and the judge agree?',
     );
     const rows = found?.kind === 'table' ? found.rows : [];
-    const figure = (field: Field | undefined) => field as Estimate;
+    const figure = (field: RenderedField | undefined) => field as RenderedEstimate;
     expect(rows.map(([aspect]) => aspect)).toEqual(['Accuracy', 'Novelty']);
     expect(figure(rows[0]![1]).value).toBe(1);
     expect(figure(rows[1]![1]).value).toBeLessThan(-0.5);

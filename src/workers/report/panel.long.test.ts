@@ -1,8 +1,8 @@
 import {
   renderReport,
-  type Estimate,
-  type Field,
-  type Report,
+  type RenderedEstimate,
+  type RenderedField,
+  type RenderedReport,
 } from '#engine/report/rendered-report.ts';
 import { formatMessage } from '#engine/messages/say.ts';
 import { describe, expect, it } from 'vitest';
@@ -16,13 +16,13 @@ import { smallStudy } from '#test/fixtures/small-study.ts';
 const study = drawnStudy('panel', { users: 10, m: 4, recommenders: true });
 const TITLE = 'Do its comparisons agree with its own scores?';
 
-function coherenceIn(report: Report) {
+function coherenceIn(report: RenderedReport) {
   const section = report.sections.find(({ title }) => title === TITLE);
   if (!section) throw new RangeError('Nothing of rating coherence');
   return section;
 }
 
-const bare = ({ id: _, ...one }: Estimate) => one;
+const bare = ({ id: _, ...one }: RenderedEstimate) => one;
 
 describe('a panel', () => {
   it('[14.2] [P14] compares each judge’s comparisons with its own scores, and the vote with none', async () => {
@@ -40,7 +40,7 @@ describe('a panel', () => {
     expect(first).toEqual(['Always first (1)', ...none]);
     expect(second).toEqual(['Always first (2)', ...none]);
     expect(vote).toEqual([]);
-    const isFigure = (field: Field): field is Estimate => typeof field === 'object';
+    const isFigure = (field: RenderedField): field is RenderedEstimate => typeof field === 'object';
     expect(oracle![0]).toBe('Oracle');
     expect(oracle!.filter(isFigure).map(bare)).toEqual(own.estimates.map(bare));
     expect(own.estimates[1]).toMatchObject({ title: 'Lenient, likeliest digit', value: 1 });

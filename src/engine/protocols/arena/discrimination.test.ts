@@ -7,7 +7,11 @@ import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { coin } from '../../judges/coin.ts';
 import { loadMessages } from '../../messages/speak.ts';
-import { renderReport, type Estimate, type Field } from '../../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedField,
+} from '../../report/rendered-report.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import { arena } from './arena.ts';
 
@@ -35,7 +39,7 @@ const byRule = (say: (trial: Trial) => Verdict) =>
     ]),
   );
 const rated = (expected: number): Verdict => ({ kind: 'rated', likeliest: 0, expected });
-const number = (field: Field | undefined) => (field as Estimate).value!;
+const number = (field: RenderedField | undefined) => (field as RenderedEstimate).value!;
 
 describe('scores against comparisons', () => {
   beforeAll(loadMessages);
@@ -105,7 +109,7 @@ describe('scores against comparisons', () => {
     );
     const kept = [...data.users.keys()].filter((user) => !user.startsWith('u1')).length;
     expect(some.rows[0]![1]).toMatchObject({ n: kept, leftOut: { 'score unknown': 60 - kept } });
-    expect((some.rows[2]![1] as Estimate).n).toBe(60);
+    expect((some.rows[2]![1] as RenderedEstimate).n).toBe(60);
     const none = foundBy(byRule((trial) => (trial.kind === 'duel' ? { kind: 'tied' } : silent)));
     expect(none).toEqual({ shares: [], rows: [] });
   });

@@ -7,7 +7,11 @@ import type { Judgement } from '../../domain/judgement.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { stream } from '../../random/stream.ts';
-import { renderReport, type Estimate, type Report } from '../../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedEstimate,
+  type RenderedReport,
+} from '../../report/rendered-report.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';
 
@@ -51,13 +55,13 @@ function judgedRun(data: StudyData, settings: Settings, most = Infinity) {
   return { trials, report: renderReport(arena.report(input)) };
 }
 
-const netTable = (report: Report) =>
+const netTable = (report: RenderedReport) =>
   report.sections.find(
     (section) => section.kind === 'table' && section.title === 'Is the lead more than chance?',
-  ) as Extract<Report['sections'][number], { kind: 'table' }>;
-const nets = (report: Report) =>
+  ) as Extract<RenderedReport['sections'][number], { kind: 'table' }>;
+const nets = (report: RenderedReport) =>
   netTable(report).rows.map((row) =>
-    row.filter((field): field is Estimate => typeof field === 'object'),
+    row.filter((field): field is RenderedEstimate => typeof field === 'object'),
   );
 
 describe('the arena of two recommenders with equal lists for half of the users', () => {
@@ -92,7 +96,7 @@ describe('the arena of two recommenders with equal lists for half of the users',
 
   it.each(schedules)('leaves no figure on duels without them: %s', (_, settings) => {
     const { report } = judgedRun(studyWith(12), settings);
-    const figures = report.sections.flatMap((section): Estimate[] => {
+    const figures = report.sections.flatMap((section): RenderedEstimate[] => {
       if (section.kind === 'grid') return section.cells.filter((cell) => cell !== null);
       if (section.kind === 'shares') return section.rows.flatMap(({ figure }) => figure ?? []);
       return section.kind === 'estimates' ? [...section.estimates] : [];
@@ -126,9 +130,9 @@ describe('the arena of three recommenders, two of which have equal lists', () =>
     const { report } = judgedRun(studyWith(24, 3), {});
     const { rows } = netTable(report);
     expect(rows).toHaveLength(3);
-    const alone = rows.find((row) => (row[1] as Estimate).n === 0)!;
+    const alone = rows.find((row) => (row[1] as RenderedEstimate).n === 0)!;
     expect(alone[1]).toMatchObject({ value: null, leftOut: { identical: 48 } });
-    expect((alone[1] as Estimate).why).toContain('equal');
+    expect((alone[1] as RenderedEstimate).why).toContain('equal');
     expect(alone[2]).toMatchObject({ value: 0, n: 48 });
     expect(alone.slice(-2)).toEqual(['', '']);
     expect(sectionOf(report, 'shares').rows).toHaveLength(3);

@@ -6,7 +6,7 @@ import { byKey } from '../../domain/by-key.ts';
 import { votesOf } from '../../ensemble/vote.ts';
 import { referenceJudges } from '../../judges/registry.ts';
 import { loadMessages } from '../../messages/speak.ts';
-import { renderReport, type Estimate } from '../../report/rendered-report.ts';
+import { renderReport, type RenderedEstimate } from '../../report/rendered-report.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';
 
@@ -34,7 +34,12 @@ const rowsIn = ({ sections }: Awaited<ReturnType<typeof reportOf>>, title: strin
   const found = sections.find((one) => one.title === title);
   return found?.kind === 'table' ? found.rows : [];
 };
-const bare = ({ value, interval, n, leftOut }: Estimate) => ({ value, interval, n, leftOut });
+const bare = ({ value, interval, n, leftOut }: RenderedEstimate) => ({
+  value,
+  interval,
+  n,
+  leftOut,
+});
 
 describe('the judges of an arena’s panel', () => {
   beforeAll(loadMessages);
@@ -63,19 +68,19 @@ describe('the judges of an arena’s panel', () => {
     for (const [, name, wins, ties, losses, q] of rows.slice(0, 3)) {
       expect(wins).toBe(won.get(name as string));
       const [win, tie, lose] = [wins, ties, losses] as number[];
-      expect((q as Estimate).value).toBeCloseTo((win! + tie!) / (lose! + tie!), 12);
-      expect((q as Estimate).title).toMatch(/^Oracle: Q of /);
-      expect((q as Estimate).id).toMatch(/^arena\/panel-q\//);
+      expect((q as RenderedEstimate).value).toBeCloseTo((win! + tie!) / (lose! + tie!), 12);
+      expect((q as RenderedEstimate).title).toMatch(/^Oracle: Q of /);
+      expect((q as RenderedEstimate).id).toMatch(/^arena\/panel-q\//);
       expect(win! + tie! + lose!).toBe(80);
     }
     // A judge that always names the first list separates nobody.
     expect(rows.slice(3, 6).map((row) => row.at(-1))).toEqual(['1 to 3', '1 to 3', '1 to 3']);
-    expect(rows.slice(3, 6).map((row) => (row[5] as Estimate).value)).toEqual([1, 1, 1]);
+    expect(rows.slice(3, 6).map((row) => (row[5] as RenderedEstimate).value)).toEqual([1, 1, 1]);
   });
 
   it('have their rates of ties, first lists and equal verdicts', async () => {
     const rows = rowsIn(await reportOf(['oracle', 'always-first', 'coin']), TIES);
-    const values = rows.map((row) => row.slice(1).map((one) => (one as Estimate).value!));
+    const values = rows.map((row) => row.slice(1).map((one) => (one as RenderedEstimate).value!));
     expect(rows.map(([judge]) => judge)).toEqual(['Oracle', 'Always first', 'Coin', 'Vote']);
     expect(values[0]![0]).toBe(0.5);
     expect(values[0]![2]).toBe(1);
@@ -89,12 +94,12 @@ describe('the judges of an arena’s panel', () => {
     expect(rows).toHaveLength(9);
     for (const [, name, , , , q] of rows) {
       if (name === 'rec-0') expect(q).toBe('the baseline');
-      else expect((q as Estimate).n).toBe(20);
+      else expect((q as RenderedEstimate).n).toBe(20);
     }
     const both = rowsIn(await reportOf(['oracle', 'oracle']), RANKS);
     const [first, second] = [both.slice(0, 3), both.slice(3, 6)];
-    expect(first.map(([, name, ...rest]) => [name, bare(rest[3] as Estimate).value])).toEqual(
-      second.map(([, name, ...rest]) => [name, bare(rest[3] as Estimate).value]),
-    );
+    expect(
+      first.map(([, name, ...rest]) => [name, bare(rest[3] as RenderedEstimate).value]),
+    ).toEqual(second.map(([, name, ...rest]) => [name, bare(rest[3] as RenderedEstimate).value]));
   });
 });

@@ -11,7 +11,7 @@ import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { byOpinion, referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
 import type { Estimate } from '../../report/report.ts';
-import type { Report, Section } from '../../report/rendered-report.ts';
+import type { RenderedReport, RenderedSection } from '../../report/rendered-report.ts';
 import { refuseUnfit } from '../../run/refusal.ts';
 import { askAll, reportOn } from '#test/fixtures/asked-all.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -23,13 +23,17 @@ import { saerList } from './saer-list.ts';
 
 const study = probedStudy(40, PROBES);
 
-function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind, title: RegExp) {
+function sectionOf<Kind extends RenderedSection['kind']>(
+  report: RenderedReport,
+  kind: Kind,
+  title: RegExp,
+) {
   const found = report.sections.find((one) => one.kind === kind && title.test(one.title));
   if (!found) throw new RangeError(`No ${kind} like ${title}`);
-  return found as Extract<Section, { kind: Kind }>;
+  return found as Extract<RenderedSection, { kind: Kind }>;
 }
 
-function estimatesIn(report: Report): Estimate[] {
+function estimatesIn(report: RenderedReport): Estimate[] {
   return report.sections.flatMap((section): Estimate[] => {
     if (section.kind === 'estimates') return [...section.estimates];
     if (section.kind === 'grid') return section.cells.flatMap((cell) => cell ?? []);
@@ -37,7 +41,7 @@ function estimatesIn(report: Report): Estimate[] {
   });
 }
 
-function estimateOf(report: Report, id: string): Estimate {
+function estimateOf(report: RenderedReport, id: string): Estimate {
   const found = estimatesIn(report).find((one) => one.id === id);
   if (!found) throw new RangeError(`No ${id} among ${estimatesIn(report).map((one) => one.id)}`);
   return found;

@@ -6,7 +6,7 @@ import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { referenceJudge } from '../../judges/reference-judge.ts';
 import { stream } from '../../random/stream.ts';
-import type { Report } from '../../report/rendered-report.ts';
+import type { RenderedReport } from '../../report/rendered-report.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
@@ -28,13 +28,13 @@ function shifted(offset: number, preference: number, noise = 0) {
   });
 }
 
-function sharesIn(report: Report): readonly number[] {
+function sharesIn(report: RenderedReport): readonly number[] {
   const bars = report.sections.find(({ kind }) => kind === 'shares');
   const [row] = bars?.kind === 'shares' ? bars.rows : [];
   return row!.counts;
 }
 
-function figure(report: Report, named: string) {
+function figure(report: RenderedReport, named: string) {
   const all = report.sections.flatMap((one) => (one.kind === 'estimates' ? one.estimates : []));
   return all.find((one) => one.id === named)!;
 }

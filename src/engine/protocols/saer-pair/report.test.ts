@@ -8,7 +8,11 @@ import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { byOpinion, referenceJudge } from '../../judges/reference-judge.ts';
 import { stream } from '../../random/stream.ts';
 import type { Estimate } from '../../report/report.ts';
-import { renderReport, type Report, type Section } from '../../report/rendered-report.ts';
+import {
+  renderReport,
+  type RenderedReport,
+  type RenderedSection,
+} from '../../report/rendered-report.ts';
 import { askAll, reportOn } from '#test/fixtures/asked-all.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
@@ -19,14 +23,18 @@ import { saerPair } from './saer-pair.ts';
 const study = probedStudy(40, PROBES);
 const bare = { lists: false } as const;
 
-function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind, title: RegExp) {
+function sectionOf<Kind extends RenderedSection['kind']>(
+  report: RenderedReport,
+  kind: Kind,
+  title: RegExp,
+) {
   const found = report.sections.find((one) => one.kind === kind && title.test(one.title));
   if (!found) throw new RangeError(`No ${kind} like ${title}`);
-  return found as Extract<Section, { kind: Kind }>;
+  return found as Extract<RenderedSection, { kind: Kind }>;
 }
 
 /** Returns all estimates of a report. */
-function estimatesIn(report: Report): Estimate[] {
+function estimatesIn(report: RenderedReport): Estimate[] {
   return report.sections.flatMap((section): Estimate[] => {
     switch (section.kind) {
       case 'estimates':
@@ -43,7 +51,7 @@ function estimatesIn(report: Report): Estimate[] {
   });
 }
 
-function estimateOf(report: Report, id: string): Estimate {
+function estimateOf(report: RenderedReport, id: string): Estimate {
   const found = estimatesIn(report).find((one) => one.id === id);
   if (!found) throw new RangeError(`No ${id} among ${estimatesIn(report).map((one) => one.id)}`);
   return found;

@@ -9,7 +9,7 @@ import { referenceJudges } from '../../judges/registry.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id } from '../../domain/ids.ts';
-import type { Report } from '../../report/rendered-report.ts';
+import type { RenderedReport } from '../../report/rendered-report.ts';
 import type { Member } from '../protocol.ts';
 import { protocols } from '../registry.ts';
 import { byConstruction, namedBy, orderBlindAmong } from './named-judge.ts';
@@ -23,7 +23,7 @@ const model: Member['judge'] = {
   family: 'qwen',
 };
 const membersOf = (judges: readonly Judge[]) => judges.map(({ card }) => ({ judge: card }));
-const readings = ({ sections }: Report) => sections.map(({ reading }) => reading).join(' ');
+const readings = ({ sections }: RenderedReport) => sections.map(({ reading }) => reading).join(' ');
 
 const sayNamed = (...given: Parameters<typeof namedBy>) => formatMessage(namedBy(...given));
 

@@ -16,7 +16,7 @@ import { referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
 import type { Estimate } from '../../report/report.ts';
-import type { Report } from '../../report/rendered-report.ts';
+import type { RenderedReport } from '../../report/rendered-report.ts';
 import type { ReportInput } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slateDuel } from './slate-duel.ts';
@@ -51,7 +51,7 @@ async function reportOn(
   return renderReport(slateDuel.report(reportInput(planned, judgements, change)));
 }
 
-function estimateOf({ sections }: Report, id: string): Estimate {
+function estimateOf({ sections }: RenderedReport, id: string): Estimate {
   const all = sections.flatMap((section) =>
     section.kind === 'estimates' ? section.estimates : [],
   );
@@ -141,7 +141,7 @@ describe('a panel', () => {
       slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] })),
     );
   };
-  const rowsOf = ({ sections }: Report) => {
+  const rowsOf = ({ sections }: RenderedReport) => {
     const table = sections.find(
       (section): section is Extract<typeof section, { kind: 'table' }> =>
         section.kind === 'table' && section.title.includes('panel'),

@@ -13,7 +13,7 @@ import { pairKey } from '../../domain/trial.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
-import type { Report, Section } from '../../report/rendered-report.ts';
+import type { RenderedReport, RenderedSection } from '../../report/rendered-report.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -24,10 +24,10 @@ import { regretFigures } from './regret-figures.ts';
 import { slateDuel } from './slate-duel.ts';
 import { duelTables } from './tables.ts';
 
-function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
+function sectionOf<Kind extends RenderedSection['kind']>(report: RenderedReport, kind: Kind) {
   const found = report.sections.find((section) => section.kind === kind);
   if (!found) throw new RangeError(`No ${kind}`);
-  return found as Extract<Section, { kind: Kind }>;
+  return found as Extract<RenderedSection, { kind: Kind }>;
 }
 
 const reportFrom = (data: StudyData, judgements: ReadonlyMap<string, Judgement>) =>
@@ -35,7 +35,7 @@ const reportFrom = (data: StudyData, judgements: ReadonlyMap<string, Judgement>)
     slateDuel.report(reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 100 })),
   );
 
-function cellOf(report: Report, row: string, column: string) {
+function cellOf(report: RenderedReport, row: string, column: string) {
   const { cells } = sectionOf(report, 'win-matrix');
   return cells.find((cell) => cell.row === row && cell.column === column)!;
 }
@@ -124,7 +124,7 @@ describe('the report on recommenders', () => {
     const [first, ...others] = smallStudy.slates;
     const unknown = others.map(({ utility: _, ...slate }) => slate);
     const data = { ...smallStudy, slates: [first!, ...unknown] };
-    const titles = (report: Report) => report.sections.map(({ title }) => title);
+    const titles = (report: RenderedReport) => report.sections.map(({ title }) => title);
     const report = await reportOf(oracle(), data);
     expect(titles(report)).not.toContain('How good is the judge?');
     expect(report.trust).not.toContain('kill');

@@ -1,7 +1,7 @@
 import { estimateText, printerOf } from '../estimate-text.ts';
 import { scaleFor } from '../interval-svg.ts';
 import { fractionOnScale, type Scale } from '../axis-scale.ts';
-import type { Estimate } from '../rendered-report.ts';
+import type { RenderedEstimate } from '../rendered-report.ts';
 import { isEstimate, type SectionTable } from '../section-table.ts';
 import { integer } from '../../domain/numbers.ts';
 import { pixels, textAt, widthOf } from './svg-page.ts';
@@ -49,7 +49,10 @@ export function intervalPanels({ columns, rows }: SectionTable): Drawn | null {
 
 const middleOf = (row: number): number => HEAD + ROW * (row + 0.5);
 
-function panelOf(title: string, column: readonly (Estimate | null)[]): Omit<Drawn, 'height'> {
+function panelOf(
+  title: string,
+  column: readonly (RenderedEstimate | null)[],
+): Omit<Drawn, 'height'> {
   const all = column.filter((one) => one !== null);
   const units = new Set(all.map(({ measure }) => measure.unit));
   const shared = units.size === 1 ? scaleFor(all) : null;
@@ -69,7 +72,7 @@ function xOn(scale: Scale): (value: number) => number {
 }
 
 /** Draws an axis with three ticks. */
-function axis(scale: Scale, one: Estimate, bottom: number): string[] {
+function axis(scale: Scale, one: RenderedEstimate, bottom: number): string[] {
   const x = xOn(scale);
   const print = printerOf(one);
   const { low, high, isLog } = scale;
@@ -85,7 +88,11 @@ function axis(scale: Scale, one: Estimate, bottom: number): string[] {
 }
 
 /** Draws one estimate: the first reference value dashed, the others dotted. */
-function markOf({ value, interval, references }: Estimate, scale: Scale, y: number): string {
+function markOf(
+  { value, interval, references }: RenderedEstimate,
+  scale: Scale,
+  y: number,
+): string {
   const x = xOn(scale);
   const rules = references.map((one, i) =>
     one.value === null

@@ -1,6 +1,6 @@
 import { integer } from '../../domain/numbers.ts';
 import { sumOf } from '../../domain/sum-of.ts';
-import type { Section } from '../rendered-report.ts';
+import type { RenderedSection } from '../rendered-report.ts';
 import type { Tone } from '../report.ts';
 import type { Drawn } from './interval-panels.ts';
 import { pixels, textAt, widthOf } from './svg-page.ts';
@@ -23,7 +23,7 @@ const HATCHED =
   '<defs><pattern id="hatched" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="#ffffff"/><line x1="0" x2="0" y1="0" y2="5" stroke="#555555"/></pattern></defs>';
 
 /** Draws counts as shares of one bar a row, with the counts beside it. */
-export function stackedBars({ parts, rows }: Extract<Section, { kind: 'shares' }>): Drawn {
+export function stackedBars({ parts, rows }: Extract<RenderedSection, { kind: 'shares' }>): Drawn {
   const left = Math.max(...rows.map(({ title }) => widthOf(title)), 0) + GAP;
   const key = legend(parts);
   const counts = rows.map((row) => row.counts.map(integer).join(' / '));
@@ -52,7 +52,7 @@ export function stackedBars({ parts, rows }: Extract<Section, { kind: 'shares' }
   };
 }
 
-function legend(parts: Extract<Section, { kind: 'shares' }>['parts']) {
+function legend(parts: Extract<RenderedSection, { kind: 'shares' }>['parts']) {
   let x = 0;
   const keys = parts.map(({ title, tone }) => {
     const one = `<rect x="${pixels(x)}" y="5" width="12" height="12" fill="${FILLS[tone]}" stroke="#333333" stroke-width="0.5"/>${textAt(title, x + 17, 16)}`;

@@ -2,7 +2,7 @@ import { integer } from '../../domain/numbers.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimateText } from '../estimate-text.ts';
 import { tonesOf, type GridTone } from '../grid-tone.ts';
-import type { Estimate, Section } from '../rendered-report.ts';
+import type { RenderedEstimate, RenderedSection } from '../rendered-report.ts';
 import type { Drawn } from './interval-panels.ts';
 import { pixels, textAt, widthOf } from './svg-page.ts';
 
@@ -22,7 +22,7 @@ const FILLS: Readonly<Record<GridTone, readonly [fill: string, ink: string]>> = 
   none: ['#ffffff', '#111111'],
 };
 
-type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
+type Of<Kind extends RenderedSection['kind']> = Extract<RenderedSection, { kind: Kind }>;
 
 /** Draws estimates by row and column, filled by their distance from the reference value. */
 export function gridCells({ rows, columns, cells }: Of<'grid'>): Drawn {
@@ -43,7 +43,7 @@ export function winGrid({ recommenders, cells }: Of<'win-matrix'>): Drawn {
 function drawnGrid(
   rows: readonly string[],
   columns: readonly string[],
-  cells: readonly (Estimate | null)[],
+  cells: readonly (RenderedEstimate | null)[],
 ): Drawn {
   const tones = tonesOf(cells);
   const texts = cells.map((one) => (one ? estimateText(one) : '\u00b7'));

@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { AS_PUBLISHED } from '#engine/annotation/adjudicate.ts';
-import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/annotation/annotation-api.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -9,7 +9,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 type PeoplesReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly source: SourceId }
-  | { readonly name: 'shown'; readonly source: SourceId; readonly report: Report }
+  | { readonly name: 'shown'; readonly source: SourceId; readonly report: RenderedReport }
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
 type PeoplesExport =

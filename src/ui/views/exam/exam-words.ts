@@ -1,7 +1,7 @@
 import type { Part } from '#engine/exam/badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
-import type { Estimate } from '#engine/report/rendered-report.ts';
+import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { decimal } from '#engine/domain/numbers.ts';
 import { message, type Text } from '#engine/messages/message.ts';
 import { texts } from '#engine/messages/say.ts';
@@ -53,7 +53,7 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
  * Returns the counted units in the estimate's own words, such as "60 users", with the left-out
  * units.
  */
-export function ofWords({ of, leftOut }: Estimate): string {
+export function ofWords({ of, leftOut }: RenderedEstimate): string {
   const reasons = Object.entries(leftOut).map(([why, n]) => ({ n, why: leftOutReason(why) }));
   return reasons.length > 0 ? texts.examParts.withLeftOut({ of, reasons }) : of;
 }

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Report } from '#engine/report/rendered-report.ts';
+import type { RenderedReport } from '#engine/report/rendered-report.ts';
 import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
@@ -151,7 +151,7 @@ describe('ReportView', () => {
       ...sampleRun,
       study: { ...sampleRun.study, slates: { kind: 'held-out', m: 4, k: 5, users: 60 } },
     };
-    const report: Report = {
+    const report: RenderedReport = {
       ...sampleReport,
       sections: sampleReport.sections
         .filter(({ kind }) => kind === 'estimates' || kind === 'similarity')

@@ -2,7 +2,7 @@ import { AS_JUDGED, isAsJudged, type Rule } from '#engine/compare/rules.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
@@ -10,7 +10,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 type ReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly run: RunId; readonly share: number | null }
-  | { readonly name: 'shown'; readonly run: Run; readonly report: Report }
+  | { readonly name: 'shown'; readonly run: Run; readonly report: RenderedReport }
   | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
 
 /** State of the latest export. */

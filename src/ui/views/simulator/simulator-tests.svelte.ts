@@ -1,5 +1,5 @@
 import { texts } from '#engine/messages/say.ts';
-import { renderReport, type Report } from '#engine/report/rendered-report.ts';
+import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { UndoApi } from '#workers/wire/removals.ts';
@@ -28,7 +28,7 @@ interface Parts {
 /** The validity tests of one simulation: new and stored ones. */
 export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
   readonly #parts: Parts;
-  #report = $state.raw<{ readonly test: string; readonly report: Report } | null>(null);
+  #report = $state.raw<{ readonly test: string; readonly report: RenderedReport } | null>(null);
 
   constructor(parts: Parts) {
     const { simulator, simulation, base, undo } = parts;
@@ -46,7 +46,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
   }
 
   /** The report of the selected test; null before its end. */
-  get report(): Report | null {
+  get report(): RenderedReport | null {
     return this.#report && this.#report.test === this.shown?.id ? this.#report.report : null;
   }
 
