@@ -53,6 +53,11 @@ export default ts.config(
     files: SVELTE,
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
+  fence(
+    ['src/messages/**'],
+    `${OUTSIDE_ENGINE}|^idb$|(^#|/)engine/`,
+    'The texts lie below the engine: values of a message are plain data.',
+  ),
   fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, IDB),
   fence([ZOD_HERE], OUTSIDE_ENGINE, PLAIN, [], []),
   fence(IDB, OUTSIDE_ENGINE, PLAIN),

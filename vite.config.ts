@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
-import { language } from './src/engine/messages/catalogue.ts';
+import { language } from './src/messages/catalogue.ts';
 import { findChromium, launchOptions } from './scripts/chromium.mjs';
 import { helpPages } from './scripts/help/help-pages.ts';
 import { listedServers } from './scripts/listed-servers.ts';
@@ -59,7 +59,10 @@ const earlyTexts: Plugin = {
         file.imports.forEach(add);
       };
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${language}/first.ts`))
+        if (
+          file.type === 'chunk' &&
+          FIRST.some((name) => file.facadeModuleId?.endsWith(`/messages/${language}/${name}.ts`))
+        )
           add(file.fileName);
       }
       return [...names]
@@ -72,6 +75,9 @@ const earlyTexts: Plugin = {
     },
   },
 };
+
+/** The files of texts that the first page waits for, as in `src/ui/main.ts`. */
+const FIRST = ['shell', 'home'];
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const notices = thirdPartyNotices(root);
@@ -142,7 +148,7 @@ export default defineConfig({
           name: 'unit',
           ...inNode,
           include: [
-            'src/{engine,workers}/**/*.test.ts',
+            'src/{messages,engine,workers}/**/*.test.ts',
             'src/ui/**/[a-z]*.test.ts',
             'test/unit/**/*.test.ts',
           ],

@@ -1,5 +1,5 @@
-import { en } from '../src/engine/messages/en/en.ts';
-import { setLocale } from '../src/engine/messages/say.ts';
+import { en } from '../src/messages/en/en.ts';
+import { setLocale } from '../src/messages/format-message.ts';
 
 // Scripts that import the engine print its faults and reports.
 setLocale(en);

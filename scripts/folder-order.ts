@@ -3,7 +3,7 @@
  * `npm run lint` prints each import that breaks the order, and each folder that is missing here.
  */
 export const ORDER: Readonly<Record<string, readonly string[]>> = {
-  src: ['engine', 'workers', 'ui'],
+  src: ['messages', 'engine', 'workers', 'ui'],
   'src/engine': [
     'messages',
     'domain',

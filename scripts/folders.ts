@@ -13,6 +13,7 @@ import { ORDER } from './folder-order.ts';
  * Imports of types count, tests don't.
  */
 const ROOMS: Readonly<Record<string, string>> = {
+  '#messages/': 'src/messages/',
   '#engine/': 'src/engine/',
   '#workers/': 'src/workers/',
   '#ui/': 'src/ui/',

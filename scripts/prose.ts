@@ -41,7 +41,7 @@ export function allProse(): Prose[] {
     { name: 'documents', files: documents(), textsOf: proseOf, limited: false },
     {
       name: 'message catalogue',
-      files: filesLike('src/engine/messages/en/*.ts'),
+      files: filesLike('src/messages/en/*.ts'),
       textsOf: textsOfCatalogue,
       limited: true,
     },

@@ -31,10 +31,7 @@ export function filesWithTexts(): string[] {
 export function sourceFiles(): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { encoding: 'utf8' })
     .split('\n')
-    .filter(
-      (file) =>
-        /[.](ts|svelte)$/.test(file) && !/[.]test[.]ts$|^src\/engine\/messages\//.test(file),
-    );
+    .filter((file) => /[.](ts|svelte)$/.test(file) && !/[.]test[.]ts$|^src\/messages\//.test(file));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { en } from '#engine/messages/en/en.ts';
-import { setLocale } from '#engine/messages/say.ts';
+import { en } from '#messages/en/en.ts';
+import { setLocale } from '#messages/format-message.ts';
 
 // Tests quote what people read.
 setLocale(en);

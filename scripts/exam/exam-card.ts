@@ -14,7 +14,7 @@ import { readExamFile, type ExamFile } from '#engine/exam/read-exam-file.ts';
 import { sizeOf } from '#engine/exam/exam.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { openingLines } from '#engine/report/opening-lines.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';

@@ -2,7 +2,7 @@ import { partsOf, type Part } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/report.ts';
 

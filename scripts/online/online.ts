@@ -14,7 +14,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../english.ts';
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { agreementOver } from '#engine/online/agreement.ts';
 import { compareArms } from '#engine/online/compare-arms.ts';
 import { recommendersOf, verdictsOf, withRecommenders } from '#engine/online/direction.ts';

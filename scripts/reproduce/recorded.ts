@@ -1,6 +1,6 @@
 import type { Erratum, Figure, Reproduction } from '#engine/reproduction/figure.ts';
 import type { PresetTable } from '#engine/reproduction/presets/preset-table.ts';
-import type { Rendered } from '#engine/messages/render.ts';
+import type { Rendered } from '#messages/render.ts';
 
 /** A figure as it was recorded: the unrounded number where it is one, the text and the outcome. */
 type RecordedFigure = Pick<Rendered<Figure>, 'value' | 'recomputed' | 'outcome'>;

@@ -14,7 +14,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import '../english.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { PAPERS, presetTables, tally } from '#engine/reproduction/reproduce.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { terminal } from '../terminal.mjs';

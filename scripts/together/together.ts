@@ -14,7 +14,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../english.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { runsInFiles } from '#workers/report/run-files.ts';
 import { figuresApi } from '#workers/report/work-out.ts';
 import { argumentsOf } from '../arguments.mjs';

@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';

@@ -1,5 +1,5 @@
 import type { ReadingProgress } from '#engine/data/reading.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** Bytes from which a file has lines of progress; smaller ones are read within a second. */
 const LARGE = 20e6;

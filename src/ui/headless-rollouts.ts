@@ -1,5 +1,5 @@
-import { message } from '#engine/messages/message.ts';
-import { texts } from '#engine/messages/say.ts';
+import { message } from '#messages/message.ts';
+import { texts } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type UserId } from '#engine/domain/ids.ts';
 import type { Clients } from '#ui/app/surroundings.ts';

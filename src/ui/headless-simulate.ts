@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { Clients } from '#ui/app/surroundings.ts';
 import { dataOf } from '#ui/views/study/open-study.ts';

@@ -1,10 +1,10 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { cardsOf, type Run } from '#engine/domain/run.ts';
 import { examOfJudge } from '#engine/exam/badge.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { protocolOf, protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { reportToText } from '#engine/report/to-text.ts';

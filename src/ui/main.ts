@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import { speakFirst } from '#engine/messages/speak.ts';
+import { loadFiles } from '#messages/load-files.ts';
 import { answerForBrowserModel } from '#workers/browser-model/answer-for-browser-model.ts';
 import './styles/styles.ts';
 import App from '#ui/app/App.svelte';
@@ -17,7 +17,7 @@ async function open(target: Element | null): Promise<void> {
   const requests = new RequestLog(location.origin);
   listenToRequests(requests);
   answerForBrowserModel();
-  await speakFirst();
+  await loadFiles(['shell', 'home']);
   target.replaceChildren();
   mount(App, { target, props: { requests } });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
-import { rendered } from '#engine/messages/render.ts';
+import { rendered } from '#messages/render.ts';
 import { expect, test } from './built-page.ts';
 import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
 

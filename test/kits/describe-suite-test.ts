@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { stream } from '#engine/random/stream.ts';
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import type { Stage, SuiteTest } from '#engine/simulator/suites/suite-test.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { HELP } from '#ui/views/help/help-pages.ts';
 import { routeOf } from '#ui/state/route.ts';
 import { renderHelp } from '../../scripts/help/help-pages.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { judgeNames } from '../report/judge-names.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import {

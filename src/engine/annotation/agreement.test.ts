@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';

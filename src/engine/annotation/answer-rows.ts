@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { quoted } from '../data/bad-rows.ts';
 import { withoutFormulas } from '../export/spreadsheet-csv.ts';

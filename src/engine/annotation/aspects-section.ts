@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { ForPeople } from '../protocols/protocol.ts';
 import { glossed } from '../report/estimate.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';

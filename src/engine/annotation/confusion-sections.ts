@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Field, Section } from '../report/report.ts';
 import { labelIndexOf, raterText, type Rater } from './agreement.ts';
 import { annotatorPairs } from './agreement-sections.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportReport } from '../data/import-report.ts';
 import { answeredByChance, answeredOnce, sampleAssignment } from '#test/fixtures/peoples-work.ts';

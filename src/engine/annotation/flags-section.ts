@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
 import { itemAspect } from '../protocols/saer/prompt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { guidelineParts, guidelinesFor } from './guidelines.ts';
 
 const people = {

@@ -1,4 +1,4 @@
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { ForPeople } from '../protocols/protocol.ts';
 import { sha256 } from '../domain/sha256.ts';
 import { shownAs, type LabelKind, type SheetKind } from './label-kind.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { sha256 } from '../domain/sha256.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement } from '../domain/judgement.ts';

@@ -1,5 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { pairKey } from '../domain/trial.ts';
 import type { Field, Section } from '../report/report.ts';
 import type { JudgedPlan } from './judge-labels.ts';

@@ -1,5 +1,5 @@
-import type { LabelUnit } from '../messages/en/label-findings.ts';
-import { message, type Text } from '../messages/message.ts';
+import type { LabelUnit } from '#messages/en/label-report.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { UserId } from '../domain/ids.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import type { Stream } from '../random/stream.ts';

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { quoted, type BadRows } from '../data/bad-rows.ts';
 import { csv } from '../data/formats/csv.ts';
 import type { Reading } from '../data/reading.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { BadRows } from '../data/bad-rows.ts';
 import { textOf } from '../data/decode.ts';
 import type { ImportReport } from '../data/import-report.ts';

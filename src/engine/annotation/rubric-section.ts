@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '../domain/ids.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Stream } from '../random/stream.ts';
 
 /** The scores of SUBER's scale for a model's rating and explanation (appendix E), worst first. */

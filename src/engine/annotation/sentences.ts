@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Estimate } from '../report/report.ts';
 import {
   alikeOf,

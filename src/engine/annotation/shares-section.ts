@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Section, Tone } from '../report/report.ts';
 import { labelIndexOf, raterText, type Rater } from './agreement.ts';
 import { isPaired } from './label-kind.ts';

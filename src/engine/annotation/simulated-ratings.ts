@@ -1,4 +1,4 @@
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { itemText } from '../prompts/item-text.ts';

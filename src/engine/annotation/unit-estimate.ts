@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
 import type { Estimate } from '../report/report.ts';

@@ -1,4 +1,4 @@
-import type { Rendered } from '../messages/render.ts';
+import type { Rendered } from '#messages/render.ts';
 import {
   renderReport,
   type RenderedEstimate,

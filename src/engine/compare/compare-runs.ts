@@ -1,7 +1,7 @@
 import { seedOf } from '../domain/seeds.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
   type About,
   type Bounds,
 } from '../report/estimate.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Estimate } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';

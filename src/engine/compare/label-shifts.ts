@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Appraisal, Trial } from '../domain/trial.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
 /** The rule by which stored answers are counted; `AS_JUDGED` is the rule of the ordinary report. */

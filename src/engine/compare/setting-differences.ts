@@ -1,6 +1,6 @@
 import { seedText } from '../domain/seeds.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { stoppingText } from '../report/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';

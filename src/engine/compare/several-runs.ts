@@ -1,6 +1,6 @@
 import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
 import type { Run } from '../domain/run.ts';
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Estimate, Field, Report, Section } from '../report/report.ts';
 import { meanOf } from '../stats/mean.ts';
 

@@ -1,6 +1,6 @@
 import { byKey } from '../domain/by-key.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { userOf, type Trial } from '../domain/trial.ts';

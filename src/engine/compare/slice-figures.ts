@@ -1,5 +1,5 @@
-import type { Unit } from '../messages/en/estimates.ts';
-import { message, type Text } from '../messages/message.ts';
+import type { Unit } from '#messages/en/figures.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Estimate, Measure } from '../report/report.ts';
 import { QUOTIENT, RATE, SCORE, SKILL } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';

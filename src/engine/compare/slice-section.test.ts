@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import {
   renderReport,
   type RenderedEstimate,

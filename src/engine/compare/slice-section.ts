@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { asDifference } from '../report/measures.ts';
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';

@@ -1,5 +1,5 @@
 import { memoized } from '../domain/memoized.ts';
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';

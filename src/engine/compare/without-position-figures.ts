@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import type { Rule } from './rules.ts';

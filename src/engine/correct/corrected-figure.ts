@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { glossed } from '../report/estimate.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { correctedQuotient } from '../stats/corrected-quotient.ts';

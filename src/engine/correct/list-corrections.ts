@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import { LABEL_NAMES } from '../protocols/saer/label-sections.ts';

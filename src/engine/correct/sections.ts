@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Section } from '../report/report.ts';
 import type { CorrectedFigure } from './corrected-figure.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { RecommenderId, UserId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { StudyData } from '../domain/study-data.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { correctable, type Correcting } from './corrected-sections.ts';
 
 /** The number of labels that one person can give in one session. */

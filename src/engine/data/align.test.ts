@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { align } from './align.ts';
 import { areWithoutHits } from './alignment.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';

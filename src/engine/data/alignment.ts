@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 
 /** Counts that show how well one recommender's lists match the dataset. */

@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';

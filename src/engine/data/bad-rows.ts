@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
 
 /** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */

@@ -1,5 +1,5 @@
 import type { Dataset, DomainWords, RatingScale } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';

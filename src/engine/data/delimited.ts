@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { tooLong, type Row, type Unreadable } from './table.ts';
 
 interface RowBatch {

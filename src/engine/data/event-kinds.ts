@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import type { InteractionOptions } from './formats/format.ts';
 

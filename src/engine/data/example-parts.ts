@@ -1,7 +1,7 @@
 import { z } from '../domain/zod.ts';
 import { everyRow, popularityIn } from '../domain/popularity.ts';
 import type { InteractionTable } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** A made-up user, as the example files store one. */

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Item } from '../domain/item.ts';
 
 /**

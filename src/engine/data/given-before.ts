@@ -1,5 +1,5 @@
 import type { StoredLists } from '../store/store.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 
 /**
  * Returns sentences about recommenders for which another stored file already has lists for the same users. A file with

@@ -1,5 +1,5 @@
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { wordsFor } from '../domain/words.ts';
 import { layoutOf, type DataSource, type ExampleSource } from '../domain/study.ts';

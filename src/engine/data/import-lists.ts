@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { ListFile } from '../domain/study.ts';
 import { align } from './align.ts';
 import type { Alignment } from './alignment.ts';

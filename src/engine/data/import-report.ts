@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /** A row that couldn't be used: its place, the value found, and the value expected. */
 export interface BadRow {

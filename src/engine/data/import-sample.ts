@@ -1,5 +1,5 @@
 import type { ImportSample } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { hashOf } from '../random/stream.ts';
 import type { BadRows } from './bad-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type ItemId, type RecommenderId, type UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { hashOf } from '../random/stream.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { foreignIds } from './foreign-ids.ts';

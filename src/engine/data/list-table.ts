@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ListFile, TableMapping } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';

@@ -1,5 +1,5 @@
 import type { TableMapping } from '../domain/study.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';

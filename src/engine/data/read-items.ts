@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { TableMapping } from '../domain/study.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';

@@ -1,6 +1,6 @@
 import type { UserContext } from '../domain/user.ts';
 import type { TableMapping } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** Progress of a reading; `of` is in bytes, `null` if unknown. */

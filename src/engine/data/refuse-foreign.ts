@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { SourceFile } from './source-file.ts';
 import { unmarkedUtf16, withWholeStart } from './unmarked-utf16.ts';

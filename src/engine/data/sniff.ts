@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';

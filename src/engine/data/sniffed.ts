@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DataSource, ListFile, TableRole } from '../domain/study.ts';
 
 /** The guessed kind of some files, before anything is stored. */

@@ -1,1 +1,1 @@
-export { someOf } from '../messages/en/words.ts';
+export { someOf } from '#messages/en/words.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { checkedBytes, gunzipped, inflated } from './unpack.ts';
 import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { ImportSample } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { TablePart } from './formats/format.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
 import { LONGEST_LINE } from './lines.ts';
 

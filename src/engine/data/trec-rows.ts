@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message.ts';
+import type { Message } from '#messages/message.ts';
 import type { BadRows } from './bad-rows.ts';
 import type { Reading } from './reading.ts';
 import { sourceLines } from './source-lines.ts';

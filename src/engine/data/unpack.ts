@@ -1,6 +1,6 @@
 import { FlateErrorCode, Gunzip, Inflate, type FlateError } from 'fflate';
 import { createCRC32, type IHasher } from 'hash-wasm';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { holdZeros } from './hold-zeros.ts';
 

@@ -1,5 +1,5 @@
-import { message, type Text } from '../messages/message.ts';
-import { formatMessage } from '../messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { isStorageFull, saysStorageFailed } from './storage-failure.ts';
 
 /** The codes of all errors that a person can act on. Each has an entry in docs/faults.md. */

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { JudgeId } from './ids.ts';
 import type { Answer } from './judgement.ts';
 import type { Question, TaskId } from './question.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from './ids.ts';
 import type { Judge, JudgeCard } from './judge.ts';
 import type { JudgeChoice } from './study.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { list } from '../messages/en/words.ts';
+import { list } from '#messages/en/words.ts';
 import { decimal, integer, percent, pText, quantity, signedInteger, span } from './numbers.ts';
 
 describe('printed numbers', () => {

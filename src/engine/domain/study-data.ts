@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DomainWords, RatingScale } from './dataset.ts';
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMessage, type Text } from '../messages/message.ts';
+import { isMessage, type Text } from '#messages/message.ts';
 
 // Zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });

@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { badgeOf, examOfJudge, partsOf } from './badge.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { trainedUsers } from '../judges/trained-on.ts';

@@ -1,6 +1,6 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { estimatedRate, type About } from '../report/estimate.ts';
-import type { Unit } from '../messages/en/estimates.ts';
+import type { Unit } from '#messages/en/figures.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Estimate } from '../report/report.ts';
 import { leave, type LeftOut } from '../stats/duel-table.ts';

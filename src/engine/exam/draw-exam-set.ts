@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type SlateId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
 import type { Openings, TurnMarkers } from '../domain/family.ts';

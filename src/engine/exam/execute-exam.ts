@@ -1,5 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Style } from '../domain/family.ts';

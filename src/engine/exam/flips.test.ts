@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Interval } from '../stats/interval.ts';

@@ -1,6 +1,6 @@
 import type { skillOver } from '../compare/skill-over.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { estimatedWithin } from '../report/estimate.ts';
 import { asDifference, SKILL } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';

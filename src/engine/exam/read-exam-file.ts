@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import { z } from '../domain/zod.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Exam } from './exam.ts';
 import type { AnsweredUser } from './examined.ts';
 import { readExam } from './read-exam.ts';

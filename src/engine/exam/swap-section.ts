@@ -1,7 +1,7 @@
 import { skillOver } from '../compare/skill-over.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { otherHistoryKey, userOf, type Duel, type Trial } from '../domain/trial.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Protocol, ReportInput } from '../protocols/protocol.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
 import { underName } from '../protocols/shared/each-judge.ts';
@@ -11,7 +11,7 @@ import { judgeNames } from '../report/judge-names.ts';
 import { ALWAYS_FIRST, COIN } from '../report/reference-values.ts';
 import { positionsOf } from '../domain/question.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import type { Unit } from '../messages/en/estimates.ts';
+import type { Unit } from '#messages/en/figures.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
 import { rateOver } from './counted-by.ts';
 import { changesIn, skillFigures } from './personal-share.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { PassLines } from './badge.ts';
 import { isAsked, type AskedCard } from './exam-item.ts';
 import { examItems } from './registry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { estimatedRate } from '../report/estimate.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { byChance } from '../report/reference-values.ts';
 import { resamples } from '../stats/resamples.ts';
 import { SIZES } from './exam.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Resamples } from '../stats/resamples.ts';

@@ -13,7 +13,7 @@ import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { byKey } from '../domain/by-key.ts';
 import { id } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
-import type { Rendered } from '../messages/render.ts';
+import type { Rendered } from '#messages/render.ts';
 import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
@@ -21,7 +21,7 @@ import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { protocols } from '../protocols/registry.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type {
   RenderedEstimate,

@@ -1,6 +1,6 @@
 import { seedText } from '../domain/seeds.ts';
 import type { Run } from '../domain/run.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { panelCounts } from '../report/panel-counts.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';

@@ -2,7 +2,7 @@ import { seedText } from '../domain/seeds.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { contentOf } from '../report/content-of.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';

@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';
 import { sectionToSvg } from './to-svg.ts';
 import { methodsLatex } from './methods-latex.ts';

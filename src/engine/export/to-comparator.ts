@@ -1,4 +1,4 @@
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';

@@ -1,5 +1,5 @@
 import { seedText } from '../domain/seeds.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { contentOf } from '../report/content-of.ts';
 import { referenceNames } from '../report/reference-values.ts';
 import { cardsOf, type Run } from '../domain/run.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Run } from '../domain/run.ts';
 import type { RenderedReport, RenderedSection } from '../report/rendered-report.ts';
 import { printedTable } from '../report/printed-table.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { byOpinion, DUEL_TASKS, referenceCard, referenceJudge } from './reference-judge.ts';
 
 export const alwaysFirstCard = referenceCard({

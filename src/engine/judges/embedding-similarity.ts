@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Embedder } from '../embedders/embedder.ts';

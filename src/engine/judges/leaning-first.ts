@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { stream } from '../random/stream.ts';
 import {
   byOpinion,

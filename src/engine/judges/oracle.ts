@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { Duel } from '../domain/trial.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import {
   byOpinion,

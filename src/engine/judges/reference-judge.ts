@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard, JudgeNature } from '../domain/judge.ts';

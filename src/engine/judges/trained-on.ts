@@ -1,5 +1,5 @@
 import type { JudgeCard } from '../domain/judge.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 
 /** Counts the users who were in a judge's training; null where its card doesn't name the data. */
 export function trainedUsers(

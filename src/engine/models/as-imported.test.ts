@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { shownAbout, shownName } from './as-imported.ts';
 
 describe('the name of an imported judge', () => {

@@ -1,5 +1,5 @@
-import { message, type Text } from '../messages/message.ts';
-import { texts } from '../messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { texts } from '#messages/format-message.ts';
 import { isImportedId } from './imported-id.ts';
 
 /** Characters that aren't seen, or that turn what stands beside them. */

@@ -1,6 +1,6 @@
 import { id } from '../domain/ids.ts';
 import type { JudgeCard } from '../domain/judge.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** The id of the judge that is the browser's own model. */

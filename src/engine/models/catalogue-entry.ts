@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { TaskId } from '../domain/question.ts';
 
 import type { ModelState } from './model-state.ts';

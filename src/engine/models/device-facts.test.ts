@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import type { DeviceReport } from './device.ts';
 import { deviceFacts } from './device-facts.ts';
 

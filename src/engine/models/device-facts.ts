@@ -1,5 +1,5 @@
 import type { DeviceFact, DeviceReport, GpuReport, StorageEstimate } from './device.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { weakLimits } from './weak-limits.ts';
 
 /** Describes a device in plain words, the most decisive facts first. Unknown facts are left out. */

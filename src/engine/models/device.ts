@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /**
  * The capabilities of a device as its browser reports them, measured in a worker. Plain data: it

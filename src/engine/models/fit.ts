@@ -1,5 +1,5 @@
 import type { Fit } from './catalogue-entry.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { DeviceReport, GpuReport } from './device.ts';
 import { weakLimits } from './weak-limits.ts';

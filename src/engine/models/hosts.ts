@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 
 /** A host that models are downloaded from, after the person has agreed. */
 interface RemoteHost {

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
 import { apache, gemma, liquid, llama } from './licences.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Licence } from './catalogue-entry.ts';
 
 const free = (name: string, url: string): Licence => ({ name, url, limits: null });

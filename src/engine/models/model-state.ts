@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /** The state of a model in the model store. Exactly one applies at a time. */
 export type ModelState =

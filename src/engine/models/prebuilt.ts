@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
 import { apache, gemma, llama, mit, qwenResearch } from './licences.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { CatalogueEntry, ListedModel, Recommendation } from './catalogue-entry.ts';
 import type { DeviceReport } from './device.ts';
 import type { Fit } from './catalogue-entry.ts';

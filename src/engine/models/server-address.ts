@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** The hosts of this machine. The content policy in `index.html` lists the same; a test compares the two. */

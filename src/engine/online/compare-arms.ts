@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Interval } from '../report/report.ts';
 import { twoProportions } from '../stats/two-proportions.ts';
 import { wilson } from '../stats/wilson.ts';

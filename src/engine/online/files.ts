@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import { z } from '../domain/zod.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { experiment, type Experiment } from './experiment.ts';
 import { judgedPairs, type JudgedPair } from './judged-pairs.ts';
 

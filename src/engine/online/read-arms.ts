@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { message, type Text } from '../messages/message.ts';
-import { texts } from '../messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { texts } from '#messages/format-message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Arm } from './arm.ts';
 

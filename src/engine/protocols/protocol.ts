@@ -8,7 +8,7 @@ import type { Trial } from '../domain/trial.ts';
 import type { SeenUser } from '../domain/seen-user.ts';
 import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style, Wording } from '../domain/family.ts';
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Followed } from './conclusion/followed.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { faultIn, type TextFault } from '../prompts/edited-text.ts';
 
 interface Common {

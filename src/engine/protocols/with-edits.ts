@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { ResolvedFamily } from '../domain/family.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { isRead, type Setting, type Settings } from './settings.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import { itemKnn } from './item-knn.ts';

@@ -1,5 +1,5 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { fansOf, popularityOf, tastesOf } from './liked.ts';

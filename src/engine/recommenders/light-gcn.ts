@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
 import { graphOf, propagate, type Graph } from './likes-graph.ts';

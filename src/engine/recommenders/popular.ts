@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';

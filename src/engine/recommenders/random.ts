@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import { tastesOf } from './liked.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { PopularityCount } from '../domain/popularity.ts';
 import type { ItemId, RecommenderId, UserId } from '../domain/ids.ts';

@@ -1,6 +1,6 @@
 import { sumOf } from '../domain/sum-of.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { stackedBars } from './figure/stacked-bars.ts';
 import { gridCells, winGrid } from './figure/win-grid.ts';
 import { intervalsIn, matrixIn, stacksIn, tonesIn, type Drawing } from './html-drawings.ts';

@@ -1,5 +1,5 @@
 import { decimal, integer, signedInteger } from '../domain/numbers.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { leftOutReason } from './left-out-reason.ts';
 import type * as rendered from './rendered-report.ts';
 import type { Estimate } from './report.ts';

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { alikeInterval } from '../stats/alike-users.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Counted } from '../stats/counted.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import {
   needsUnseen,

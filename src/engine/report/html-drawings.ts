@@ -1,7 +1,7 @@
 import type { Drawn } from './figure/interval-panels.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { integer } from '../domain/numbers.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { estimateText } from './estimate-text.ts';
 import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';

@@ -1,7 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import { isolated } from '../domain/isolated.ts';
-import { message } from '../messages/message.ts';
-import { formatMessage } from '../messages/say.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 
 /**
  * Returns a sentence or two about who judged a run: the judge with its description, or a panel with its voting rule.

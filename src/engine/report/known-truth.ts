@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Section } from './report.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { message, type Message, type Text } from '../messages/message.ts';
-import { formatMessage } from '../messages/say.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 
 /** The reasons with a text of their own. Estimates and verdicts store them as keys, so they keep their words. */
 const REASONS: Readonly<Record<string, Message>> = {

@@ -1,4 +1,4 @@
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { RenderedEstimate } from './rendered-report.ts';
 import type { NamedField } from './section-table.ts';
 

@@ -1,6 +1,6 @@
 import type { Openings } from '../domain/family.ts';
 import type { ReplyKind } from '../domain/reply-kind.ts';
-import { formatMessage, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { LABELS, PUBLISHED } from '../prompts/openings.ts';
 import { replyKindText } from './task-words.ts';
 

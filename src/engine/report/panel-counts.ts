@@ -1,5 +1,5 @@
-import { message, type Message } from '../messages/message.ts';
-import { formatMessage } from '../messages/say.ts';
+import { message, type Message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import type { VerdictCounts } from './report.ts';
 import { taskText } from './task-words.ts';
 

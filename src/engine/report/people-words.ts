@@ -1,5 +1,5 @@
-import { spokenOf, USERS, VIEWERS, type PeopleWords } from '../messages/en/people.ts';
-import { isMessage, message } from '../messages/message.ts';
+import { spokenOf, USERS, VIEWERS, type PeopleWords } from '#messages/en/people-words.ts';
+import { isMessage, message } from '#messages/message.ts';
 
 export { spokenOf, USERS, VIEWERS, type PeopleWords };
 

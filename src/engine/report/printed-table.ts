@@ -1,6 +1,6 @@
 import { integer } from '../domain/numbers.ts';
 import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
 import type { RenderedField } from './rendered-report.ts';
 import { noteOn } from './note-on.ts';

@@ -1,5 +1,5 @@
 import { RATING_POINTS } from './measures.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { eloPoints } from '../stats/slot-strengths.ts';
 import type { RenderedEstimate, RenderedLeaderboardRow } from './rendered-report.ts';

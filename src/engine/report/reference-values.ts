@@ -1,6 +1,6 @@
 import { decimal } from '../domain/numbers.ts';
-import { message, type Message } from '../messages/message.ts';
-import { formatMessage, texts } from '../messages/say.ts';
+import { message, type Message } from '#messages/message.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
 export const COIN = 'coin';

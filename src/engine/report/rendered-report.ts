@@ -1,5 +1,5 @@
-import { rendered, type Rendered } from '../messages/render.ts';
-import { texts } from '../messages/say.ts';
+import { rendered, type Rendered } from '#messages/render.ts';
+import { texts } from '#messages/format-message.ts';
 import type * as stored from './report.ts';
 
 /*

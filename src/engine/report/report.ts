@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { Stopping } from '../domain/study.ts';
 
 /** Returns the rule of early stopping for a report and a manifest. */

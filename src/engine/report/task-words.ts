@@ -1,7 +1,7 @@
 import type { TaskId } from '../domain/question.ts';
 import { scaleOfKind, type ReplyKind } from '../domain/reply-kind.ts';
-import { message, type Message, type Text } from '../messages/message.ts';
-import { formatMessage } from '../messages/say.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 
 /** The content of each task's questions. */
 const TEXTS: Readonly<Record<TaskId, Message>> = {

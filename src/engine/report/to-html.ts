@@ -5,7 +5,7 @@ import { openingLines } from './opening-lines.ts';
 import { stoppingText } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { integer } from '../domain/numbers.ts';
-import { formatMessage, texts } from '../messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { htmlPage, type HeldRun } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';

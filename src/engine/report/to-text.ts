@@ -1,7 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import { balanced } from '../domain/isolated.ts';
-import { texts } from '../messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';

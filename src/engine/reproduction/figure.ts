@@ -1,5 +1,5 @@
 import { fixed } from '../domain/numbers.ts';
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /**
  * The result of recomputing a figure.

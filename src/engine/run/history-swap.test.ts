@@ -8,7 +8,7 @@ import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import type { Judge } from '../domain/judge.ts';
-import { loadMessages } from '../messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { id, type RunId } from '../domain/ids.ts';
 import { protocolOf } from '../protocols/registry.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { inPublishedOrder } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
 import { protocols } from '../protocols/registry.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Judge } from '../domain/judge.ts';
 import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';

@@ -8,7 +8,7 @@ import type { Study } from '../domain/study.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { memberKey } from '../ensemble/member-key.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { trialsOf } from './planned-trials.ts';
 import { judgeChanges } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { byKey } from '../domain/by-key.ts';
 import type { RunId } from '../domain/ids.ts';

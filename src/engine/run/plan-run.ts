@@ -2,7 +2,7 @@ import { positionsOf, type TaskId } from '../domain/question.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { answers, type Judge, type JudgeCard } from '../domain/judge.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';

@@ -1,4 +1,4 @@
-import { isMessage, message, type Message } from '../messages/message.ts';
+import { isMessage, message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { isNoJudge } from '../domain/no-judge.ts';

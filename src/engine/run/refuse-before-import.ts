@@ -1,7 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DataSource, Study } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { isNameable, nounOf } from '../study/noun-of.ts';
 import { nounWanted, unfitness } from './refusal.ts';

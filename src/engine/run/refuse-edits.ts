@@ -1,7 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import type { Study } from '../domain/study.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { familyOf } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { editsIn } from '../protocols/with-edits.ts';

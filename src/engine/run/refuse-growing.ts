@@ -1,7 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import { answers, type JudgeCard } from '../domain/judge.ts';
 import type { Study } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import { taskText } from '../report/task-words.ts';

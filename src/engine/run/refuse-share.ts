@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { Study } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { growsIn } from './planned-trials.ts';
 

@@ -6,7 +6,7 @@ import { cardsOf } from '../domain/run.ts';
 import { seedOf } from '../domain/seeds.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Trial } from '../domain/trial.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Planned } from '../protocols/protocol.ts';
 import { writerAmong } from '../protocols/shared/writer-among.ts';
 import { stream, type Stream } from '../random/stream.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { pairVerdicts } from '#test/fixtures/pair-verdicts.ts';

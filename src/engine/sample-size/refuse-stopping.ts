@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';

@@ -2,7 +2,7 @@ import { quotientId } from '../protocols/arena/quotients.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import { noted } from '../report/estimate.ts';
 import { mapEstimates } from '../report/map-estimates.ts';

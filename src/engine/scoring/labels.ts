@@ -1,5 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { sumOfExps, topOf } from './sum-of-exps.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { ofAlike, TOO_FEW, type Bounds } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';

@@ -1,5 +1,5 @@
 import type { Compared } from './compared-pairs.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
 import { COEFFICIENT } from '../report/measures.ts';

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { aspectsOf, type Aspect } from '../protocols/arena/aspects.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { numbersOf } from '../protocols/shared/numbers-of.ts';

@@ -14,7 +14,7 @@ import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import { tfidf } from '../embedders/tfidf.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { protocols } from '../protocols/registry.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Estimate, Section } from '../report/report.ts';

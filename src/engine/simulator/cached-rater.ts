@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { KeptRatings } from './kept-ratings.ts';
 import { QuestionKeys } from './question-key.ts';

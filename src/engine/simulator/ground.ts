@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId } from '../domain/ids.ts';
 import { type Noise, noiseOf, type Perturbation, perturbationOf } from './perturbation.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { ratingJudge, sharesBy } from '#test/fixtures/rating-judge.ts';

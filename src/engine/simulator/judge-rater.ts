@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type SlateId } from '../domain/ids.ts';
 import type { Asked, Judge } from '../domain/judge.ts';

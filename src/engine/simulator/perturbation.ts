@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { onScale, type Scale } from '../domain/rating-scales.ts';
 import type { Stream } from '../random/stream.ts';
 

@@ -1,5 +1,5 @@
 import type { TrainingData } from '../domain/judge.ts';
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { DecisionStage } from '../domain/judgement.ts';

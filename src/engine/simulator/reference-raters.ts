@@ -1,4 +1,4 @@
-import { type Text, message } from '../messages/message.ts';
+import { type Text, message } from '#messages/message.ts';
 import type { Dataset, RatingScale } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Item } from '../domain/item.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { similarityOfFeatures, similarityOfVectors, type Similarity } from './similarity.ts';

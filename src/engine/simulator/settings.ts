@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { NOISE, perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';

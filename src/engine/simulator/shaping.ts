@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Stream } from '../random/stream.ts';
 
 /** One meeting of a person with an item. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Split } from '../domain/study.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 
 /** The two parts of one user's rows, each in the order of time. */
 interface Cut {

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Documents, Collection, Entry } from './documents.ts';
 import { under, withFaults, writeAll } from './idb.ts';
 import { rewriteRows, type Migration } from './idb-migration.ts';

@@ -1,7 +1,7 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '../domain/fault.ts';
 import { isStorageFailure } from '../domain/storage-failure.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Migration, Upgrade } from './idb-migration.ts';
 
 /** The reason why a connection ended before the page closed it. */

@@ -6,7 +6,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { rewriteRows, type Migration } from './idb-migration.ts';
 import type { Layout } from './idb-stored.ts';
 import { presentJudgement, presentStudyData } from './older-keys.ts';

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';

@@ -1,7 +1,7 @@
 import { unwrap, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
 import { Fault } from '../domain/fault.ts';
 import { isStorageFailure, isStorageFull } from '../domain/storage-failure.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { countRows } from './idb-look.ts';
 import type { Migration } from './idb-migration.ts';
 import { beginToOpen, openingFault, type Ending, type Opening } from './idb-opening.ts';

@@ -1,5 +1,5 @@
 import type { UnreadRow } from './unread-row.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';

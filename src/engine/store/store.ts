@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';

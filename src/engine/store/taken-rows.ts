@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
 /** All rows that one deletion took out of a store, by object store, with the key of each. They stay in memory only. */

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /** A row that can't be read. It stays in the database, but isn't listed or used in figures. */
 export interface UnreadRow {

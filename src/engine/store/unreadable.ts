@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 
 /**
  * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.

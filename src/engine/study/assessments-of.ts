@@ -3,7 +3,7 @@ import type { UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Study } from '../domain/study.ts';
 import type { Assessments } from '../domain/study-data.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 
 /**
  * Returns people's grades of the study's users, from the list file that the study names; null if it names none.

@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, madeUpRows, withRowsReversed } from '#test/fixtures/made-up-ratings.ts';

@@ -2,7 +2,7 @@ import { seedOf } from '../domain/seeds.ts';
 import { wordsFor } from '../domain/words.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId, UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';

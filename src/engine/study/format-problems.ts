@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { formatsOf } from '../data/formats/find-format.ts';
 import type { Format } from '../data/formats/format.ts';
 import { formats } from '../data/formats/registry.ts';

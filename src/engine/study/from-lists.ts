@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';

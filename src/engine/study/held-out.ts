@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';

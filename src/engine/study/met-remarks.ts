@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { metCounter } from '../slates/met-items.ts';
 import type { OfflineList } from './offline.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { Slate } from '../domain/slate.ts';
 import { shuffled, type Stream } from '../random/stream.ts';

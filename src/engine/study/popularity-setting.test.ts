@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
 import { embedders } from '../embedders/registry.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { study } from '../domain/study.ts';
 import { buildStudyData } from './build-study-data.ts';
 

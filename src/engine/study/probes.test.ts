@@ -1,4 +1,4 @@
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { PROBES, type Probe, type Slate } from '../domain/slate.ts';

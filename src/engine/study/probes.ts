@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { id, type ItemId, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Origin, Probe, Slate } from '../domain/slate.ts';

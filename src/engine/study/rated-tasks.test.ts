@@ -3,7 +3,7 @@ import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { study } from '../domain/study.ts';
 import { embedders } from '../embedders/registry.ts';
-import { formatMessage } from '../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { buildStudyData } from './build-study-data.ts';
 
 const [embedder] = embedders;

@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
 import { MOST_USERS, study, type Study } from '../domain/study.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { PopularityCount } from '../domain/popularity.ts';
 import { MOST_USERS, type UtilityKind } from '../domain/study.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';

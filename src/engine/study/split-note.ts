@@ -2,7 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import { sha256 } from '../domain/sha256.ts';
 import type { SplitNote } from '../domain/study-data.ts';
 import type { Split } from '../domain/study.ts';
-import { message, type Text } from '../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Timeline } from '../slates/history.ts';
 
 /**

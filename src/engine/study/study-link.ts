@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import { message } from '../messages/message.ts';
+import { message } from '#messages/message.ts';
 
 /** The longest study in an address, in characters: programs that pass messages on cut longer addresses. */
 export const LONGEST_LINK = 8000;

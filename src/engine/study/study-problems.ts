@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { issueText, z } from '../domain/zod.ts';
 import { study } from '../domain/study.ts';
 

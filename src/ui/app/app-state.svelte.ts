@@ -1,6 +1,6 @@
 import type { Clients, Surroundings } from './surroundings.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { loadMessages } from '#messages/load-messages.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { DatasetsState } from '#ui/state/datasets-state.svelte.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { span } from '#engine/domain/numbers.ts';
 import { printerOf, valueText } from '#engine/report/estimate-text.ts';
 import type { RenderedEstimate } from '#engine/report/rendered-report.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import {
   inSentence,

@@ -12,7 +12,7 @@ import {
   type Markish,
   type PlotOptions,
 } from '@observablehq/plot';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import type { Shape } from '../format/cast.ts';
 import { spokenEstimate } from './figure-print.ts';

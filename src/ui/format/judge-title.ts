@@ -1,6 +1,6 @@
 import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** Returns the name of a run's judge, or words for a run without one. */
 export function judgeTitle(judge: Pick<JudgeCard, 'id' | 'name'>): string {

@@ -1,5 +1,5 @@
 import type { Run, RunState } from '#engine/domain/run.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { slateWords } from './slate-words.ts';
 
 /** Returns mark and word for a run's state. */

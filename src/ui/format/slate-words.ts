@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { SlateSource } from '#engine/domain/study.ts';
 
 /** Describes the judged slates: "4 recommenders", "4 orders of the same items a user". */

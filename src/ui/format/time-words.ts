@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 /** Formats seconds left without false precision: "about 8 minutes", "under a minute". */
 export function toGo(seconds: number | null): string {
   if (seconds === null) return texts.formats.unknown;

@@ -1,5 +1,5 @@
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** Returns the short text of a badge: "Exam: 11 passed, 1 failed, 4 open"; "on its training data" where it is. */
 export function markWords({ outcome, failed, unsure, parts, trained }: ExamBadge): string {

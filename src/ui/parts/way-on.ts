@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { FaultCode } from '#engine/domain/fault.ts';
 
 /** Returns true if the models page has the remedy for this fault. */

@@ -1,5 +1,5 @@
-import type { Rendered } from '#engine/messages/render.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import type { Rendered } from '#messages/render.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';

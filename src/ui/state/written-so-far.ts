@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 
 /** Returns a line on the texts that a judge has written in a run so far. */

@@ -1,8 +1,8 @@
 import { mount, unmount } from 'svelte';
 import type { Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { message } from '#engine/messages/message.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { openFiled, type FiledScript } from '#workers/figures/filed-client.ts';
 import Viewer from './Viewer.svelte';

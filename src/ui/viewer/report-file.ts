@@ -1,5 +1,5 @@
 import type { Rule } from '#engine/compare/rules.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { serveFiled } from '#workers/figures/filed-client.ts';
 import { defineReportElement, TAG } from './report-element.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#test/fixtures/people-device.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import {
   renderReport,
   type RenderedEstimate,

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';

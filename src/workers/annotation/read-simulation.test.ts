@@ -1,8 +1,8 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { Sheet } from '#engine/annotation/sheet.ts';
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import { simulationSource } from '#engine/annotation/source.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Person } from '#engine/simulator/person.ts';

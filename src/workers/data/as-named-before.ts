@@ -1,6 +1,6 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { DataSource, ExampleSource } from '#engine/domain/study.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Store } from '#engine/store/store.ts';
 
 interface Import {

@@ -5,7 +5,7 @@ import { filesOf } from '#test/fixtures/data/files.ts';
 import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import type { DataSource } from '#engine/domain/study.ts';
 import { wordsFor } from '#engine/domain/words.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
 

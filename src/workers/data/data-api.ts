@@ -17,7 +17,7 @@ import { sniff } from '#engine/data/sniff.ts';
 import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
 import { wordsFor } from '#engine/domain/words.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { listsOfNothing, type DatasetSummary, type Store } from '#engine/store/store.ts';

@@ -1,5 +1,5 @@
-import { rendered } from '#engine/messages/render.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { rendered } from '#messages/render.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';

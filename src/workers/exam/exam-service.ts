@@ -1,7 +1,7 @@
-import { message } from '#engine/messages/message.ts';
-import { render, rendered } from '#engine/messages/render.ts';
-import { texts } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { render, rendered } from '#messages/render.ts';
+import { texts } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { readExamFile } from '#engine/exam/read-exam-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';

@@ -5,7 +5,7 @@ import { withPopularity } from '#engine/domain/popularity.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { drawnItems } from '#engine/items-map/drawn-items.ts';
 import { FEWEST, layOut } from '#engine/items-map/lay-out.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { ItemEmbedders } from '#workers/run/item-embedder.ts';
 import { keepingVectors } from '#workers/run/keep-vectors.ts';

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { HeldLock, Locks } from './locks.ts';
 

@@ -1,6 +1,6 @@
-import { message } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Loading } from '#engine/domain/judge.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ModelStoreApi } from './model-store-api.ts';

@@ -1,5 +1,5 @@
-import { render, rendered } from '#engine/messages/render.ts';
-import { texts } from '#engine/messages/say.ts';
+import { render, rendered } from '#messages/render.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';

@@ -1,5 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';

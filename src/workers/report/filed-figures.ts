@@ -2,8 +2,8 @@ import { answersCollection, assignmentsCollection } from '#engine/annotation/wor
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { message } from '#engine/messages/message.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { Collection, Entry } from '#engine/store/documents.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { FiguresApi } from './figures-api.ts';

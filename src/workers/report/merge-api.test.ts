@@ -3,7 +3,7 @@ import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { call } from '#test/fixtures/judged-run.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { mergeApi } from './merge-api.ts';
 import { figuresApi } from './work-out.ts';

@@ -4,7 +4,7 @@ import {
   type RenderedField,
   type RenderedReport,
 } from '#engine/report/rendered-report.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';

@@ -8,7 +8,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { z } from '#engine/domain/zod.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { asToday } from '#engine/store/as-today.ts';
 import {
   unreadJudgement,

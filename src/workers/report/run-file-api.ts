@@ -2,7 +2,7 @@ import { answerId } from '#engine/annotation/answered.ts';
 import { answersCollection, assignmentsCollection } from '#engine/annotation/work-collections.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Collection, Documents, Entry } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { UnreadRow } from '#engine/store/unread-row.ts';
 import { readRunFile, unusableRunFile, type FiledRun } from './read-run-file.ts';

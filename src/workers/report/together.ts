@@ -1,4 +1,4 @@
-import { loadMessages } from '#engine/messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { severalRuns, type ReportedRun, type SeveralRuns } from '#engine/compare/several-runs.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { sectionsToCsv } from '#engine/export/to-csv.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { UnreadRow } from '#engine/store/unread-row.ts';
 
 /** The most rows to name; further ones are counted. */

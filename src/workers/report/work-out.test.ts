@@ -1,5 +1,5 @@
 import { renderReport } from '#engine/report/rendered-report.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inEnglish } from '#test/fixtures/rendered.ts';

@@ -1,6 +1,6 @@
 import { seedOf } from '#engine/domain/seeds.ts';
-import type { Text } from '#engine/messages/message.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import type { Text } from '#messages/message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import type { ReportedRun } from '#engine/compare/several-runs.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';

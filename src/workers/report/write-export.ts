@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { paperFiles } from '#engine/export/paper-files.ts';
 import { reportToCsv } from '#engine/export/to-csv.ts';
 import { comparatorFiles } from '#engine/export/to-comparator.ts';
@@ -6,7 +6,7 @@ import { reportToLatex } from '#engine/export/to-latex.ts';
 import { reportToMarkdown } from '#engine/export/to-markdown.ts';
 import { runsInTrec } from '#engine/export/to-trec.ts';
 import { byKey } from '#engine/domain/by-key.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import type { Trial } from '#engine/domain/trial.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';

@@ -4,7 +4,7 @@ import { id, type JudgeId } from '#engine/domain/ids.ts';
 import { tfidf } from '#engine/embedders/tfidf.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { study as schema, type JudgeChoice } from '#engine/domain/study.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import type { LoadedModel } from '#workers/transformers/models-api.ts';
 import type { OpenModels } from '#workers/transformers/models-client.ts';
 import type { ItemEmbedders } from './item-embedder.ts';

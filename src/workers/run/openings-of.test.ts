@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { openingsOf } from './openings-of.ts';

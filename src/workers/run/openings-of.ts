@@ -3,7 +3,7 @@ import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { answersKind, type ReplyKind } from '#engine/domain/reply-kind.ts';
 import { chooseOpenings } from '#engine/openings/choose-openings.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { CANDIDATES } from '#engine/prompts/openings.ts';
 import { collection, type Documents } from '#engine/store/documents.ts';
 import { openings } from '#engine/store/shapes/domain.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { Ready } from '#engine/run/execution.ts';

@@ -1,5 +1,5 @@
 import { sumOf } from '#engine/domain/sum-of.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */

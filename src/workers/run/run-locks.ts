@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { HeldLock, Locks } from '#workers/locks/locks.ts';

@@ -1,5 +1,5 @@
 import { seedOf } from '#engine/domain/seeds.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { isNoJudge } from '#engine/domain/no-judge.ts';

@@ -4,7 +4,7 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { id } from '#engine/domain/ids.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { fakeServer, type Got, type Program } from '#test/fixtures/fake-server.ts';
 import { describeJudge } from '#test/kits/describe-judge.ts';
 import { askServer } from '#workers/models/server/ask-server.ts';

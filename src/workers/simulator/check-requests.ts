@@ -1,5 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';

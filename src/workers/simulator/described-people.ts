@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { describeWith } from '#engine/simulator/synthetic-users/describe-writing.ts';

@@ -1,6 +1,6 @@
-import { message } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type DatasetId, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
 import type { RecommendationList } from '#engine/domain/list.ts';

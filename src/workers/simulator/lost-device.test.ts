@@ -1,5 +1,5 @@
-import type { Text } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import type { Text } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';

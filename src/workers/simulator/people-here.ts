@@ -1,5 +1,5 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { stream } from '#engine/random/stream.ts';
 import { biasSections } from '#engine/simulator/synthetic-users/bias.ts';

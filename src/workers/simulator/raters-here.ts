@@ -1,5 +1,5 @@
 import type { Dataset, DomainWords } from '#engine/domain/dataset.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';

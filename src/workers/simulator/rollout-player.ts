@@ -1,5 +1,5 @@
 import type { ItemId } from '#engine/domain/ids.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
 import type { Step } from '#engine/simulator/environment.ts';

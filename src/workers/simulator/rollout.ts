@@ -1,5 +1,5 @@
 import type { ItemId, UserId } from '#engine/domain/ids.ts';
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, Remembered } from '#engine/simulator/rater.ts';
 

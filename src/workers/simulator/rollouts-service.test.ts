@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { readTransitions } from '#test/fixtures/read-transitions.ts';

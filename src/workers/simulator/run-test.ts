@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { usualRecommenders } from '#engine/recommenders/registry.ts';
 import { Pace } from '#engine/run/pace.ts';

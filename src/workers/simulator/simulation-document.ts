@@ -1,7 +1,7 @@
 import { z } from '#engine/domain/zod.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { dataSource } from '#engine/domain/study.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { documentProblems } from '#engine/study/study-problems.ts';
 import { checkedTraining, testRequest, trainingRequest } from './check-requests.ts';

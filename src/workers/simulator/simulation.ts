@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DomainWords } from '#engine/domain/dataset.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';

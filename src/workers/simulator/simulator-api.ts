@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DomainWords, RatingScale } from '#engine/domain/dataset.ts';
 import type { DatasetId, ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { anchoredOn } from '#engine/simulator/surrogate/anchored-on.ts';

@@ -1,5 +1,5 @@
 import { stream, type Stream } from '#engine/random/stream.ts';
-import { message, type Message, type Text } from '#engine/messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';

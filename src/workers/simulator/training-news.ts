@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Section } from '#engine/report/report.ts';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Learning } from '#engine/simulator/agents/agent.ts';
 import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
 import type { CurvePoint } from '#engine/simulator/training/training-event.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decimal } from '#engine/domain/numbers.ts';
-import type { Message } from '#engine/messages/message.ts';
+import type { Message } from '#messages/message.ts';
 import { mainReference } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { nameOfTrecWord } from '#engine/data/trec-word.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import {

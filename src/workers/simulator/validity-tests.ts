@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Design, Grid } from '#engine/simulator/ablation/cell.ts';
 import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
 import type { Rater } from '#engine/simulator/rater.ts';

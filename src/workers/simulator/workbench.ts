@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Observation } from '#engine/simulator/environment.ts';

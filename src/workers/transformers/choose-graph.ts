@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Adapter } from '../gpu/adapter.ts';

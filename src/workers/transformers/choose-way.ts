@@ -1,6 +1,6 @@
 import type { PreTrainedModel } from '@huggingface/transformers';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import { causalGraph } from './causal-graph.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { EmbedderApi } from './embedder-api.ts';
 import type { RunningEmbedder } from './load-embedder.ts';

@@ -1,6 +1,6 @@
 import { AutoModel, AutoTokenizer } from '@huggingface/transformers';
 import { z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';

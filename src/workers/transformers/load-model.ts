@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import { watchDevices, type GpuToWatch } from '#workers/gpu/device-watch.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DeviceWatch } from '#workers/gpu/device-watch.ts';
 import type { Started } from './start-model.ts';

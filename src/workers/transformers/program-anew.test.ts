@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { isProgramDamaged, programAnew, programDamaged } from './program-anew.ts';
 import { runtimeFault } from './runtime-fault.ts';
 

@@ -1,4 +1,4 @@
-import { isMessage, message } from '#engine/messages/message.ts';
+import { isMessage, message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 const DAMAGED = 'runtimeFaults.programDamaged';

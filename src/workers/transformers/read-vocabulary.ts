@@ -1,5 +1,5 @@
 import { AutoTokenizer, type PreTrainedTokenizer } from '@huggingface/transformers';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';

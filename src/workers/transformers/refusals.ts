@@ -1,5 +1,5 @@
-import { message } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import type { Refusal } from './models-api.ts';

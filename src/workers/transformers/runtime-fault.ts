@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '#engine/messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { programDamaged } from './program-anew.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';

@@ -1,5 +1,5 @@
 import type { PreTrainedModel } from '@huggingface/transformers';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
 import { distance, logShares, MOST_DIFFERENT, SELF_TEST_PROMPT } from './self-test.ts';

@@ -1,5 +1,5 @@
-import { message } from '#engine/messages/message.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';

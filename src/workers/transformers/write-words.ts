@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Call } from '#workers/wire/wire.ts';

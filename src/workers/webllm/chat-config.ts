@@ -1,5 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { TurnMarkers } from '#engine/domain/family.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';

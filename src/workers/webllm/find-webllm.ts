@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id as judgeId } from '#engine/domain/ids.ts';
 import { sha256 } from '#engine/domain/sha256.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MLCEngine } from '@mlc-ai/web-llm';
 import { id } from '#engine/domain/ids.ts';

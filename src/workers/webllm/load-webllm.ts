@@ -1,5 +1,5 @@
 import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { GpuLimits } from '#engine/models/device.ts';

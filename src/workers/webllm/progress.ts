@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 
 /** WebLLM's phases by the beginnings of their sentences. The share runs from 0 to 1 in each. */

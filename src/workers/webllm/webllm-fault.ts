@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { isStarvation, type DeviceWatch } from '../gpu/device-watch.ts';

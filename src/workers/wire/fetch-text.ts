@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { despiteCuts } from './despite-cuts.ts';
 import { isJson } from './is-json.ts';

@@ -1,6 +1,6 @@
 import type { DataType, RecordBatch } from 'apache-arrow';
 import { Fault } from '../../domain/fault.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { stopIfAsked } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';

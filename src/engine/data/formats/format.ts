@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { BadRows } from '../bad-rows.ts';

@@ -1,6 +1,6 @@
 import { isLosslessNumber } from 'lossless-json';
 import { Fault } from '../../domain/fault.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { LONGEST_LINE, type LineBatch } from '../lines.ts';
 import { jsonText, parseJson } from '../parse-json.ts';

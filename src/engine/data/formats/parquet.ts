@@ -1,6 +1,6 @@
 import { gunzipSync } from 'fflate';
 import { Fault } from '../../domain/fault.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { stopIfAsked, type Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';

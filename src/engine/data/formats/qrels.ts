@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { mostLines, trecRows } from '../trec-rows.ts';
 import type { TableFormat } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { wordsFor } from '../../domain/words.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { jsonElements } from '../json-elements.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Row } from '../table.ts';
 import { mostLines, trecRows } from '../trec-rows.ts';
 import { nameOfTrecWord } from '../trec-word.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { GIGABYTES, PER_SECOND } from '../../report/measures.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import { ratioOf } from '../../stats/ratio.ts';

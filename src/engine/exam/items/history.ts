@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { rateOver } from '../counted-by.ts';

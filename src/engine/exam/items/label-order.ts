@@ -1,5 +1,5 @@
 import { withLabelsExchanged } from '../../domain/trial.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { effectsOf } from '../../protocols/label-order/effects.ts';
 import { observedIn } from '../../protocols/label-order/observed.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { TaskId } from '../../domain/question.ts';

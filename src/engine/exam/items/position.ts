@@ -1,7 +1,7 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
-import type { Unit } from '../../messages/en/estimates.ts';
+import type { Unit } from '#messages/en/figures.ts';
 import { total } from '../../stats/ratio.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Verdict } from '../../domain/judgement.ts';
 import { prefaceKey, type Duel } from '../../domain/trial.ts';
 import { memberKey } from '../../ensemble/member-key.ts';

@@ -3,7 +3,7 @@ import { promptOf } from '../../domain/question.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { Writing, Written } from '../../domain/writing.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Planned } from '../protocol.ts';
 import type { Setting } from '../settings.ts';
 import { wholeSentences } from '../../prompts/whole-sentences.ts';

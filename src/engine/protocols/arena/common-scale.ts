@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate } from '../../report/report.ts';

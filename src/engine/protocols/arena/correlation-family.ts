@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import type { Aspect } from './aspects.ts';

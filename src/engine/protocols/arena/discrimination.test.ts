@@ -6,7 +6,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { coin } from '../../judges/coin.ts';
-import { loadMessages } from '../../messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import {
   renderReport,
   type RenderedEstimate,

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';

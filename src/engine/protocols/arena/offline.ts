@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../domain/numbers.ts';

@@ -5,7 +5,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { byKey } from '../../domain/by-key.ts';
 import { votesOf } from '../../ensemble/vote.ts';
 import { referenceJudges } from '../../judges/registry.ts';
-import { loadMessages } from '../../messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { renderReport, type RenderedEstimate } from '../../report/rendered-report.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';

@@ -1,5 +1,5 @@
-import type { Unit } from '../../messages/en/estimates.ts';
-import { message, type Text } from '../../messages/message.ts';
+import type { Unit } from '#messages/en/figures.ts';
+import { message, type Text } from '#messages/message.ts';
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';

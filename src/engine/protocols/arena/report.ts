@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Report } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';

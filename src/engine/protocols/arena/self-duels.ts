@@ -1,6 +1,6 @@
 import type { Trial } from '../../domain/trial.ts';
 import type { Slate } from '../../domain/slate.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { repliesOn } from './replies.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { followsPosition } from '../shared/follows-position.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';

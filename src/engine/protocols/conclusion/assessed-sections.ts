@@ -1,5 +1,5 @@
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { glossed } from '../../report/estimate.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';

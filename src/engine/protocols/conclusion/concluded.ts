@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import type { Report, Section } from '../../report/report.ts';

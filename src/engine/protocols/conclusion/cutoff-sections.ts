@@ -1,5 +1,5 @@
 import type { OfflineFigures } from '../../domain/study-data.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { metricOf } from '../shared/offline-means.ts';

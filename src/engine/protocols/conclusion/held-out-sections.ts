@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { pText } from '../../domain/numbers.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';

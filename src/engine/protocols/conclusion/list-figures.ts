@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { SCORE, SMALL_RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';

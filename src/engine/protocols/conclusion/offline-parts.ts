@@ -1,6 +1,6 @@
 import type { ItemId } from '../../domain/ids.ts';
 import type { OfflineEvidence } from '../../domain/study-data.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Part } from './figures-at.ts';
 
 /** A part of the users, or of the relevant items, with its name. */

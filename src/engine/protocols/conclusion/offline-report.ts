@@ -1,6 +1,6 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';

@@ -1,6 +1,6 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Resamples, Weights } from '../../stats/resamples.ts';
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
 
 /** The p-value up to which two recommenders count as separated. */

@@ -1,5 +1,5 @@
 import { positionsOf, type TaskId } from '../../domain/question.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import {
   estimated,
   estimatedRate,

@@ -1,6 +1,6 @@
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';

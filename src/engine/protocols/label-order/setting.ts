@@ -1,6 +1,6 @@
 import type { TaskId } from '../../domain/question.ts';
 import type { LabelOrder } from '../../domain/trial.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Setting, Settings } from '../settings.ts';
 
 /**

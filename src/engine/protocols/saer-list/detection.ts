@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { labelOf } from '../saer/lists.ts';

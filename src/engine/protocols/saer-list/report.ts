@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../../report/known-truth.ts';
 import { runRemarks } from '../shared/remarks.ts';

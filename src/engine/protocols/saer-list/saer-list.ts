@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Protocol } from '../protocol.ts';
 import { labelOrderSetting } from '../label-order/setting.ts';

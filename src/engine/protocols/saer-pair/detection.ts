@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { detectionWhereWorse, type PlantedOutcome, type WhereWorse } from '../saer/planted.ts';
 import type { Sample } from '../saer/sample.ts';
 import type { Settings } from '../settings.ts';

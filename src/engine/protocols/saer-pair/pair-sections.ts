@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { recommendersOf } from '../slate-duel/standing.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import {
   ALWAYS_FIRST,

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { Estimate, Report } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';

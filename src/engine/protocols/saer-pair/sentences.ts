@@ -1,4 +1,4 @@
-import { isMessage, message, type Message, type Text } from '../../messages/message.ts';
+import { isMessage, message, type Message, type Text } from '#messages/message.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';

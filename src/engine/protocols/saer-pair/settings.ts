@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { namesFaults } from '../saer/fault-kinds.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';

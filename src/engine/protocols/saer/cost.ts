@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { TaskId } from '../../domain/question.ts';

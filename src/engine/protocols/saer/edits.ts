@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { editedIn, linesOr, partId, textSetting } from '../shared/edited.ts';
 import { viewSettings, WHOLE_VIEW } from '../shared/view-settings.ts';
 import type { Setting, Settings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { FINE_FAULTS, ITEM_FAULTS, type ItemFault } from '../../domain/item-fault.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { appraisal, type Appraisal } from '../../domain/trial.ts';
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { Setting, Settings } from '../settings.ts';
 
 export const faultsSetting: Setting = {

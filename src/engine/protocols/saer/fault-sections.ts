@@ -2,7 +2,7 @@ import type { ItemFault } from '../../domain/item-fault.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Probe, Slate } from '../../domain/slate.ts';
 import { appraisal } from '../../domain/trial.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';

@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Reason } from '../../domain/reason.ts';
 import type { Slate } from '../../domain/slate.ts';

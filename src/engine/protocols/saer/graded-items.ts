@@ -1,7 +1,7 @@
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { Assessments } from '../../domain/study-data.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { ndcgAt } from '../../metrics/ndcg.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { glossed } from '../../report/estimate.ts';

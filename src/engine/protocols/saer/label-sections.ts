@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';

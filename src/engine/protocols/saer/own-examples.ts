@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { faultIn } from '../../prompts/edited-text.ts';
 import { textFault } from '../settings.ts';
 import { listExample, pairExample } from './examples.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { PROBES, type Probe } from '../../domain/slate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';

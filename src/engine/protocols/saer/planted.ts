@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
 import { PROBES, type Probe, type Slate } from '../../domain/slate.ts';

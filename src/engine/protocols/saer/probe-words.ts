@@ -1,6 +1,6 @@
 import type { Probe } from '../../domain/slate.ts';
-import { message, type Message } from '../../messages/message.ts';
-import { formatMessage } from '../../messages/say.ts';
+import { message, type Message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 
 const NAMES: Readonly<Record<Probe, Message>> = {
   'other-user': message('saerProbes.otherUser'),

@@ -1,5 +1,5 @@
-import type { Unit } from '../../messages/en/estimates.ts';
-import { message, type Text } from '../../messages/message.ts';
+import type { Unit } from '#messages/en/figures.ts';
+import { message, type Text } from '#messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { estimatedMean, estimatedRate, type About } from '../../report/estimate.ts';
 import { total } from '../../stats/ratio.ts';

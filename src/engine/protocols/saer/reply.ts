@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Setting, Settings } from '../settings.ts';
 
 export const replySetting: Setting = {

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, glossed } from '../../report/estimate.ts';

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { duel } from '../../domain/trial.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';

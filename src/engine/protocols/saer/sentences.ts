@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Finding } from '../conclusion/standing.ts';

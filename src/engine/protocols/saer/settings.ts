@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { EXAMPLE_KINDS, type ExampleKind, type ExampleSet } from './examples.ts';

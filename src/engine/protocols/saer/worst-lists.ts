@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { decimal } from '../../domain/numbers.ts';

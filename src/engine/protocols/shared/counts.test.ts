@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Settings, TextSetting } from '../settings.ts';
 
 /** The longest edited part of a prompt, in characters. */

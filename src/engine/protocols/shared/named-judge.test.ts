@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { answers, type Judge } from '../../domain/judge.ts';
 import { alwaysFirst } from '../../judges/always.ts';

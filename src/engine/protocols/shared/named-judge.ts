@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Member } from '../protocol.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 

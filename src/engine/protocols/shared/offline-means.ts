@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { BITS, SCORE, SMALL_SCORE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedSentence } from '../../report/panel-counts.ts';

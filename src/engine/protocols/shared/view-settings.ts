@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import {
   PROFILE_FIELDS,
   WHOLE_PROFILE,

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type TrialKey } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';

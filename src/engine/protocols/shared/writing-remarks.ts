@@ -1,6 +1,6 @@
 import type { Reason } from '../../domain/reason.ts';
 import { prefacedTrial, profiledUser } from '../../domain/trial.ts';
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 
 /**
  * Returns sentences about unusable text of the judge: profiles that were cut off, and texts before or behind its answers

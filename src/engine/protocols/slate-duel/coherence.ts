@@ -1,5 +1,5 @@
-import type { Unit } from '../../messages/en/estimates.ts';
-import { message, type Text } from '../../messages/message.ts';
+import type { Unit } from '#messages/en/figures.ts';
+import { message, type Text } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimatedRate, glossed } from '../../report/estimate.ts';
 import { total } from '../../stats/ratio.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
 import { total } from '../../stats/ratio.ts';

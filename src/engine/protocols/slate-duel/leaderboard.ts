@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedMean } from '../../report/estimate.ts';

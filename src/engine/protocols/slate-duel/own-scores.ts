@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import { asDifference, REGRET } from '../../report/measures.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';

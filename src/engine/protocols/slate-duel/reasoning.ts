@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
 import type { Reason } from '../../domain/reason.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { REGRET, SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, type About } from '../../report/estimate.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { estimatedMean, estimatedWithin } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { ATTAINABLE, coinAndFirst } from '../../report/reference-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
 import type { Interval } from '../../report/report.ts';

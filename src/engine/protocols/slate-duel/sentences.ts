@@ -1,4 +1,4 @@
-import { isMessage, message, type Text } from '../../messages/message.ts';
+import { isMessage, message, type Text } from '#messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { numbersOf } from '../shared/numbers-of.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Denominator } from '../../stats/regret.ts';
 import { labelOrderSetting } from '../label-order/setting.ts';
 import type { Setting, Settings } from '../settings.ts';

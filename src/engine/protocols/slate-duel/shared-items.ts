@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { estimatedMean, glossed } from '../../report/estimate.ts';
 import { COEFFICIENT, RATE } from '../../report/measures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';

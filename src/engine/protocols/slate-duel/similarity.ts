@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { pairKey } from '../../domain/trial.ts';
 import type { Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';

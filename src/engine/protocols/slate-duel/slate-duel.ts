@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { REGRET } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fitSlotModel } from '../../stats/slot-model.ts';
 import { winShare } from '../../stats/verdict-counts.ts';
 import { computed, type FigureGroup } from '../figure.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { kendall } from '../../stats/kendall.ts';
 import { chanceOf, pearson } from '../../stats/pearson.ts';
 import { fixed } from '../../domain/numbers.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { quotient } from '../../stats/verdict-counts.ts';
 import { coefficient } from '../../stats/pearson.ts';
 import { fixed } from '../../domain/numbers.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { printedAs } from '../../stats/printed-digits.ts';
 import { quotient, type VerdictCounts } from '../../stats/verdict-counts.ts';
 import { fixed } from '../../domain/numbers.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import {
   fitSlotModel,

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { netWinRate, quotient, type VerdictCounts } from '../../stats/verdict-counts.ts';
 import { wilson } from '../../stats/wilson.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { quotient } from '../../stats/verdict-counts.ts';

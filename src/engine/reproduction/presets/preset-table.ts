@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 
 /** One question with two answers from the same counts: the paper's, and one by good practice. */
 interface PresetRow {

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Interval } from '../../stats/interval.ts';
 import { normalQuantile } from '../../stats/normal.ts';
 import { winShare, type VerdictCounts } from '../../stats/verdict-counts.ts';

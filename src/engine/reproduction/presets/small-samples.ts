@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { kendall } from '../../stats/kendall.ts';
 import { pearson } from '../../stats/pearson.ts';
 import { quotientsOf } from '../arena/quotients.ts';

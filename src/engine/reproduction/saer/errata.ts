@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Erratum } from '../figure.ts';
 import { labelsOf } from './kappas.ts';
 import { HUMAN_A, HUMAN_B, TABLE_1 } from './tables.ts';

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { kappaBounds, type PossibleKappa } from '../../stats/kappa-bounds.ts';
 import { compared, openFigure, type Figure, type FigureGroup } from '../figure.ts';
 import {

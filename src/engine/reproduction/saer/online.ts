@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { normalCdf, normalQuantile } from '../../stats/normal.ts';
 import { twoProportions, type Proportion } from '../../stats/two-proportions.ts';
 import { claimed, compared, computed, type FigureGroup } from '../figure.ts';

@@ -1,5 +1,5 @@
 import { mcnemar } from '../../stats/mcnemar.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 import { ADVERSARIAL, TABLE_3 } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { claimed, compared, type Figure, type FigureGroup } from '../figure.ts';
 import {
   ADVERSARIAL,

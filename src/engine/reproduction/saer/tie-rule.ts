@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { claimed, type FigureGroup } from '../figure.ts';
 import { countsOf, PAIRWISE, TABLE_2, type Three } from './tables.ts';
 

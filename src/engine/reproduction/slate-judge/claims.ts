@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { claimed, type Figure, type FigureGroup } from '../figure.ts';
 import { AXIOMS, FIELDS, MODELS, type Field } from './tables.ts';

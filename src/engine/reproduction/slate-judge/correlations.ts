@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { pearson } from '../../stats/pearson.ts';
 import { spearman } from '../../stats/spearman.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { type Erratum } from '../figure.ts';
 import { matches } from './summary-table.ts';

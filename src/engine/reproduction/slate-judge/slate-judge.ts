@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { coherence, regretAndCoherence, regrets } from './correlations.ts';

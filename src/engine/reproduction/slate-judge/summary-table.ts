@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { claimed, type FigureGroup } from '../figure.ts';
 import { FIELDS, MODELS, TABLE_5 } from './tables.ts';
 

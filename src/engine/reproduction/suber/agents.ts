@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import { pearson } from '../../stats/pearson.ts';

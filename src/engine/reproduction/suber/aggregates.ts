@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { compared, type FigureGroup } from '../figure.ts';
 import { meanOf } from '../../stats/mean.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { meanOf } from '../../stats/mean.ts';
 import {

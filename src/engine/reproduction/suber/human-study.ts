@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { holm } from '../../stats/holm.ts';
 import { normalCdf, normalQuantile } from '../../stats/normal.ts';

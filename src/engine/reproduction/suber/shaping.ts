@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { FADING, repeatDecay } from '../../simulator/shaping.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { fixed } from '../../domain/numbers.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 import { TABLE_17, TRAINING_STEPS } from './tables.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { CITATIONS } from '../citations.ts';
 import type { Reproduction } from '../figure.ts';
 import { agentClaims, neutralGenres, rankingsByChance, sharedItems } from './agents.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { renderReport } from '../../report/rendered-report.ts';
 import { describe, expect, it } from 'vitest';
 import { suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';

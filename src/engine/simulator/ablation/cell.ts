@@ -1,4 +1,4 @@
-import { message, type Message, type Text } from '../../messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
 
 /** One simulation setup: a judge and settings. */

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { decimal } from '../../domain/numbers.ts';
 import type { Estimate, Field, Report, Section, VerdictCounts } from '../../report/report.ts';

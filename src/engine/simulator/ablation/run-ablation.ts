@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Rater } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { SuiteMemory, SuiteResult } from '../suites/suite-result.ts';

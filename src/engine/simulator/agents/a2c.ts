@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Adam } from './adam.ts';
 import { prefixed, entriesUnder } from './arrays.ts';
 import { CriticLearner } from './critic-learner.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 import { Adam } from './adam.ts';

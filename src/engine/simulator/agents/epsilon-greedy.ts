@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { bandit } from './bandit.ts';
 
 /** The share of random items falls linearly from 1 over `EXPLORING` steps, and never below `LEAST`. */

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
 import { uniformArray, type Arrays } from './arrays.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Agent } from './agent.ts';
 import { bestItem, masked, tieKeysOf } from './choose.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { Adam } from './adam.ts';
 import { prefixed, entriesUnder } from './arrays.ts';

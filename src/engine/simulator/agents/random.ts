@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Agent } from './agent.ts';
 import { anyItem } from './choose.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { bandit } from './bandit.ts';
 import { normal } from './normal-draw.ts';
 

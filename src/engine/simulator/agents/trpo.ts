@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { flat, prefixed, shapedLike, entriesUnder, type Arrays } from './arrays.ts';
 import type { Autodiff, Tensors } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';

@@ -1,5 +1,5 @@
-import { en } from '#engine/messages/en/en.ts';
-import { rendered } from '#engine/messages/render.ts';
+import { en } from '#messages/en/en.ts';
+import { rendered } from '#messages/render.ts';
 import { describe, expect, it } from 'vitest';
 import { FILM_WORDS, wordsFor } from '../../domain/words.ts';
 import { id } from '../../domain/ids.ts';

@@ -1,5 +1,5 @@
 import type { SuiteMemory } from './suite-result.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RatingAnswer, RatingQuestion, Remembered } from '../rater.ts';
 import { retrievalOf } from '../retrieval.ts';

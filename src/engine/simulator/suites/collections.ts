@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { endsOf } from '../../domain/rating-scales.ts';
 import type { Remembered } from '../rater.ts';

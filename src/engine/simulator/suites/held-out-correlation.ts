@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';

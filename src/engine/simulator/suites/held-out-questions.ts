@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';

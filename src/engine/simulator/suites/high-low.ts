@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { boundsOf } from './bounds.ts';
 import { drawable, someOf } from './drawable.ts';
 import { passFigures } from './pass-figures.ts';

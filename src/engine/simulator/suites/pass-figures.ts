@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';

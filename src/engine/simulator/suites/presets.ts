@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 /** The number of questions. Counts are maxima: data with less gives fewer questions, and the report states how many. */
 export interface Preset {
   readonly id: 'workshop' | 'lite' | 'full';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';

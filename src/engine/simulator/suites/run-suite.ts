@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { askingAll, unseenStage, type Conduct } from './ask-all.ts';
 import { presetOf, type Preset } from './presets.ts';

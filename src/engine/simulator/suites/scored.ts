@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
 import { ofAlike, type About } from '../../report/estimate.ts';

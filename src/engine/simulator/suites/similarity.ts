@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
 import type { Stream } from '../../random/stream.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { SCORE, SKILL } from '../../report/measures.ts';
 import { CHANCE, LOWEST, chanceAndLowest, referenceOf } from '../../report/reference-values.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import type { RaterCard } from '../rater.ts';
 import type { SimulatorSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { Dataset } from '../../domain/dataset.ts';
 import type { ItemId, UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';

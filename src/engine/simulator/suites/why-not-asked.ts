@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import type { RaterCard } from '../rater.ts';
 import type { SuiteTest } from './suite-test.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';

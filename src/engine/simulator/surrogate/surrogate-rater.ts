@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import type { Rater, RaterCard, RatingAnswer } from '../rater.ts';

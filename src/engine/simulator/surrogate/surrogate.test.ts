@@ -1,4 +1,4 @@
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import { tasteWorld } from '#test/fixtures/taste-world.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import type { Section } from '../../report/report.ts';
 import type { Person } from '../person.ts';

@@ -1,5 +1,5 @@
 import type { DomainWords } from '../../domain/dataset.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Judge, JudgeContext } from '../../domain/judge.ts';
 import type { Writing } from '../../domain/writing.ts';

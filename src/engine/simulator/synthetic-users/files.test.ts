@@ -1,5 +1,5 @@
 import { renderReport } from '../../report/rendered-report.ts';
-import { formatMessage } from '../../messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallWorld } from '#test/fixtures/small-world.ts';

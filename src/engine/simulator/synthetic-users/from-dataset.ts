@@ -1,5 +1,5 @@
 import type { Dataset } from '../../domain/dataset.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';

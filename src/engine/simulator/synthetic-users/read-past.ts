@@ -1,4 +1,4 @@
-import { message, type Message } from '../../messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 import { LosslessNumber } from 'lossless-json';
 import { z } from '../../domain/zod.ts';
 import { parseJson } from '../../data/parse-json.ts';

@@ -9,7 +9,7 @@ import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
-import { isMessage, message, type Text } from '../../messages/message.ts';
+import { isMessage, message, type Text } from '#messages/message.ts';
 import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
 import { id, type UserId } from '../../domain/ids.ts';

@@ -1,5 +1,5 @@
 import { z } from '../../domain/zod.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 
 const text = z.string().trim().min(1).max(200);
 const weight = z.number().min(0).max(1e6);

@@ -1,6 +1,6 @@
 import { tablesSchema, type PeopleTables } from './tables-schema.ts';
 import { issueText } from '../../domain/zod.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
 import { NAMES } from './names-table.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
 import { reasonText } from '../../report/left-out-reason.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { datedTitle } from '../../domain/item.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Section } from '../../report/report.ts';

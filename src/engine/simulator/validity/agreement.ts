@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT, RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';

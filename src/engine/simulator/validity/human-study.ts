@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
 import type { ItemId } from '../../domain/ids.ts';
 import { endsOf } from '../../domain/rating-scales.ts';

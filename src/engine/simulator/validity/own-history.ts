@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { COEFFICIENT, asDifference } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';

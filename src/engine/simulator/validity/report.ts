@@ -1,5 +1,5 @@
 import { trainedSentence } from '../../judges/trained-on.ts';
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
 import type { Agreement } from './agreement.ts';

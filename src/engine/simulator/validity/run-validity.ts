@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { stream } from '../../random/stream.ts';
 import type { Recommender } from '../../recommenders/recommender.ts';
 import { meanOf } from '../../stats/mean.ts';

@@ -1,4 +1,4 @@
-import { message, type Text } from '../../messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';

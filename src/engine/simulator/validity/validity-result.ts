@@ -1,4 +1,4 @@
-import type { Text } from '../../messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { ItemId, RecommenderId, UserId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import type { KeptAnswer } from '../suites/suite-test.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts';
 import type { Run } from '../../domain/run.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { readLine, type BackupHead, type BackupLine, type BackupRow } from './backup-line.ts';
 
 /** Damage of a back-up. Everything else in it can be read. */

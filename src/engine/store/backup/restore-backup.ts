@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { Fault } from '../../domain/fault.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '#messages/message.ts';
 import { writeAll } from '../idb.ts';
 import type { Schema } from '../idb-schema.ts';
 import { BACKUP_VERSION, type BackupHead, type BackupLine, type BackupRow } from './backup-line.ts';

@@ -6,7 +6,7 @@ import type { Verdict } from '../../domain/judgement.ts';
 import type { HistoryEntry, SeenUser } from '../../domain/seen-user.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { User, UserContext } from '../../domain/user.ts';
-import type { Message } from '../../messages/message.ts';
+import type { Message } from '#messages/message.ts';
 import {
   among,
   either,

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { AssignmentId } from '#engine/annotation/assignment.ts';
 import type { Wanted } from '#engine/annotation/make-assignment.ts';

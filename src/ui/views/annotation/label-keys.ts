@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { shownAs, type ListName, type SheetKind } from '#engine/annotation/label-kind.ts';
 import { SCORES } from '#engine/annotation/rubric.ts';
 

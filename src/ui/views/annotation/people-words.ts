@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { standingOf, type Version } from '#engine/annotation/answered.ts';
 import { isPaired, saidOn, type LabelKind } from '#engine/annotation/label-kind.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';

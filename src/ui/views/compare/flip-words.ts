@@ -1,5 +1,5 @@
 import type { Flip } from '#engine/compare/compare-runs.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 
 /**

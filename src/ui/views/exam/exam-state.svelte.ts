@@ -1,5 +1,5 @@
-import type { Rendered } from '#engine/messages/render.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import type { Rendered } from '#messages/render.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import { badgeOf, examOfJudge, type PassLines } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';

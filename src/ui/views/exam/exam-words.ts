@@ -3,8 +3,8 @@ import type { Outcome } from '#engine/exam/exam-item.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { RenderedEstimate } from '#engine/report/rendered-report.ts';
 import { decimal } from '#engine/domain/numbers.ts';
-import { message, type Text } from '#engine/messages/message.ts';
-import { texts } from '#engine/messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { texts } from '#messages/format-message.ts';
 
 interface Mark {
   readonly state: 'ok' | 'bad' | 'warn' | 'off';

@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
 import type { Estimate } from '#engine/report/report.ts';

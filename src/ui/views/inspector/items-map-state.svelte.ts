@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { pointIndex, type Area, type PointIndex } from '#engine/items-map/point-index.ts';

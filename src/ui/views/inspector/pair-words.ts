@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Judgement, Position } from '#engine/domain/judgement.ts';
 import { positionsOf } from '#engine/domain/question.ts';
 import { shareOf } from '#ui/format/answer-reading.ts';

@@ -1,5 +1,5 @@
-import type { Rendered } from '#engine/messages/render.ts';
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import type { Rendered } from '#messages/render.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { meanOrNull } from '#engine/stats/mean.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';

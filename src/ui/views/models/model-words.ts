@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import type { FaultCode } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Catalogue, Engine, ListedModel } from '#engine/models/catalogue-entry.ts';

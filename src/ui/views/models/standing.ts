@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
 import type { DownloadPhase } from './model-download.svelte.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';

@@ -1,4 +1,4 @@
-import type { Rendered } from '#engine/messages/render.ts';
+import type { Rendered } from '#messages/render.ts';
 import type { Reproduction } from '#engine/reproduction/figure.ts';
 
 /** A heading of the page with those below it. */

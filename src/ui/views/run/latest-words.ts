@@ -1,5 +1,5 @@
 import type { LatestVerdict } from '#engine/run/run-event.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Cast } from '#ui/format/cast.ts';
 
 /** Returns the newest verdict of a run in a sentence. */

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { FaultCode } from '#engine/domain/fault.ts';
 
 /** Advises what to do after a run broke off, besides trying again; null if there is nothing else to do. */

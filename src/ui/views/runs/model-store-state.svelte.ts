@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import {
   areaY,
   axisX,

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { axisX, rect, ruleX, ruleY, text, type PlotOptions } from '@observablehq/plot';
 import { decimal } from '#engine/domain/numbers.ts';
 

@@ -1,5 +1,5 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
-import type { Text } from '#engine/messages/message.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
+import type { Text } from '#messages/message.ts';
 import { z } from '#engine/domain/zod.ts';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';

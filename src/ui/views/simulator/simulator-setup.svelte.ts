@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { DrawnPeople, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from '#ui/state/datasets-state.svelte.ts';

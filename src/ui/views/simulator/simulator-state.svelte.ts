@@ -1,5 +1,5 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
-import { message } from '#engine/messages/message.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { NewSimulation, SimulatorApi } from '#workers/simulator/simulator-api.ts';

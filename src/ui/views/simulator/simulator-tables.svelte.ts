@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { PeopleTables } from '#engine/simulator/synthetic-users/tables-schema.ts';
 import type { SimulatorDraft } from './simulator-draft.svelte.ts';

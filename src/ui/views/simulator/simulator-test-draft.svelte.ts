@@ -1,5 +1,5 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
-import type { Text } from '#engine/messages/message.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
+import type { Text } from '#messages/message.ts';
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { PAPER_MIX } from '#engine/simulator/validity/queries.ts';
 import { perturbations } from '#engine/simulator/perturbation.ts';

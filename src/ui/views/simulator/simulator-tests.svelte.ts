@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { renderReport, type RenderedReport } from '#engine/report/rendered-report.ts';
 import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/validity-tests.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { Learning } from '#engine/simulator/agents/agent.ts';
 import { STABLE_BASELINES, stableBaselines } from '#engine/simulator/agents/stable-baselines.ts';
 import type { TrainingRequest } from '#workers/simulator/training.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import {
   armId,

@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Removal, UndoApi } from '#workers/wire/removals.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '#engine/domain/item.ts';
 import { endsOf, scaleOf, type Scale } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { literal } from '#ui/parts/literal.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';

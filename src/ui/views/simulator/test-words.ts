@@ -1,5 +1,5 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import type { TestRequest } from '#workers/simulator/validity-tests.ts';
 
 /** `Test suite, lite` */

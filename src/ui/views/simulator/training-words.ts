@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 

@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { ModelState } from '#engine/models/model-state.ts';
 
 /** Describes in a few words why a model can't judge yet; null if it can. */

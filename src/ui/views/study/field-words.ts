@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import type { TableMapping } from '#engine/domain/study.ts';
 
 /** Returns the name of a field for people: "clicked or not". */

@@ -1,4 +1,4 @@
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';

@@ -1,5 +1,5 @@
-import { texts } from '#engine/messages/say.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { texts } from '#messages/format-message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { ProposedNoun } from '#engine/data/propose-noun.ts';

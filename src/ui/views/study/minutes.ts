@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** Formats the time of judging as a value and its range: "21 min" with "18–26", "under a minute". */
 export function minutes(seconds: { readonly low: number; readonly high: number } | null): {

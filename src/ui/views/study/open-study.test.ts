@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';

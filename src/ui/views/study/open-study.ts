@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /**
  * Returns the largest half-width of the 95 % interval of one pair's win rate, in points of a hundred: 1.96 * .5 /

@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { aspectsOf } from '#engine/protocols/arena/aspects.ts';
 import type { Settings } from '#engine/protocols/settings.ts';
 import { taskWords } from '#engine/report/task-words.ts';

@@ -1,5 +1,5 @@
 import type { ImportSample } from '#engine/domain/study.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** The part of the data that the next import takes. Typed values may be invalid. */
 export class SampleDraft {

@@ -1,5 +1,5 @@
-import { message, type Text } from '#engine/messages/message.ts';
-import { formatMessage, texts } from '#engine/messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';

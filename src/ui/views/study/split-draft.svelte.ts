@@ -1,5 +1,5 @@
 import type { Split } from '#engine/domain/study.ts';
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 
 /** The kinds of split; `initial` leaves the choice to the data: its test files, or the later half of each user. */
 export const SPLIT_KINDS = [

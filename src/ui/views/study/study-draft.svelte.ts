@@ -1,7 +1,7 @@
 import type { PopularityCount } from '#engine/domain/popularity.ts';
 import { SEEDS, type SeedOf } from '#engine/domain/seeds.ts';
-import type { Text } from '#engine/messages/message.ts';
-import { formatMessage as render, texts } from '#engine/messages/say.ts';
+import type { Text } from '#messages/message.ts';
+import { formatMessage as render, texts } from '#messages/format-message.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';

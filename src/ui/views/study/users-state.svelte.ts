@@ -1,4 +1,4 @@
-import { texts } from '#engine/messages/say.ts';
+import { texts } from '#messages/format-message.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { PlanAnswer, PlanningApi } from '#workers/sample-size/planning-api.ts';

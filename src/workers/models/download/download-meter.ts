@@ -1,4 +1,4 @@
-import type { Text } from '#engine/messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 
 /** Milliseconds over which the speed is measured, and milliseconds between two events. */

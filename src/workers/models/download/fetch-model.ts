@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { fetchFile } from './fetch-file.ts';

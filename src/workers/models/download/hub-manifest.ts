@@ -1,7 +1,7 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { Pin } from '#engine/models/pins.ts';
 import { hashOf } from '#workers/models/storage/check-file.ts';

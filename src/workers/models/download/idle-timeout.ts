@@ -1,4 +1,4 @@
-import { message, type Message } from '#engine/messages/message.ts';
+import { message, type Message } from '#messages/message.ts';
 
 /** Seconds without a byte after which a connection counts as lost: a network may fail without an error. */
 const IDLE_SECONDS = 30;

@@ -1,5 +1,5 @@
-import { message, type Text } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
+import { message, type Text } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { IS_A_PAGE } from '#workers/models/storage/check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';

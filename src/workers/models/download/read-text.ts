@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './one-request.ts';
 import { IdleTimeout, silenceReason } from './idle-timeout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { ggufFile, INSTRUCT } from '#test/fixtures/gguf.ts';
 import { findModel } from './import-model.ts';

@@ -1,7 +1,7 @@
 import { baseName } from '#engine/data/source-file.ts';
-import { message } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { importedId } from '#engine/models/imported-id.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';

@@ -1,8 +1,8 @@
 import { baseName } from '#engine/data/source-file.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { shownName } from '#engine/models/as-imported.ts';
 import { importedId } from '#engine/models/imported-id.ts';
 import { families } from '#engine/prompts/families.ts';

@@ -1,5 +1,5 @@
 import { baseName, openSources, type SourceFile } from '#engine/data/source-file.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
 /** The most bytes that one zip may unpack to: no model that a browser can run is larger. */

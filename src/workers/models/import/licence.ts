@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Licence } from '#engine/models/catalogue-entry.ts';
 
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';

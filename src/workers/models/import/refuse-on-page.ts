@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { pageModelIds } from '#workers/models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';

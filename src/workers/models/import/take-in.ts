@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { checkFile, hashOf } from '#workers/models/storage/check-file.ts';
 import type { DownloadMeter } from '#workers/models/download/download-meter.ts';

@@ -1,5 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';

@@ -1,4 +1,4 @@
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';

@@ -1,4 +1,4 @@
-import { formatMessage } from '#engine/messages/say.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { filesOf, type Fetch } from './files-of.ts';

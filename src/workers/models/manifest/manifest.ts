@@ -1,9 +1,9 @@
 import { z } from '#engine/domain/zod.ts';
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
 import { shownAbout, shownName } from '#engine/models/as-imported.ts';
 import { sha256 } from '#engine/domain/sha256.ts';

@@ -1,5 +1,5 @@
 import { z } from '#engine/domain/zod.ts';
-import { message } from '#engine/messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { AskServer } from './ask-server.ts';
 

@@ -1,7 +1,7 @@
 import { sha256 } from '#engine/domain/sha256.ts';
-import { message } from '#engine/messages/message.ts';
-import { formatMessage } from '#engine/messages/say.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import { message } from '#messages/message.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { CatalogueEntry, ServerLocation } from '#engine/models/catalogue-entry.ts';
 import { serverAddress } from '#engine/models/server-address.ts';
 import type { ServerManifest } from '#workers/models/manifest/manifest-schema.ts';

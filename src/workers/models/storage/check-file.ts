@@ -1,4 +1,4 @@
-import { message, type Text } from '#engine/messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { createMD5, createSHA256 } from 'hash-wasm';
 import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '#engine/domain/zod.ts';
-import type { Text } from '#engine/messages/message.ts';
-import { loadMessages } from '#engine/messages/speak.ts';
+import type { Text } from '#messages/message.ts';
+import { loadMessages } from '#messages/load-messages.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { shownName } from '#engine/models/as-imported.ts';

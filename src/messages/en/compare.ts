@@ -1,0 +1,385 @@
+import type { Unit } from './figures.ts';
+import { decimal, integer, quantity } from './numbers.ts';
+import { list, plural } from './words.ts';
+
+const RUNS = { first: 'first', second: 'second' } as const;
+
+/** Texts of the page that compares two runs. */
+export const compare = {
+  crumb: '<a>Runs</a> / Compare',
+  title: 'Compare two runs',
+  lead: 'Compare two runs on the same slates with another judge, another wording or other settings. See which pairs changed their result, in which direction, and whether that is more than chance.',
+  noneFinished: '<b>No run on this device is finished yet.</b>',
+  startOne: '<example>Run the example study</example>, or <setup>set one up</setup>.',
+  oneFinished: '<b>Only one run on this device is finished.</b>',
+  thenCopy:
+    'Then start another run as a copy (“Set up” on its page) with another judge or other settings, and come back here.',
+  chooseTwo: 'Choose two runs on the same slates.',
+  runsUnread: 'The runs on this device can’t be read',
+  readingRuns: 'Reading the runs on this device',
+  working: 'Comparing the judgements of both runs',
+  failed: 'The runs could not be compared',
+  unlike: 'These two runs can’t be compared',
+
+  firstRun: 'First run',
+  secondRun: 'Second run',
+  chooseOne: 'Choose one',
+  gone: 'A run that isn’t on this device',
+  sameSlates: 'On the same slates',
+  otherSlates: 'On other slates',
+  swap: 'Swap the runs',
+  noOther:
+    'No other finished run uses the same slates. To make one, open “Set up” on the run’s page and change only the judge.',
+  run: ({ name, judge, date }: { name: string; judge: string; date: string }) =>
+    `${name}: ${judge}, ${date}`,
+
+  noDifference:
+    'Judge, wording, settings and seed are the same, so differences come from the device or the runtime.',
+  differences: 'Differences between the runs',
+  theRuns: 'The two runs',
+  firstJudgedBy: 'First: <run></run>, judged by <judge></judge>.',
+  secondJudgedBy: 'Second: <run></run>, judged by <judge></judge>.',
+  itsReport: ({ finding }: { finding: string }) => `Its own report says: ${finding}`,
+
+  flips: 'Which pairs changed their result?',
+  flipsAbout:
+    'Pairs with another winner come first, then those that became a tie or were one. A result combines both orders of a pair.',
+  flipsReading:
+    'Look at some pairs before you trust a number: each result links to the prompt and the answer. Changes in both directions at probabilities near .50 are noise. If the same kind of list loses each time, the judges differ.',
+  flipsCount: ({ pairs, flips }: { pairs: number; flips: number }) =>
+    `n ${quantity(pairs, 'pair')} with a result in both runs, ${integer(flips)} of them flipped`,
+  noFlips: 'None: every pair with a result in both runs has the same one.',
+  flipped: 'Flipped pairs',
+  user: 'User',
+  lists: 'Lists',
+  bothLists: ({ a, b }: { a: string; b: string }) => `${a} and ${b}`,
+  resultOf: ({ result, user, run }: { result: string; user: string; run: keyof typeof RUNS }) =>
+    `${result}: ${user} in the ${RUNS[run]} run`,
+  showMore: ({ more, flips }: { more: number; flips: number }) =>
+    `Show ${more} more of ${integer(flips)}`,
+  wins: ({ list }: { list: string }) => `${list} wins`,
+  judgedTie: 'Judged tie',
+  tieByPosition: 'Tie by position',
+  unscored: 'Unscored',
+  notComplete: 'Not complete',
+};
+
+/** Titles of the figures of a comparison of two runs and of its parts, with reasons, counts and rules for ties. */
+export const compareFigures = {
+  answersAlike: 'Answers alike',
+  kappa: 'Kappa of the answers',
+  pairsAlike: 'Pairs alike, both orders together',
+  noCommonAnswer: 'no question has an answer in both runs',
+  noKappa: 'one of the runs gives the same answer throughout, or no question has two',
+  noCommonPair: 'no pair has a result in both runs',
+  tieWithTie: 'a tie agrees with a tie alone',
+  tiesAreOne: 'ties, judged or by position, are one result',
+
+  sameLabel: 'The same label',
+  labelKappa: 'Weighted kappa of the labels',
+  noCommonLabel: 'no list has a label in both runs, or one of them gives all the same',
+  heldOutLists: 'Held-out lists',
+  levelOf: ({ name }: { name: string }) => `Level of ${name}`,
+
+  inFirst: ({ figure }: { figure: string }) => `${figure}, first run`,
+  inSecond: ({ figure }: { figure: string }) => `${figure}, second run`,
+  secondLessFirst: 'second less first',
+  noResult: ({ unit }: { unit: 'pair' | 'list' }) => `no ${unit} of it has a result in both runs`,
+  tieIsHalf: 'a tie, judged or by position, counts half to each',
+  betterSlate: 'The better slate',
+
+  skill: 'Skill',
+  skillInFirst: 'Skill in the first run',
+  skillInSecond: 'Skill in the second run',
+  skillDifference: 'Second less first',
+  bothAnswered: ({ pairs }: { pairs: number }) =>
+    `${quantity(pairs, 'ordered pair')} that both runs answered`,
+  tieCostsCoin: 'a tie costs a coin’s share',
+  noKnownPair: 'no shared pair has slates of different known utility',
+
+  qAgainstRest: ({ name }: { name: string }) => `Q of ${name} against the rest`,
+  tieCountsTwice: 'a tie counts above and below the line',
+  levelOfLists: 'Level of the lists',
+};
+
+/** Conclusions of a comparison of two runs, the reasons against one, and the differences between the runs. */
+export const compareRuns = {
+  nothingShared: 'They have no question in common: their settings ask other things.',
+  noPair: 'The two runs have no pair of slates that both have a result for.',
+  allPairsSame: ({ pairs }: { pairs: number }) =>
+    `All ${quantity(pairs, 'pair')} came out the same in both runs.`,
+  pairsFlipped: ({ pairs, turned, ties }: { pairs: number; turned: number; ties: number }) =>
+    `${integer(turned + ties)} of ${quantity(pairs, 'pair')} came out otherwise in the second run: ${quantity(turned, 'winner')} turned round, ${quantity(ties, 'tie')} came or went.`,
+  noList: 'The two runs have no list that both have a label for.',
+  allListsSame: ({ lists }: { lists: number }) =>
+    `All ${quantity(lists, 'list')} got the same label in both runs.`,
+  listsChanged: ({ lists, better, worse }: { lists: number; better: number; worse: number }) =>
+    `${integer(better + worse)} of ${quantity(lists, 'list')} got another label in the second run: ${integer(better)} a better one, ${integer(worse)} a worse one.`,
+  alone: ({ first, second }: { first: number; second: number }) =>
+    `${quantity(first, 'question')} of the first run and ${quantity(second, 'question')} of the second are in one run alone and stay out.`,
+  withoutResult: ({ pairs }: { pairs: number }) =>
+    `${quantity(pairs, 'pair')} without a result in one of the runs or both stay out of flips and shares: unscored is no verdict.`,
+
+  sameRun: 'They are the same run. Choose another one.',
+  notFinished: ({ run }: { run: string }) =>
+    `${run} isn’t finished. Let it go on to its end first.`,
+  otherProtocol: ({ one, other }: { one: string; other: string }) =>
+    `They ask different things: ${one} and ${other}. Runs of one protocol can be compared.`,
+  otherSlates:
+    'Their slates aren’t the same, so they have no pair in common. Begin the second run as a copy of the first (“Set up” on its page), and change nothing but the judge or the wording.',
+
+  differs: ({ what, one, other }: { what: string; one: string; other: string }) =>
+    `${what}: ${one}, then ${other}.`,
+  judge: 'Judge',
+  weights: 'Weights',
+  arrangement: 'Arrangement',
+  promptFamily: 'Prompt family',
+  template: 'Template',
+  earlyStopping: 'Early stopping',
+  seed: 'Seed',
+  madeWith: ({ what }: { what: string }) => `Made with ${what}`,
+  weightsOf: ({ weights }: { weights: readonly (string | null)[] }) =>
+    weights.map((one) => one ?? 'none').join(', '),
+  none: 'none',
+  on: 'on',
+  off: 'off',
+  theDefault: 'the default',
+  lines: ({ lines }: { lines: readonly string[] }) => `“${lines.join(' / ')}”`,
+};
+
+/** Titles, readings and columns of the sections of a comparison of two runs. */
+export const compareSections = {
+  agreement: 'Do they say the same?',
+  agreementReading:
+    'Agreement is the share of questions that both runs answered alike; the marks beside it show how often a coin, or a judge that always names the first position, would agree with the first run. Kappa takes out what two judges with these habits would agree on by chance: 1 is always, 0 as often as chance. By pair, both orders count together, so a judge that follows position agrees with itself by being wrong twice. Agreement isn’t truth: two judges can be wrong alike.',
+
+  flips: 'Who flipped which way?',
+  flipsReading:
+    'Each bar is the pairs of one recommender that both runs judged: gained are those that it has more of in the second run (a loss that became a tie or a win), lost those that it has less of. Many flips both ways with a difference near 0 is noise; flips that go one way is a judge that likes other lists. The figure is its share in the second run less that in the first.',
+  gained: 'Gained',
+  theSame: 'The same',
+  lost: 'Lost',
+  unscoredInOne: 'Unscored in one',
+
+  chance: 'Is that more than chance?',
+  shareTestReading:
+    'A user counts once, whatever the number of pairs: up where this recommender’s share of that user’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s, where a user has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Users whose share stays the same say nothing either way and stay out.',
+  levelTestReading:
+    'A user counts once: up where the level of this recommender’s lists for that user is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s). The last column is corrected for the number of recommenders (Holm). Users whose level stays the same say nothing either way and stay out.',
+  recommender: 'Recommender',
+  shareInFirst: 'Share in the first',
+  shareInSecond: 'Share in the second',
+  levelInFirst: 'Level in the first',
+  levelInSecond: 'Level in the second',
+  usersUp: 'Users up',
+  usersDown: 'Users down',
+  p: 'p',
+  pHolm: 'p, Holm',
+
+  right: 'Which is right more often?',
+  rightReading:
+    'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
+  skill: 'Which has more skill?',
+  skillReading:
+    'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs users, which is why its interval is narrower than those above it would suggest.',
+
+  relabelled: 'Whose lists got another label?',
+  relabelledReading:
+    'Each bar is the lists of one recommender that both runs labelled. The level counts a good list as 1, a partial one as half and a poor one as 0; the figure is the level in the second run less that in the first. If all go the same way, the second judge is milder or stricter; if one recommender goes alone, it likes other lists.',
+  betterLabel: 'Better label',
+  worseLabel: 'Worse label',
+  labels: 'Do they label alike?',
+  labelsReading:
+    'Lists with the same label in both runs, beside what a coin over three labels, or a judge that always says "Good", would agree with the first run. Weighted kappa takes out what such habits agree on by chance, and counts a step from good to poor four times one between neighbours.',
+};
+
+const FIGURES = {
+  regret: 'Regret',
+  skill: 'Skill',
+  consistency: 'Position consistency',
+  transitivity: 'Transitivity',
+  ratings: 'Rating coherence',
+  irreflexivity: 'Irreflexivity',
+} as const;
+
+type FigureName = keyof typeof FIGURES;
+
+const SOURCES = {
+  demo: 'Example films',
+  shop: 'Example shop',
+  movielens: 'MovieLens',
+  tables: 'tables',
+  published: 'a published dataset',
+} as const;
+
+/** The tasks of the slate judge’s paper, by the slates of a study. */
+const TASKS = {
+  'held-out': 'T1',
+  permutations: 'T2',
+  ordered: 'T3',
+  recommenders: 'recommenders',
+} as const;
+
+/** Texts of the page that puts several runs into one table. */
+export const severalRuns = {
+  field: ({
+    data,
+    kind,
+    slates,
+  }: {
+    data: string | null;
+    kind: keyof typeof SOURCES;
+    slates: keyof typeof TASKS;
+  }) => `${data ?? SOURCES[kind]}, ${TASKS[slates]}`,
+  vote: ({ judges }: { judges: readonly string[] }) => `Vote of ${list(judges)}`,
+  judgeOf: ({ judge, name }: { judge: string; name: string }) => `${judge} (${name})`,
+  run: ({ judge, field }: { judge: string; field: string }) => `${field}: ${judge}`,
+  runNamed: ({ judge, field, name }: { judge: string; field: string; name: string }) =>
+    `${field}: ${judge} (${name})`,
+  figure: ({ figure }: { figure: FigureName }) => FIGURES[figure],
+  grid: ({ figure }: { figure: FigureName }) => `${FIGURES[figure]} by judge and dataset`,
+  gridReading: ({ figure }: { figure: FigureName }) =>
+    `One row a judge, one column a dataset and task (the slate judge’s Table 5). ${better(figure)} Each cell is the figure of that run’s own report, with its interval. Intervals that overlap don’t show that two judges are alike, nor the opposite; “Compare two runs” tests two judges on the same slates.`,
+  plot: ({ figure }: { figure: FigureName }) =>
+    figure === 'regret' ? 'Regret of each run' : `${FIGURES[figure]} of each run`,
+  plotReading: ({ figure }: { figure: FigureName }) =>
+    `One mark a run, by dataset and task (the slate judge’s ${figure === 'regret' ? 'Figure 1' : 'Figure 4'}). ${better(figure)} The dashed line is a coin on the same questions; the mark is open if its interval holds it.${figure === 'regret' ? ' Regret depends on how far the slates of a dataset differ, so compare it with its coin, and judges within a dataset.' : ''}`,
+  many: ({ name }: { name: 'quotients' | 'labels' }) =>
+    name === 'quotients' ? 'Q of each run' : 'Shares of the labels in each run',
+  manyReading: ({ name }: { name: 'quotients' | 'labels' }) =>
+    name === 'quotients'
+      ? 'Q of each recommender against another, over all aspects, in each run of the arena: above 1 the first wins more often. Nothing is tested between runs.'
+      : 'The share of each label among the lists of each recommender, in each run that labels lists. Nothing is tested between runs.',
+  ofRun: ({ run, title }: { run: string; title: string }) => `${run}: ${title}`,
+  table: 'All runs',
+  tableReading:
+    'Every run with the figures of its own report; a panel has a row for its vote and one for each judge. Mean similarity is the cosine of two slates’ mean item vectors, over the pairs of the run: the more alike two slates are, the harder the choice and the less a mistake costs.',
+  runColumn: 'Run',
+  judge: 'Judge',
+  noJudge: 'No judge',
+  dataset: 'Dataset and task',
+  similarity: 'Mean similarity',
+  meanSimilarity: ({ mean, pairs }: { mean: number | null; pairs: number }) =>
+    mean === null ? '–' : `${decimal(mean)} (${quantity(pairs, 'pair')})`,
+  none: '–',
+  without: ({ runs }: { runs: readonly string[] }) =>
+    `Without any of these figures: ${list(runs)}.`,
+
+  // Runs in files.
+  fileUnusable: ({ file, why }: { file: string; why: string }) => `${file} can’t be used: ${why}`,
+  sameRun: ({ file }: { file: string }) => `it holds the same run as ${file}`,
+  unfinished: 'its run isn’t finished',
+  noData: 'its data aren’t complete',
+
+  // The page.
+  crumb: '<a>Runs</a> / Several runs',
+  title: 'Several runs together',
+  lead: 'Put the figures of any number of finished runs side by side: judges by datasets and tasks, each with its interval and a coin’s figure.',
+  link: 'Put several runs into one table',
+  pick: 'Runs to show',
+  all: 'Choose all',
+  few: 'Choose two runs or more.',
+  noFinished: 'No run on this device is finished yet.',
+  working: 'Working out the reports of these runs',
+  failed: 'The runs can’t be shown together',
+  runsUnread: 'The runs on this device can’t be read',
+  readingRuns: 'Reading the runs on this device',
+  save: 'Save as',
+  saveAs: ({ format }: { format: string }) => `Save the tables as ${format}`,
+};
+
+function better(figure: FigureName): string {
+  return figure === 'regret' ? 'Lower is better.' : 'Higher is better.';
+}
+
+/** Remarks of a report whose stored answers count by a rule of the person’s own. */
+export const ruleRemarks = {
+  ownRule:
+    'Worked out from the stored answers under a rule of your own, not the one that this protocol reports by.',
+  labelMass: ({ least }: { least: number }) =>
+    `Answers with less than ${decimal(least)} on the labels are unscored.`,
+  margin: ({ margin }: { margin: number }) =>
+    `Answers whose two likeliest labels are less than ${decimal(margin)} apart are ties.`,
+  pooled:
+    'All votes on two slates are pooled, whichever came first, and a drawn vote is a tie. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
+  averaged:
+    'The shares of both orders are averaged for each two slates. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
+  tiesLeftOut: 'Ties are left out, and counted as unscored.',
+  tiesLost: ({ loser }: { loser: string }) =>
+    `Every tie is lost by ${loser}: the worst that ties could mean for it.`,
+  trust:
+    'By this rule both orders of a pair have one verdict, so whether the judge follows place can’t be read here: see the report under the usual rule.',
+  oneVerdict: 'by this rule both orders of a pair have one verdict',
+};
+
+/** Texts of the section with the main figures of a run by parts of it. */
+export const slices = {
+  title: 'Does it hold for everybody?',
+  reading: ({ lines, fewest }: { lines: number; fewest: number }) =>
+    `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. “None can be below .05” marks a part that has too few users for a p below .05 among so many lines, whatever they answer. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
+  part: 'Part',
+  lessTheRest: 'Less the rest',
+  pHolm: 'p, Holm',
+  notTested: 'none',
+  outOfReach: 'none can be below .05',
+  joined: '95%, joined from the intervals of the part and of the rest',
+  line: ({ name, slice }: { name: string; slice: string }) => `${name}: ${slice}`,
+  figureIn: ({ figure, line }: { figure: string; line: string }) => `${figure}, ${line}`,
+  differenceIn: ({ figure, line }: { figure: string; line: string }) =>
+    `${figure}, ${line}, less the rest`,
+  countedAgainst: ({ n, unit, others }: { n: number; unit: Unit; others: number }) =>
+    `${quantity(n, unit)} against ${quantity(others, 'other')}`,
+  noAnswer: 'nothing in this part has an answer that counts',
+  noAnswerOnOneSide: 'this part or the rest has no answer that counts',
+
+  activity: 'Activity',
+  earlier: ({ n, one, many }: { n: number; one: string; many: string }) =>
+    `${n} earlier ${plural(n, one, many)}`,
+  earlierRange: ({
+    low,
+    high,
+    one,
+    many,
+  }: {
+    low: number;
+    high: number;
+    one: string;
+    many: string;
+  }) => `${low} to ${high} earlier ${plural(high, one, many)}`,
+  popularity: 'Popularity',
+  interactions: ({ n }: { n: number }) => `${n} interactions`,
+  leastKnown: ({ low, high }: { low: number; high: number }) =>
+    `least known, ${low} to ${high} interactions an item`,
+  middlingKnown: ({ low, high }: { low: number; high: number }) =>
+    `middling known, ${low} to ${high} interactions an item`,
+  bestKnown: ({ low, high }: { low: number; high: number }) =>
+    `best known, ${low} to ${high} interactions an item`,
+  genre: 'Genre',
+  category: 'Category',
+  allOthers: 'all others',
+  similarity: 'Similarity',
+  cosine: ({ n }: { n: number }) => `cosine ${decimal(n)}`,
+  cosineRange: ({ low, high }: { low: number; high: number }) =>
+    `cosine ${decimal(low)} to ${decimal(high)}`,
+};
+
+/** Texts of the form with another rule by which a report counts answers. */
+export const countingRule = {
+  title: 'Count the answers by another rule',
+  lead: 'All answers are stored, so no model has to run again. The report and its exports name the rule.',
+  problem: 'A number from 0 to 1',
+  margin: 'Closer than this is a tie',
+  marginHint: 'Smallest lead of the likeliest label that counts as a win; 0 for none',
+  labelMass: 'Least label mass',
+  labelMassHint: 'Below it an answer is unscored; 0 for none',
+  orders: 'The two orders of a pair',
+  each: 'Each by itself',
+  pooled: 'All votes pooled',
+  averaged: 'Shares averaged',
+  ties: 'Ties',
+  kept: 'As the protocol counts them',
+  leftOut: 'Left out',
+  lostBy: ({ recommender }: { recommender: string }) => `Lost by ${recommender}`,
+  apply: 'Work it out again',
+  usual: 'Back to the usual rule',
+};

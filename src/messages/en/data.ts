@@ -1,0 +1,363 @@
+import { integer, quantity } from './numbers.ts';
+import { someOf } from './words.ts';
+
+/** The name of each field of a table within a sentence. */
+const FIELD_NAMES = {
+  user: 'user',
+  item: 'item',
+  rating: 'rating',
+  clicked: 'click',
+  timestamp: 'time',
+  position: 'position',
+  impression: 'impression',
+  event: 'event',
+  recommender: 'recommender',
+  rank: 'rank',
+  score: 'score',
+  title: 'title',
+  categories: 'categories',
+  year: 'year',
+  creators: 'creators',
+  actors: 'actors',
+  voteAverage: 'vote average',
+  description: 'description',
+  profile: 'profile',
+  searches: 'searches',
+  clicks: 'clicks',
+  browsed: 'browsed categories',
+};
+
+/** Kinds of rows that an import leaves out, and the reasons for single rows. */
+export const badRows = {
+  lineTooLong: 'line too long',
+  quoteOpen: 'quote not closed',
+  notAnObject: 'not a JSON object',
+  notAPlaylist: 'not a playlist',
+  notAQrel: 'not a line of TREC qrels',
+  notARun: 'not a line of a TREC run',
+  cellCount: 'wrong number of cells',
+  noUser: 'no user id',
+  noItem: 'no item id',
+  unknownUser: 'user not in the dataset',
+  unknownItem: 'item not in the catalogue',
+  listTwice: 'list given twice',
+  itemTwice: 'item twice on a list',
+  offScale: 'rating off the scale',
+  ratingNoNumber: "rating isn't a number",
+  rankNoNumber: "rank isn't a number",
+  scoreNoNumber: "score isn't a number",
+  clickUnread: "click can't be read",
+  timeUnread: "time can't be read",
+  positionUnread: "position can't be read",
+
+  lineIsTooLong: ({ most }: { most: number }) => `The line is longer than ${most} characters.`,
+  quoteIsOpen: ({ start }: { start: string }) =>
+    `A quote is opened and never closed, or closed within a word: ${start}`,
+  objectExpected: ({ start }: { start: string }) =>
+    `The line is ${start}; a JSON object was expected.`,
+  playlistExpected: ({ start }: { start: string }) =>
+    `The entry is ${start}; a playlist with "pid" and "tracks" was expected.`,
+  qrelExpected: ({ parts }: { parts: number }) =>
+    `The line has ${quantity(parts, 'part')}; four were expected: user 0 item relevance.`,
+  runExpected: ({ parts }: { parts: number }) =>
+    `The line has ${quantity(parts, 'part')}; six were expected: user Q0 item rank score tag.`,
+  cellsExpected: ({ cells, expected }: { cells: number; expected: number }) =>
+    `The line has ${quantity(cells, 'cell')}; ${quantity(expected, 'was', 'were')} expected.`,
+  idMissing: ({ field }: { field: 'user' | 'item' }) =>
+    `The ${FIELD_NAMES[field]} is empty; an id was expected.`,
+  idExpected: ({ field, found }: { field: 'user' | 'item'; found: string }) =>
+    `The ${FIELD_NAMES[field]} is "${found}"; an id of at most 200 characters was expected.`,
+  userUnknown: ({ user }: { user: string }) =>
+    `The user is "${user}", whom the dataset doesn't have.`,
+  itemUnknown: ({ item }: { item: string }) =>
+    `The item is "${item}", which the dataset doesn't have.`,
+  itemNotIn: ({ item, catalogue }: { item: string; catalogue: readonly string[] }) =>
+    `The item is "${item}", which ${someFiles(catalogue)} doesn't have.`,
+  listIsTwice: ({ recommender, user, file }: { recommender: string; user: string; file: string }) =>
+    `"${recommender}" has a list for user "${user}" in ${file} already.`,
+  itemIsTwice: ({ item, line }: { item: string; line: number }) =>
+    `The item "${item}" is on this list already, on line ${line}.`,
+  ratingExpected: ({ found }: { found: string }) =>
+    `The rating is ${foundOr(found)}; a number was expected.`,
+  ratingOnScale: ({ found, min, max }: { found: string; min: number; max: number }) =>
+    `The rating is ${foundOr(found)}; a number from ${min} to ${max} was expected.`,
+  numberExpected: ({ field, found }: { field: 'rank' | 'score'; found: string }) =>
+    `The ${FIELD_NAMES[field]} is ${foundOr(found)}; a number was expected.`,
+  clickExpected: ({ found }: { found: string }) =>
+    `The click is ${foundOr(found)}; yes or no, or 1 or 0 was expected.`,
+  timeExpected: ({ found }: { found: string }) =>
+    `The time is ${foundOr(found)}; seconds since 1970 or a date like 2024-05-31 was expected.`,
+  positionExpected: ({ found }: { found: string }) =>
+    `The position is ${foundOr(found)}; a number, 1 for the top, was expected.`,
+};
+
+/** Quotes a value; an empty one becomes "empty". */
+function foundOr(found: string): string {
+  return found === '' ? 'empty' : `"${found}"`;
+}
+
+/** Names the files that describe the items, at most three. */
+function someFiles(files: readonly string[]): string {
+  const more = files.length - 3;
+  return more > 0 ? `${files.slice(0, 3).join(', ')} and ${more} more` : files.join(' and ');
+}
+
+/** Faults of files and data sets. */
+export const dataFaults = {
+  noUsableRow: ({ files }: { files: readonly string[] }) =>
+    `${files.join(', ')}: no row can be used.`,
+  notJson: ({ file, why }: { file: string; why: string }) => `${file} is not JSON: ${why}`,
+  exampleUnreadable: ({ file, why }: { file: string; why: string }) => `${file}: ${why}`,
+  exampleRatesMissing: ({ file, id, name }: { file: string; id: string; name: string }) =>
+    `${file}: ${id} rates ${name}, which isn't there`,
+  exampleUtilities: ({
+    file,
+    id,
+    utilities,
+    items,
+  }: {
+    file: string;
+    id: string;
+    utilities: number;
+    items: number;
+  }) => `${file}: ${id} has ${utilities} true utilities for ${items} items`,
+  otherData: ({ studyHash, filesHash }: { studyHash: string; filesHash: string }) =>
+    `These files hold other data than the study was made with: it names ${studyHash}, and the hash of the files is ${filesHash}. Choose the right files, or delete the hash from the study.`,
+  noStrata: ({ column, columns }: { column: string; columns: readonly string[] }) =>
+    columns.length === 0
+      ? `The strata "${column}" would be a column of a table of users, and this data has no such table. Choose a table of users too, or draw strata by "activity".`
+      : `No table of users has a column "${column}" for the strata. Its columns are ${someOf(columns)}; "activity" needs no column.`,
+  noRankColumn: ({ file }: { file: string }) =>
+    `${file}: choose a column for the rank or for the score; without one the lists have no order.`,
+  columnNotChosen: ({
+    file,
+    field,
+    columns,
+  }: {
+    file: string;
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file}: no column is chosen for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
+  columnMissing: ({
+    file,
+    column,
+    field,
+    columns,
+  }: {
+    file: string;
+    column: string;
+    field: keyof typeof FIELD_NAMES;
+    columns: readonly string[];
+  }) =>
+    `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. Its columns are ${someOf(columns)}.`,
+  noInteractions:
+    'No file holds interactions: choose the file with the ratings or clicks of users.',
+  jsonArray: ({ path }: { path: string }) =>
+    `${path} is one JSON array. If its entries are objects, choose the format "json"; otherwise write each row as one JSON object on one line (JSON Lines).`,
+  zipWithinZip: ({ path }: { path: string }) =>
+    `${path} is a zip within a zip. Unpack the outer zip, then choose the inner one.`,
+  packedTwice: ({ path }: { path: string }) =>
+    `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
+  notText: ({ path }: { path: string }) =>
+    `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
+  notAmongFiles: ({ name, there }: { name: string; there: readonly string[] }) =>
+    `${name} isn't among these files: ${someOf(there)}.`,
+  unpacksToMore: ({ name, most }: { name: string; most: string }) =>
+    `${name} unpacks to more than ${most}. Nothing of it was stored.`,
+  arrowDamaged: ({ path }: { path: string }) =>
+    `${path} is damaged or cut off: its Arrow columns can't be read. Write or download it again.`,
+  arrowPacked: ({ path }: { path: string }) =>
+    `${path} has compressed columns, which this page can't read. Write it again without compression, for example with pandas: to_feather(path, compression="uncompressed").`,
+  parquetDamaged: ({ path }: { path: string }) =>
+    `${path} is a Parquet file that can't be read: it is damaged or cut off. Fetch or write it again.`,
+  parquetCodec: ({
+    path,
+    codec,
+    known,
+  }: {
+    path: string;
+    codec: string;
+    known: readonly string[];
+  }) =>
+    `${path} is compressed with ${codec}. Write it again with one of ${known.join(', ')}, for example with pandas: to_parquet(path, compression="snappy").`,
+  empty: ({ file }: { file: string }) => `${file} is empty.`,
+  damaged: ({ path }: { path: string }) =>
+    `${path} is damaged: it can't be unpacked. Fetch it again.`,
+  checksumDiffers: ({ path }: { path: string }) =>
+    `${path} is damaged: its checksum differs from that of the packed content. Fetch it again.`,
+  packedTooClosely: ({ path, times }: { path: string; times: number }) =>
+    `${path} unpacks to more than ${times} times its size. Tables never do; files that are made to fill a disk do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+  zipTooLarge: ({ name }: { name: string }) =>
+    `${name} is a zip of more than 4 GB. Unpack it first.`,
+  zipLocked: ({ name }: { name: string }) => `${name} is locked with a password.`,
+  zipMethod: ({ path, name }: { path: string; name: string }) =>
+    `${path} in ${name} is packed in a way that this page can't unpack.`,
+  noArms: ({ found, expected }: { found: string; expected: string }) => `${found} ${expected}`,
+  listsWithoutData: 'The data for these lists was deleted.',
+  onlyLists: 'These files contain only lists. Choose their data first, then drop them again.',
+  exampleNotFetched:
+    'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
+  noUsableRowOf: ({
+    file,
+    rows,
+    line,
+    why,
+    hint,
+  }: {
+    file: string;
+    rows: number;
+    line: number;
+    why: string;
+    hint: string;
+  }) => `${file}: none of its ${rows} rows can be used. Line ${line}: ${why}${hint && ` ${hint}`}`,
+  noRows: ({ file }: { file: string }) => `${file} has no rows.`,
+  nothingKnown: ({
+    files,
+    tables,
+    lists,
+    layouts,
+  }: {
+    files: readonly string[];
+    tables: readonly string[];
+    lists: readonly string[];
+    layouts: readonly string[];
+  }) => {
+    const sought = [
+      `no table (${tables.join(', ')})`,
+      ...lists.map((title) => `no ${title}`),
+      ...layouts.map((title) => `no ${title} data set`),
+    ];
+    return `Found in ${someOf(files) || 'nothing'}: ${sought.join(', ')} and no study.`;
+  },
+  formatUnknown: ({ file, id, known }: { file: string; id: string; known: readonly string[] }) =>
+    `${file}: its format is "${id}"; one of ${known.join(', ')} was expected.`,
+  layoutUnknown: ({ id }: { id: string }) => `No data set with the layout "${id}" is known.`,
+  layoutMissing: ({ title, files, needs }: { title: string; files: string; needs: string }) =>
+    `No ${title} data set is in ${files}: it needs ${needs}.`,
+  jsonObject: ({ path }: { path: string }) =>
+    `${path} is one JSON object over several lines, so it was not read as a table. If it holds rows, write each as one JSON object on one line (JSON Lines).`,
+};
+
+/** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
+export const importRemarks = {
+  hereAlready: ({ name, tried }: { name: string; tried: string }) =>
+    `This data is already here as “${name}”. It keeps that name; “${tried}” was not added beside it.`,
+  oneRating: ({ rating }: { rating: number }) =>
+    `Every rating is ${rating}: this shows no scale, so ratings don't count.`,
+  scaleGuessed: ({ min, max, step }: { min: number; max: number; step: number }) =>
+    `The rating scale was guessed from the values: from ${min} to ${max} in steps of ${step}.`,
+  positionsFromZero: 'Positions were counted from 0; they were moved to count from 1.',
+  rowsRepeat: ({ rows }: { rows: number }) =>
+    `${quantity(rows, 'row repeats', 'rows repeat')} a user, item and time of another row: only the last of them counts.`,
+  textsCut: ({ texts }: { texts: number }) =>
+    `${quantity(texts, 'very long text was', 'very long texts were')} cut.`,
+  everyRowAClick: ({ file }: { file: string }) =>
+    `${file} has no column for ratings or clicks: each row counts as a click.`,
+  noTitles: ({ items }: { items: string }) =>
+    `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
+  itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
+    `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
+  untitled: ({ file, items }: { file: string; items: number }) =>
+    items === 1
+      ? `${file}: 1 item has no title; its id is shown instead.`
+      : `${file}: ${integer(items)} items have no title; their ids are shown instead.`,
+  badYears: ({ file, years }: { file: string; years: number }) =>
+    years === 1
+      ? `${file}: 1 year can't be read; that item has none.`
+      : `${file}: ${integer(years)} years can't be read; those items have none.`,
+  usersAgain: ({ file, rows }: { file: string; rows: number }) =>
+    `${file}: ${quantity(rows, 'row describes', 'rows describe')} a user again; the first description stays.`,
+  attributes: ({ file, columns }: { file: string; columns: readonly string[] }) =>
+    `${file}: kept as attributes: ${someOf(columns)}.`,
+  latin1: ({ file }: { file: string }) => `${file} isn't UTF-8; it was read as Latin-1.`,
+  damagedText: ({ file }: { file: string }) =>
+    `${file} has characters that can't be read; they became \ufffd.`,
+
+  onFile: ({ file, remark }: { file: string; remark: string }) => `${file}: ${remark}`,
+  imdbIds: 'The file seems to use IMDb numbers.',
+  amazonIds: 'The file seems to use Amazon numbers.',
+  isbns: 'The file seems to use ISBNs.',
+  zeroIds: 'The file writes ids with zeros before them.',
+  titleIds: 'The file seems to use titles instead of ids.',
+
+  usersWithoutList: ({
+    recommender,
+    without,
+    users,
+  }: {
+    recommender: string;
+    without: number;
+    users: number;
+  }) =>
+    `${recommender}: ${without} of ${quantity(users, 'user')} ${without === 1 ? 'has' : 'have'} no list.`,
+  unknownUsers: ({ recommender, users }: { recommender: string; users: number }) =>
+    `${recommender}: lists of ${quantity(users, 'user')} whom the dataset doesn't have were left out.`,
+  unequalLists: ({
+    recommender,
+    shortest,
+    longest,
+  }: {
+    recommender: string;
+    shortest: number;
+    longest: number;
+  }) => `${recommender}: lists are of unequal length, from ${shortest} to ${longest} items.`,
+  duplicates: ({ recommender, items }: { recommender: string; items: number }) =>
+    `${recommender}: ${quantity(items, 'item appears', 'items appear')} twice on a list; the better position counts.`,
+  unknownItems: ({ recommender, entries }: { recommender: string; entries: number }) =>
+    `${recommender}: ${quantity(entries, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
+  metBefore: ({
+    recommender,
+    entries,
+    testFile,
+  }: {
+    recommender: string;
+    entries: number;
+    testFile: boolean;
+  }) =>
+    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which the judge sees as history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
+  listsTwice: ({
+    recommender,
+    file,
+    before,
+    users,
+  }: {
+    recommender: string;
+    file: string;
+    before: string;
+    users: number;
+  }) =>
+    `${recommender}: ${file} and ${before}, imported before, both have lists for ${quantity(users, 'user')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+
+  decimalsRead: ({ file, ids, example }: { file: string; ids: number; example: string }) =>
+    `${file}: ${quantity(ids, 'id has', 'ids have')} a decimal point that the data doesn’t have; ${ids === 1 ? 'it was' : 'they were'} read without it, such as "${example}" as "${example.replace(/\.0+$/, '')}".`,
+  columnLeftOut: ({
+    file,
+    field,
+    found,
+  }: {
+    file: string;
+    field: 'timestamp' | 'position';
+    found: string;
+  }) =>
+    `${file}: the ${FIELD_NAMES[field]} was left out. None of the first rows has a readable one; the first is "${found}".`,
+  otherEvents: ({
+    file,
+    kinds,
+    rows,
+  }: {
+    file: string;
+    kinds: readonly { kind: string; rows: number }[];
+    rows: number;
+  }) =>
+    `${file}: ${quantity(rows, 'row')} of other events left out: ${kinds.map(({ kind, rows }) => `"${kind}" (${rows})`).join(', ')}.`,
+  sampled: ({ rows }: { rows: number }) =>
+    `A sample was asked for: ${quantity(rows, 'interaction')} of other users or items ${rows === 1 ? 'was' : 'were'} left out.`,
+  strata: ({ strata, taken, users }: { strata: number; taken: number; users: number }) =>
+    `The sample has ${integer(taken)} of ${quantity(users, 'user')}: the same share of each of ${quantity(strata, 'stratum', 'strata')}.`,
+  emptyTable: ({ file }: { file: string }) => `${file} is empty. Choose a file that holds a table.`,
+  blankLines: ({ file, lines }: { file: string; lines: number }) =>
+    `${file} begins with ${lines} blank lines. A table begins with its first row, or with the names of its columns: take the blank lines out.`,
+  trecRun: 'a TREC run',
+  trecRuns: 'TREC runs',
+};
