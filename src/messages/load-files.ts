@@ -6,6 +6,7 @@ const FILES = {
   en: {
     annotation: () => import('./en/annotation.ts'),
     arena: () => import('./en/arena.ts'),
+    common: () => import('./en/common.ts'),
     compare: () => import('./en/compare.ts'),
     data: () => import('./en/data.ts'),
     exam: () => import('./en/exam.ts'),
@@ -36,6 +37,7 @@ const FILES = {
     'slate-duel': () => import('./en/slate-duel.ts'),
     study: () => import('./en/study.ts'),
     suites: () => import('./en/suites.ts'),
+    terms: () => import('./en/terms.ts'),
     training: () => import('./en/training.ts'),
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Catalogue>>>>;

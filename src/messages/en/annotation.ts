@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list } from './words.ts';
 
@@ -39,7 +41,7 @@ export const annotate = {
   fileHint: 'The file ends in .assignment.json.',
   here: 'Assignments on this device',
   tasks: ({ tasks }: { tasks: number }) => quantity(tasks, 'task', 'tasks'),
-  remove: 'Remove',
+  remove: common.remove,
   name: 'Your name',
   nameProblem:
     'Enter a name of 1 to 60 characters that begins with a letter or digit and has no sign such as = after a semicolon.',
@@ -71,20 +73,20 @@ export const annotationTask = {
   ratingQuestion: 'How well does this rating fit?',
   unsaved: 'The answer wasn’t saved',
   unsavedText: ({ why }: { why: string }) => `${why} The task is still open.`,
-  person: 'The person',
+  person: terms.thePerson,
   aboutPerson: 'About this person',
   firstList: 'First list',
   secondList: 'Second list',
   oneList: 'The list',
   rated: 'Rated item',
-  tie: 'Tie',
+  tie: terms.tie,
   answer: 'Your answer',
   skip: 'Skip',
-  undo: 'Undo',
+  undo: common.undo,
   flagKeys:
     'Flag an item: <kbd>J</kbd> <kbd>K</kbd> or <kbd>↓</kbd> <kbd>↑</kbd> to go to it, <kbd>F</kbd> to flag it.',
   flag: 'Flag',
-  flagged: 'Flagged',
+  flagged: terms.flagged,
   notFitting: ({ item }: { item: number }) => `Item ${item} doesn’t belong`,
   guidelines: 'The guidelines',
 };
@@ -113,7 +115,7 @@ export const assignmentEntry = {
   answered: 'Answered',
   skipped: 'Skipped',
   conflicts: 'In conflict',
-  earlier: 'Under earlier guidelines',
+  earlier: terms.underEarlierGuidelines,
   outdated:
     'The judge’s criteria have changed since these guidelines were made. Change the guidelines to use the current criteria; earlier answers are then marked.',
   labelHere: 'Label on this device',
@@ -121,7 +123,7 @@ export const assignmentEntry = {
   saveJson: 'Save answers as JSON',
   saveCsv: 'Save answers as CSV',
   changeGuidelines: 'Change the guidelines',
-  remove: 'Delete',
+  remove: common.delete,
   notes: 'Your notes, added to the judge’s criteria',
   notesHint:
     'The new guidelines use the judge’s current criteria. Earlier answers stay stored, marked as given under the earlier guidelines. Files that you have already sent keep the earlier guidelines.',
@@ -192,9 +194,9 @@ export const assignments = {
   annotators: 'Annotators',
   perTask: 'Annotators per task',
   perTaskHint: 'How many people label each task',
-  seed: 'Seed',
+  seed: terms.seed,
   name: 'Name that annotators see',
-  guidelines: 'The guidelines',
+  guidelines: annotationTask.guidelines,
   addNotes: 'Add your notes',
   makeIt: 'Make the assignment',
 };
@@ -202,9 +204,9 @@ export const assignments = {
 /** Texts around the report on the agreement of people and judge. */
 export const labelAgreement = {
   rules: 'Rules for several people’s answers',
-  pairs: 'Pairs',
+  pairs: terms.pairs,
   pairsRule: 'Rule for pairs',
-  lists: 'Lists',
+  lists: terms.lists,
   listsRule: 'Rule for lists',
   conservative: 'Tie unless all agree',
   strict: 'The harsher label',
@@ -213,30 +215,30 @@ export const labelAgreement = {
   computing: 'Computing the agreement',
   failed: 'The report can’t be computed',
   failedText: ({ why }: { why: string }) => `${why} The answers are still stored.`,
-  tryAgain: 'Try again',
-  exportReport: 'Export report',
+  tryAgain: common.tryAgain,
+  exportReport: terms.exportReport,
   exportCsv: 'Export figures as CSV',
   exportLatex: 'Export tables as LaTeX',
   exportMarkdown: 'Export tables as Markdown',
   judgesReport: 'Open the judge’s report',
-  writing: 'Writing the file.',
+  writing: terms.writingTheFile,
   written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
   notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
   oneLabel: 'From several answers to one label',
   oneLabelText:
     'If several people label the same pair or list, the rule above turns their answers into one label. These labels correct the judge’s figures, here and in the judge’s report. The judge’s report always uses SAER’s own rule.',
-  remarks: 'What else should be known?',
+  remarks: terms.whatElseShouldBeKnown,
 };
 
 /** Names of units and of answers on them, in terms of users and recommenders. */
 export const labelAnswers = {
-  tie: 'Tie',
-  tieByPosition: 'Tie by position',
+  tie: terms.tie,
+  tieByPosition: terms.tieByPosition,
   genuine: 'The genuine list',
   other: 'The other list',
   firstByName: 'First by name',
   secondByName: 'Second by name',
-  skipped: 'Skipped',
+  skipped: assignmentEntry.skipped,
   undone: 'Undone',
   /** Stands in place of a judge's label. */
   noLabel: ({ why }: { why: 'unscored' | 'not asked yet' | null }) => why ?? 'not asked',
@@ -261,7 +263,7 @@ export const labelDifferences = {
     `${quantity(answers, 'answer is', 'answers are')} in conflict. ${answers === 1 ? 'It counts' : 'They count'} only after you choose a version. All versions stay stored.`,
   unsaved: 'The choice wasn’t saved',
   howToReadConflicts: 'How to read: conflicts',
-  howToRead: 'How to read this',
+  howToRead: common.howToReadThis,
   conflictsText:
     'A conflict means that two files have different answers for the same name and task. Two people may have used the same name, or one person may have started again on another device. Ask them before you choose.',
   task: ({ annotator, task, unit }: { annotator: string; task: string; unit: string | null }) =>
@@ -283,10 +285,10 @@ export const labelDifferences = {
   reading: 'Reading the answers',
   table: 'Disagreements',
   unit: 'Unit',
-  labels: 'People’s labels',
+  labels: terms.peoplesLabels,
   published: 'SAER’s rule',
   majority: 'Majority rule',
-  judge: 'Judge',
+  judge: common.judge,
   label: ({ annotator, label }: { annotator: string; label: string }) => `${annotator}: ${label}`,
 };
 
@@ -373,21 +375,21 @@ const SCORES = [
 
 /** Texts of the pages of people's labels around their parts. */
 export const peoplePages = {
-  parts: 'Labels by people',
+  parts: common.labelsByPeople,
   assignments: 'Assignments',
   differences: 'Differences',
   agreement: 'Agreement',
   queue: 'Review queue',
-  looking: 'Looking for the run',
-  runsUnread: 'The runs on this device can’t be read',
-  tryAgain: 'Try again',
-  notHere: 'This run isn’t on this device',
+  looking: terms.lookingForTheRun,
+  runsUnread: common.theRunsOnThisDevice,
+  tryAgain: common.tryAgain,
+  notHere: terms.thisRunIsntOnThis,
   notHereText:
     'A run is stored only in the browser that made it. To label an assignment from another device, open its file on the page <a>Label</a>.',
   showMore: ({ rows }: { rows: number }) => `Show ${rows} more`,
-  simulator: 'Simulator',
+  simulator: common.simulator,
   simulation: 'the simulation',
-  ratings: 'Ratings scored by people',
+  ratings: common.ratingsScoredByPeople,
   ratingsText:
     'People score the rater’s ratings from this simulation’s rollouts, from 1 to 5, beside random ratings: SUBER’s human evaluation (appendix E).',
 };
@@ -397,32 +399,32 @@ type ReviewQueueKind = 'pairwise' | 'pointwise';
 /** Texts of the review queue: the units that people should label next. */
 export const reviewQueue = {
   kinds: 'Units to list',
-  pairs: 'Pairs',
-  lists: 'Lists',
+  pairs: terms.pairs,
+  lists: terms.lists,
   title: 'Which units should people review first?',
   none: ({ kind }: { kind: ReviewQueueKind }) =>
     `This run has no judged ${REVIEW_QUEUE_UNITS[kind]}.`,
   first: ({ kind, shown, of }: { kind: ReviewQueueKind; shown: number; of: number }) =>
     `The first ${integer(shown)} of ${integer(of)} ${REVIEW_QUEUE_UNITS[kind]}: those on which people and the judge disagree, people disagree with each other, or the judge is uncertain.`,
-  amount: 'How many to label',
+  amount: assignments.amount,
   make: ({ units }: { units: number }) => `Make an assignment of the first ${units}`,
   /** The name of the assignment. */
   named: ({ kind, units }: { kind: ReviewQueueKind; units: number }) =>
     `${units} ${REVIEW_QUEUE_UNITS[kind]} to review`,
   notMade: 'The assignment wasn’t made',
   howToReadQueue: 'How to read: review queue',
-  howToRead: 'How to read this',
+  howToRead: common.howToReadThis,
   reasons:
     'Three reasons have equal weight: the judge is uncertain, people and the judge disagree, and people disagree with each other. Each row links to the judgement.',
   noSample:
     'Labels on these units are no random sample: they show where the judge is wrong, but not how often. The agreement report counts and marks them; they correct no figure.',
   unread: 'The review queue can’t be computed',
   reading: 'Computing the review queue',
-  table: 'Review queue',
-  unit: 'Unit',
-  reason: 'Reason',
-  people: 'People',
-  judge: 'Judge',
+  table: peoplePages.queue,
+  unit: labelDifferences.unit,
+  reason: terms.reason,
+  people: common.people,
+  judge: common.judge,
   margin: 'Judge’s margin',
   nobody: 'nobody yet',
   because: ({

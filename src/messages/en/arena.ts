@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { integer, percent, pText, quantity } from './numbers.ts';
 import { type Numbers, withInterval } from './words.ts';
 
@@ -10,9 +12,9 @@ export const arenaAnalyses = {
     `The judge wrote ${quantity(written, 'analysis', 'analyses')} before its verdicts, which were read behind them. Here are those of ${quantity(shown, 'duel')}, drawn by chance; report.json holds all ${integer(written)} under “reasons”. Words that come first can steer a verdict, so compare these verdicts with those of another run only if it asked for analyses too.`,
   panelReading: ({ shown }: { shown: number }) =>
     `Each judge wrote analyses of its own before its verdicts, which were read behind them. Here are those of ${quantity(shown, 'duel')}, drawn by chance; report.json holds all under “reasons”, where the keys of the other judges’ texts end in # and the judge’s number. Words that come first can steer a verdict, so compare these verdicts with those of another run only if it asked for analyses too.`,
-  judge: 'Judge',
-  lists: 'Lists',
-  aspect: 'Aspect',
+  judge: common.judge,
+  lists: terms.lists,
+  aspect: terms.aspect,
   analysis: 'Analysis',
   verdictBehind: 'Verdict',
   duel: ({ first, second, user }: { first: string; second: string; user: string }) =>
@@ -22,12 +24,12 @@ export const arenaAnalyses = {
 
 /** The main findings of the arena, and the sentences on the trustworthiness of the judge. */
 export const arenaConclusions = {
-  nothingJudged: 'Nothing has been judged yet.',
+  nothingJudged: terms.nothingHasBeenJudgedYet,
   nothingRead: 'No overall verdict could be read, so this study says nothing about the lists.',
   noRecommenders:
     'The lists of this study come from no recommender, so there is nothing to rank. Choose lists of recommenders for an arena.',
   onlyOne: 'There is only one recommender, so there is nobody to compare it with.',
-  notAllMet: 'The recommenders have not all met, so no order can be given.',
+  notAllMet: terms.theRecommendersHaveNotAll,
 
   equalPairs: ({ pairs, users, alone }: { pairs: number; users: number; alone: number }) =>
     `${quantity(pairs, 'pair')} of identical lists of ${quantity(users, 'user')} not asked: there is nothing to choose between. ${alone > 0 ? `${quantity(alone, 'user has', 'users have')} no other pair. ` : ''}The figures leave these pairs out; “equal lists as ties” counts each as a tie.`,
@@ -40,7 +42,7 @@ export const arenaConclusions = {
         : ` The first list won ${percent(firstWon)} of the decided duels, because of its position or its quality: one order can’t show which.`;
     return `Each pair was asked in one order only, as in the paper: every figure includes position bias.${won}`;
   },
-  noBothOrders: 'No pair has an answer in both orders yet.',
+  noBothOrders: terms.noPairHasAnAnswer,
   consistency: ({ consistency }: { consistency: Numbers }) =>
     `Both orders gave the same verdict for ${withInterval(consistency)} of the pairs; a coin over three labels would for .33.`,
   leans: ({ firstWon }: { firstWon: number }) =>
@@ -70,9 +72,9 @@ export const arenaDiscrimination = {
   pairs: 'Which pairs do scores and comparisons tell apart?',
   pairsReading:
     'All answers of both ways, whatever they cost: the mean score of the recommender named first less that of the second, and its net win rate over the second. Both lie between −1 and 1, with 0 for equals.',
-  pair: 'Pair',
+  pair: terms.pair,
   byScore: 'Score difference',
-  byComparison: 'Net win rate',
+  byComparison: terms.netWinRate,
   apart: 'Told apart by',
   scoreOf: ({ pair }: { pair: string }) => `Score difference of ${pair}`,
   netOf: ({ pair }: { pair: string }) => `Net win rate of ${pair}, by user`,
@@ -84,14 +86,14 @@ export const arenaDiscrimination = {
 export const arenaFigures = {
   quotient: ({ one, other, aspect }: { one: string; other: string; aspect: string }) =>
     `Q of ${one} against ${other}${aspect ? `, ${aspect.toLowerCase()}` : ''}`,
-  allOthers: 'all others',
+  allOthers: terms.allOthers,
   neverMet: 'these two never met with an answer',
   onlyEqual: 'all their lists that would have met are equal',
   netWithEqual: ({ pair }: { pair: string }) => `Net win rate of ${pair}, equal lists as ties`,
   equalForNeither: 'a tie counts for neither, and in the number of duels; so do equal lists',
   winRateWithEqual: ({ name }: { name: string }) => `Win rate of ${name}, equal lists as ties`,
   equalIsHalf: 'a tie is half a win for each, and so are equal lists',
-  tieOnBothSides: 'a tie counts above and below the line',
+  tieOnBothSides: terms.aTieCountsAboveAnd,
   netWinRateOf: ({ pair }: { pair: string }) => `Net win rate of ${pair}`,
   tieForNeither: 'a tie counts for neither, and in the number of duels',
 
@@ -102,13 +104,13 @@ export const arenaFigures = {
     'a recommender won or lost everything, the first list always won, or there was no tie, so half an outcome of each kind was added to every pair',
   tieIsOutcome: 'a tie is an outcome of its own (Davidson)',
 
-  positionBias: 'Position bias',
+  positionBias: terms.positionBias,
   positionBiasGloss: 'the first list wins, of decided duels',
   positionBiasTies: 'position bias: ties are left out',
   tied: 'Ties, of all duels',
   tiedTies: 'ties: each one counts',
-  consistency: 'Position consistency',
-  consistencyGloss: 'the same verdict in both orders',
+  consistency: terms.positionConsistency,
+  consistencyGloss: terms.theSameVerdictInBoth,
   consistencyTies: 'both orders: a tie agrees with a tie',
   noSuchAnswer: 'no duel has such an answer',
   fittedTies: 'fitted: a tie is an outcome of its own (Davidson)',
@@ -117,8 +119,8 @@ export const arenaFigures = {
     'each pair has answers in one order only, and too few of the recommenders met one another, so position and quality can’t be separated',
   notFittedOutcomes:
     'too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so position and quality can’t be separated',
-  positionEffect: 'Position effect, in logits',
-  labelOrderEffect: 'Label-order effect, in logits',
+  positionEffect: terms.positionEffectInLogits,
+  labelOrderEffect: terms.labelOrderEffectInLogits,
   tieParameter: 'Tie parameter, log nu',
   noTies: 'no duel was a tie',
   onlyTies: 'every duel was a tie',
@@ -196,7 +198,7 @@ export const arenaOffline = {
   pOfR: 'p, r',
   pOfRho: 'p, rho',
   pOfTau: 'p, tau',
-  noP: 'none',
+  noP: terms.noneInText,
   byUser: 'User by user',
 
   higherWon: ({ metric }: { metric: string }) => `the list with the higher ${metric} won`,
@@ -243,24 +245,24 @@ export const arenaSections = {
   bars: 'How often does each win?',
   barsReading:
     'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are equal, 2 that a win or tie is twice as common as a loss or tie. If its interval contains 1, these duels do not separate the two.',
-  wins: 'wins',
+  wins: terms.wins,
   ties: 'ties',
   loses: 'loses',
-  unscored: 'unscored',
+  unscored: terms.unscoredInText,
 
-  board: 'Who is ahead?',
+  board: terms.whoIsAhead,
   boardReading: ({ position }: { position: Position }) =>
     `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. ${POSITIONS[position]} Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.`,
 
   net: 'Is the lead more than chance?',
   netReading:
     'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each user once, for the recommender that won more of that user’s duels; users without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
-  netWinRate: 'Net win rate',
+  netWinRate: terms.netWinRate,
   netWithEqual: 'Equal lists as ties',
   usersForFirst: 'Users for the first',
   usersForSecond: 'For the second',
-  p: 'p',
-  correctedP: 'p, Holm',
+  p: terms.p,
+  correctedP: terms.pHolm,
 
   quotients: 'What is Q of each against each?',
   quotientsReading:
@@ -276,23 +278,23 @@ export const arenaSections = {
   davidson: 'What if ties are a separate outcome?',
   davidsonReading: ({ withPosition }: { withPosition: boolean }) =>
     `Davidson’s model gives ties a parameter of their own${withPosition ? ', and position another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. If it agrees with the leaderboard, the way of counting ties does not matter.`,
-  recommender: 'Recommender',
+  recommender: terms.recommender,
   points: 'Points',
 
-  scores: 'How good is each list by itself?',
+  scores: terms.howGoodIsEachList,
   scoresReading:
     'The judge’s score of one list at a time, from 0 to 1: the mean over its digits. Comparisons show both lists at once and often separate systems whose scores hardly differ. The last line is how often the list with the higher score also won its duel.',
 
   vote: 'Vote',
-  judge: 'Judge',
+  judge: common.judge,
   panelRanks: 'How does each judge rank the recommenders?',
   panelRanksReading:
     'The duels of each recommender as each judge decided them, and as the vote did. A larger Q is a larger lead. Rank is a range: recommenders of one judge with the same range have no known order. Judges with different ranks disagree, and the vote hides that.',
   won: 'Won',
   tied: 'Tied',
-  lost: 'Lost',
+  lost: terms.lost,
   q: 'Q',
-  rank: 'Rank',
+  rank: terms.rank,
   ranks: ({ best, worst }: { best: number; worst: number }) =>
     best === worst ? integer(best) : `${integer(best)} to ${integer(worst)}`,
   isBaseline: 'the baseline',
@@ -323,11 +325,11 @@ export const arenaSettings = {
   title: 'Arena',
   about:
     'The judge plays the user and says win, tie or lose, on several aspects and overall: RecSys Arena.',
-  orders: 'Orders',
+  orders: terms.orders,
   ordersHint:
     'In one order, Q and win rates include the position bias. Ratings are corrected for it where three or more recommenders all meet.',
-  bothOrders: 'Both orders',
-  oneOrder: 'One order, as published',
+  bothOrders: terms.bothOrders,
+  oneOrder: terms.oneOrderAsPublished,
   schedule: 'Who meets whom',
   scheduleHint:
     'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of users, neighbours in the ranking so far meet; for many systems.',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import type { Unit } from './figures.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, plural } from './words.ts';
@@ -7,7 +9,7 @@ const RUNS = { first: 'first', second: 'second' } as const;
 /** Texts of the page that compares two runs. */
 export const compare = {
   crumb: '<a>Runs</a> / Compare',
-  title: 'Compare two runs',
+  title: common.compareTwoRuns,
   lead: 'Compare two runs on the same slates with another judge, another wording or other settings. See which pairs changed their result, in which direction, and whether that is more than chance.',
   noneFinished: '<b>No run on this device is finished yet.</b>',
   startOne: '<example>Run the example study</example>, or <setup>set one up</setup>.',
@@ -15,8 +17,8 @@ export const compare = {
   thenCopy:
     'Then start another run as a copy (“Set up” on its page) with another judge or other settings, and come back here.',
   chooseTwo: 'Choose two runs on the same slates.',
-  runsUnread: 'The runs on this device can’t be read',
-  readingRuns: 'Reading the runs on this device',
+  runsUnread: common.theRunsOnThisDevice,
+  readingRuns: common.readingTheRunsOnThis,
   working: 'Comparing the judgements of both runs',
   failed: 'The runs could not be compared',
   unlike: 'These two runs can’t be compared',
@@ -50,18 +52,18 @@ export const compare = {
     `n ${quantity(pairs, 'pair')} with a result in both runs, ${integer(flips)} of them flipped`,
   noFlips: 'None: every pair with a result in both runs has the same one.',
   flipped: 'Flipped pairs',
-  user: 'User',
-  lists: 'Lists',
+  user: terms.user,
+  lists: terms.lists,
   bothLists: ({ a, b }: { a: string; b: string }) => `${a} and ${b}`,
   resultOf: ({ result, user, run }: { result: string; user: string; run: keyof typeof RUNS }) =>
     `${result}: ${user} in the ${RUNS[run]} run`,
   showMore: ({ more, flips }: { more: number; flips: number }) =>
     `Show ${more} more of ${integer(flips)}`,
   wins: ({ list }: { list: string }) => `${list} wins`,
-  judgedTie: 'Judged tie',
-  tieByPosition: 'Tie by position',
-  unscored: 'Unscored',
-  notComplete: 'Not complete',
+  judgedTie: terms.judgedTie,
+  tieByPosition: terms.tieByPosition,
+  unscored: terms.unscored,
+  notComplete: terms.notComplete,
 };
 
 /** Titles of the figures of a comparison of two runs and of its parts, with reasons, counts and rules for ties. */
@@ -78,27 +80,27 @@ export const compareFigures = {
   sameLabel: 'The same label',
   labelKappa: 'Weighted kappa of the labels',
   noCommonLabel: 'no list has a label in both runs, or one of them gives all the same',
-  heldOutLists: 'Held-out lists',
+  heldOutLists: terms.heldOutLists,
   levelOf: ({ name }: { name: string }) => `Level of ${name}`,
 
   inFirst: ({ figure }: { figure: string }) => `${figure}, first run`,
   inSecond: ({ figure }: { figure: string }) => `${figure}, second run`,
   secondLessFirst: 'second less first',
   noResult: ({ unit }: { unit: 'pair' | 'list' }) => `no ${unit} of it has a result in both runs`,
-  tieIsHalf: 'a tie, judged or by position, counts half to each',
+  tieIsHalf: terms.aTieJudgedOrBy,
   betterSlate: 'The better slate',
 
-  skill: 'Skill',
+  skill: terms.skill,
   skillInFirst: 'Skill in the first run',
   skillInSecond: 'Skill in the second run',
   skillDifference: 'Second less first',
   bothAnswered: ({ pairs }: { pairs: number }) =>
     `${quantity(pairs, 'ordered pair')} that both runs answered`,
-  tieCostsCoin: 'a tie costs a coin’s share',
+  tieCostsCoin: terms.aTieCostsACoins,
   noKnownPair: 'no shared pair has slates of different known utility',
 
   qAgainstRest: ({ name }: { name: string }) => `Q of ${name} against the rest`,
-  tieCountsTwice: 'a tie counts above and below the line',
+  tieCountsTwice: terms.aTieCountsAboveAnd,
   levelOfLists: 'Level of the lists',
 };
 
@@ -130,17 +132,17 @@ export const compareRuns = {
 
   differs: ({ what, one, other }: { what: string; one: string; other: string }) =>
     `${what}: ${one}, then ${other}.`,
-  judge: 'Judge',
+  judge: common.judge,
   weights: 'Weights',
   arrangement: 'Arrangement',
-  promptFamily: 'Prompt family',
+  promptFamily: terms.promptFamily,
   template: 'Template',
-  earlyStopping: 'Early stopping',
-  seed: 'Seed',
+  earlyStopping: terms.earlyStopping,
+  seed: terms.seed,
   madeWith: ({ what }: { what: string }) => `Made with ${what}`,
   weightsOf: ({ weights }: { weights: readonly (string | null)[] }) =>
     weights.map((one) => one ?? 'none').join(', '),
-  none: 'none',
+  none: terms.noneInText,
   on: 'on',
   off: 'off',
   theDefault: 'the default',
@@ -158,7 +160,7 @@ export const compareSections = {
     'Each bar is the pairs of one recommender that both runs judged: gained are those that it has more of in the second run (a loss that became a tie or a win), lost those that it has less of. Many flips both ways with a difference near 0 is noise; flips that go one way is a judge that likes other lists. The figure is its share in the second run less that in the first.',
   gained: 'Gained',
   theSame: 'The same',
-  lost: 'Lost',
+  lost: terms.lost,
   unscoredInOne: 'Unscored in one',
 
   chance: 'Is that more than chance?',
@@ -166,15 +168,15 @@ export const compareSections = {
     'A user counts once, whatever the number of pairs: up where this recommender’s share of that user’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s, where a user has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Users whose share stays the same say nothing either way and stay out.',
   levelTestReading:
     'A user counts once: up where the level of this recommender’s lists for that user is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s). The last column is corrected for the number of recommenders (Holm). Users whose level stays the same say nothing either way and stay out.',
-  recommender: 'Recommender',
+  recommender: terms.recommender,
   shareInFirst: 'Share in the first',
   shareInSecond: 'Share in the second',
   levelInFirst: 'Level in the first',
   levelInSecond: 'Level in the second',
   usersUp: 'Users up',
   usersDown: 'Users down',
-  p: 'p',
-  pHolm: 'p, Holm',
+  p: terms.p,
+  pHolm: terms.pHolm,
 
   right: 'Which is right more often?',
   rightReading:
@@ -186,7 +188,7 @@ export const compareSections = {
   relabelled: 'Whose lists got another label?',
   relabelledReading:
     'Each bar is the lists of one recommender that both runs labelled. The level counts a good list as 1, a partial one as half and a poor one as 0; the figure is the level in the second run less that in the first. If all go the same way, the second judge is milder or stricter; if one recommender goes alone, it likes other lists.',
-  betterLabel: 'Better label',
+  betterLabel: terms.betterLabel,
   worseLabel: 'Worse label',
   labels: 'Do they label alike?',
   labelsReading:
@@ -254,11 +256,11 @@ export const severalRuns = {
   table: 'All runs',
   tableReading:
     'Every run with the figures of its own report; a panel has a row for its vote and one for each judge. Mean similarity is the cosine of two slates’ mean item vectors, over the pairs of the run: the more alike two slates are, the harder the choice and the less a mistake costs.',
-  runColumn: 'Run',
-  judge: 'Judge',
-  noJudge: 'No judge',
+  runColumn: common.run,
+  judge: common.judge,
+  noJudge: common.noJudge,
   dataset: 'Dataset and task',
-  similarity: 'Mean similarity',
+  similarity: terms.meanSimilarity,
   meanSimilarity: ({ mean, pairs }: { mean: number | null; pairs: number }) =>
     mean === null ? '–' : `${decimal(mean)} (${quantity(pairs, 'pair')})`,
   none: '–',
@@ -273,7 +275,7 @@ export const severalRuns = {
 
   // The page.
   crumb: '<a>Runs</a> / Several runs',
-  title: 'Several runs together',
+  title: common.severalRunsTogether,
   lead: 'Put the figures of any number of finished runs side by side: judges by datasets and tasks, each with its interval and a coin’s figure.',
   link: 'Put several runs into one table',
   pick: 'Runs to show',
@@ -282,8 +284,8 @@ export const severalRuns = {
   noFinished: 'No run on this device is finished yet.',
   working: 'Working out the reports of these runs',
   failed: 'The runs can’t be shown together',
-  runsUnread: 'The runs on this device can’t be read',
-  readingRuns: 'Reading the runs on this device',
+  runsUnread: common.theRunsOnThisDevice,
+  readingRuns: common.readingTheRunsOnThis,
   save: 'Save as',
   saveAs: ({ format }: { format: string }) => `Save the tables as ${format}`,
 };
@@ -317,10 +319,10 @@ export const slices = {
   title: 'Does it hold for everybody?',
   reading: ({ lines, fewest }: { lines: number; fewest: number }) =>
     `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. “None can be below .05” marks a part that has too few users for a p below .05 among so many lines, whatever they answer. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
-  part: 'Part',
+  part: terms.part,
   lessTheRest: 'Less the rest',
-  pHolm: 'p, Holm',
-  notTested: 'none',
+  pHolm: terms.pHolm,
+  notTested: terms.noneInText,
   outOfReach: 'none can be below .05',
   joined: '95%, joined from the intervals of the part and of the rest',
   line: ({ name, slice }: { name: string; slice: string }) => `${name}: ${slice}`,
@@ -346,7 +348,7 @@ export const slices = {
     one: string;
     many: string;
   }) => `${low} to ${high} earlier ${plural(high, one, many)}`,
-  popularity: 'Popularity',
+  popularity: terms.popularity,
   interactions: ({ n }: { n: number }) => `${n} interactions`,
   leastKnown: ({ low, high }: { low: number; high: number }) =>
     `least known, ${low} to ${high} interactions an item`,
@@ -354,10 +356,10 @@ export const slices = {
     `middling known, ${low} to ${high} interactions an item`,
   bestKnown: ({ low, high }: { low: number; high: number }) =>
     `best known, ${low} to ${high} interactions an item`,
-  genre: 'Genre',
+  genre: terms.genre,
   category: 'Category',
-  allOthers: 'all others',
-  similarity: 'Similarity',
+  allOthers: terms.allOthers,
+  similarity: terms.similarity,
   cosine: ({ n }: { n: number }) => `cosine ${decimal(n)}`,
   cosineRange: ({ low, high }: { low: number; high: number }) =>
     `cosine ${decimal(low)} to ${decimal(high)}`,
@@ -376,9 +378,9 @@ export const countingRule = {
   each: 'Each by itself',
   pooled: 'All votes pooled',
   averaged: 'Shares averaged',
-  ties: 'Ties',
+  ties: terms.ties,
   kept: 'As the protocol counts them',
-  leftOut: 'Left out',
+  leftOut: terms.leftOut,
   lostBy: ({ recommender }: { recommender: string }) => `Lost by ${recommender}`,
   apply: 'Work it out again',
   usual: 'Back to the usual rule',

@@ -1,5 +1,6 @@
 import * as annotation from './annotation.ts';
 import * as arena from './arena.ts';
+import * as common from './common.ts';
 import * as compare from './compare.ts';
 import * as data from './data.ts';
 import * as exam from './exam.ts';
@@ -30,12 +31,14 @@ import * as simulatorFaults from './simulator-faults.ts';
 import * as slateDuel from './slate-duel.ts';
 import * as study from './study.ts';
 import * as suites from './suites.ts';
+import * as terms from './terms.ts';
 import * as training from './training.ts';
 
 /** All texts in English, by area. The complete language: the others have its areas and keys. */
 export const en = {
   ...annotation,
   ...arena,
+  ...common,
   ...compare,
   ...data,
   ...exam,
@@ -66,5 +69,6 @@ export const en = {
   ...slateDuel,
   ...study,
   ...suites,
+  ...terms,
   ...training,
 };

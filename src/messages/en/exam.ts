@@ -1,11 +1,13 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, plural } from './words.ts';
 
 /** Texts of the page of one exam. */
 export const exam = {
-  all: 'Exams of judges',
+  all: common.examsOfJudges,
   unreadable: 'The exams can’t be read',
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   reading: 'Reading the exams of this device',
   noSuchJudge:
     '<b>This device has no judge of that name.</b> See <all>all judges</all>, or download it on the page <models>Judges</models>.',
@@ -15,7 +17,7 @@ export const exam = {
   otherWeightsText: ({ judge }: { judge: string }) =>
     `${judge} has changed since, so the old figures don’t apply to it.`,
   actionFailed: 'The action failed',
-  inOtherWords: 'In other words',
+  inOtherWords: terms.inOtherWords,
   purpose:
     'The exam asks questions with known answers before you spend an hour on a study. Does the judge answer at all? Does it have position bias? Does it use the user’s history? Can a title give it orders?',
   sameQuestions: 'All judges get the same questions, so you can compare them.',
@@ -41,23 +43,23 @@ export const exam = {
     `${integer(questions)} questions to ${done} of ${users} users of ${data}, ${known ? 'whose true tastes are known' : 'compared with their later ratings'}, ${time} of judging.`,
   resampled: '95%, users resampled',
   size: ({ title }: { title: string }) => `size: ${title.toLowerCase()}`,
-  check: 'Can someone else check it?',
+  check: terms.canSomeoneElseCheckIt,
   save: 'Save everything as JSON',
-  delete: 'Delete',
+  delete: common.delete,
   examOf: ({ judge }: { judge: string }) => `the exam of ${judge}`,
   aboutFile: 'About the file',
   file: 'The file holds every answer with its probabilities, the utility of each slate, and the seed. With it, anybody can compute each figure again without the judge or the data.',
-  finished: 'Finished',
-  judge: 'Judge',
+  finished: common.finished,
+  judge: common.judge,
   weights: ({ judge, weights }: { judge: string; weights: string }) =>
     `${judge}, weights <code>${weights}</code>`,
   noWeights: ({ judge }: { judge: string }) => `${judge}, no weights: a reference judge`,
-  device: 'Device',
+  device: terms.device,
   anyDevice: 'any: no model',
-  data: 'Data',
+  data: common.data,
   dataAndHash: ({ data, hash }: { data: string; hash: string }) => `${data}, <code>${hash}</code>`,
   everythingShown: 'Everything shown',
-  seed: 'Seed',
+  seed: terms.seed,
   wordingOf: ({ protocol }: { protocol: string }) => `Wording of ${protocol}`,
   sizeStandard: 'About two minutes',
   sizeShort: 'A first look',
@@ -143,7 +145,7 @@ export const examBadge = {
 
 /** Texts of the controls that start, continue and stop an exam. */
 export const examControls = {
-  answered: 'Questions answered',
+  answered: terms.questionsAnswered,
   answeredOf: ({ done, of }: { done: number; of: number }) => `${integer(done)} of ${integer(of)}`,
   progress: ({
     done,
@@ -167,11 +169,11 @@ export const examControls = {
     `${integer(done)} of ${measured ? 'about' : 'at most'} ${quantity(of, 'question')}; ${users} of at most ${quantity(drawn, 'user')} complete; ${pace}; time left: ${left}${unscored > 0 ? `; ${integer(unscored)} unscored` : ''}.`,
   measuring: 'measuring',
   gettingReady: 'Getting ready',
-  stopping: 'Stopping after the current answer.',
+  stopping: terms.stoppingAfterTheCurrentAnswer,
   countingMemory:
     'All questions are answered. The browser measures its memory, which may take half a minute.',
   opening: ({ judge }: { judge: string }) => `Opening ${judge}`,
-  stop: 'Stop and keep what is done',
+  stop: terms.stopAndKeepWhatIs,
   stopHint:
     'Each answer is saved as it arrives. Keep this tab visible: browsers slow down hidden tabs.',
   unfinished: ({ done, users, data }: { done: number; users: number; data: string }) =>
@@ -180,8 +182,8 @@ export const examControls = {
     'You can continue with the next question. A new exam with another length or other data replaces it.',
   goOn: 'Continue the exam',
   length: 'Length of the exam',
-  data: 'Data',
-  exampleData: 'the example data',
+  data: common.data,
+  exampleData: common.theExampleData,
   extent: ({ users, slates, minutes }: { users: number; slates: number; minutes: number | null }) =>
     `At most ${users} users, ${slates} slates each${minutes === null ? '; no limit of time' : `, for at most ${minutes} minutes of judging`}.`,
   allDecided: ({ needed }: { needed: number }) =>
@@ -215,24 +217,24 @@ const ATTACKS = {
 
 /** Titles, reasons, rules and methods of the figures of an exam. */
 export const examFigures = {
-  legalAnswers: 'Legal answers',
+  legalAnswers: terms.legalAnswers,
   nothingAsked: 'nothing was asked',
   legalTies: 'a tie is an answer where it is on offer',
-  irreflexivity: 'Irreflexivity',
+  irreflexivity: terms.irreflexivity,
   againstItself: 'a slate against itself',
-  noSelfPair: 'no slate was asked against itself',
+  noSelfPair: terms.noSlateWasAskedAgainst,
   fromProbabilities: 'from the probabilities of the labels',
   firstOnSelf: 'Mean probability of the first position there',
   sameNamed: 'Same slate named in both orders',
   firstNamed: 'Share of answers for the first position',
-  noBothOrders: 'no pair has an answer in both orders',
+  noBothOrders: terms.noPairHasAnAnswerInText,
   changedByLabels: 'Verdicts that change with the label order',
-  tieLeftOut: 'a tie is left out',
-  skill: 'Skill',
-  accuracy: 'Accuracy',
+  tieLeftOut: terms.aTieIsLeftOut,
+  skill: terms.skill,
+  accuracy: terms.accuracy,
   betterNamed: 'the better slate named',
   noKnownWorth: 'no answered duel has slates of different known worth',
-  tieCosts: 'a tie costs a coin’s share',
+  tieCosts: terms.aTieCostsACoins,
   tiesLeftOut: 'ties and pairs of equal worth are left out',
   pairsOfDifferentWorth: ({ pairs }: { pairs: number }) =>
     `${quantity(pairs, 'ordered pair')} of different worth`,
@@ -240,7 +242,7 @@ export const examFigures = {
   noBothHistories: 'no duel was answered with both histories',
   singleAnswers: 'single answers; unscored ones are left out',
   skillGain: 'Skill with the own history less skill with another’s',
-  skillOwn: 'Skill with the own history',
+  skillOwn: terms.skillWithTheOwnHistory,
   skillOther: 'Skill with another’s',
   fromLargestChange: ({ most }: { most: number }) =>
     `95%, from the largest share of verdicts that may change (${decimal(most, 3)}), since hardly any was seen to`,
@@ -268,11 +270,11 @@ export const examFigures = {
   noTime: 'it took less time than the clock can measure',
   tokensOfUsers: ({ n, users }: { n: number; users: number }) =>
     `${quantity(n, 'token')} of ${quantity(users, 'user')}`,
-  noTies: 'none',
+  noTies: terms.noneInText,
   memory: 'Memory, GB',
   noReading: 'this browser doesn’t measure it, and no catalogue names it',
   readings: 'readings',
-  none: 'none',
+  none: terms.noneInText,
   oneReading: '1 reading by the browser',
   oneFigure: '1 figure of the catalogue, not measured here',
   counted: 'one reading of page and workers together',
@@ -366,24 +368,24 @@ export const examItems = {
 
 /** Texts of the list of examined judges. */
 export const examList = {
-  models: 'Judges',
-  title: 'Exams of judges',
+  models: common.judges,
+  title: common.examsOfJudges,
   none: 'No judge was examined on this device yet. Two minutes now can save an hour with a judge that has position bias.',
   some: ({ judges }: { judges: number }) =>
     `${quantity(judges, 'judge was', 'judges were')} examined on this device.`,
-  inOtherWords: 'In other words',
+  inOtherWords: terms.inOtherWords,
   purpose:
     'A small judge is often wrong. The exam asks it questions with known answers, on this device, before a study depends on it.',
-  unreadable: 'The exams can’t be read',
-  tryAgain: 'Try again',
+  unreadable: exam.unreadable,
+  tryAgain: common.tryAgain,
   best: 'Which judge is best on this device?',
   sub: 'Each figure with its 95% interval; press a heading to sort by it. A name opens the whole exam.',
-  resampled: '95%, users resampled',
+  resampled: exam.resampled,
   column: ({ title, about }: { title: string; about: string }) => `${title}: ${about}`,
   differ: 'The exams differ in data or length: compare only rows with the same data and length.',
   labelsUnreadable: 'People’s labels can’t be read',
   howToReadJudges: 'How to read: examined judges',
-  howToRead: 'How to read this',
+  howToRead: common.howToReadThis,
   skillFirst:
     'Look at skill first: a judge without skill is no better than a coin, however fast it is. Then look at position consistency. If two intervals overlap widely, the order of the two judges is uncertain.',
   references:
@@ -392,15 +394,15 @@ export const examList = {
     'When people have labelled part of a run on its page People, this table compares its judges with them, too.',
   labels:
     'Labels of one run count for every judge that was asked about the same slates in the same way. Labels on units from the review queue don’t count.',
-  waiting: 'Not examined on this device',
+  waiting: examBadge.none,
   examine: 'Examine',
   examineJudge: ({ judge }: { judge: string }) => `Examine ${judge}`,
   moreJudges: 'More judges',
   downloadOthers:
     'Only judges on this device can be examined. Download others on the page <a>Judges</a>.',
   examinedJudges: 'Examined judges',
-  judge: 'Judge',
-  exam: 'Exam',
+  judge: common.judge,
+  exam: terms.exam,
   aboutExam: ({
     data,
     users,
@@ -413,24 +415,24 @@ export const examList = {
     old: boolean;
   }) =>
     `${data}, ${quantity(users, 'user')}${device === null ? '' : `, ${device}`}${old ? ', other weights than now' : ''}`,
-  undefined: 'undefined',
+  undefined: terms.undefined,
   n: ({ n }: { n: number }) => `n ${n}`,
-  skill: 'Skill',
+  skill: terms.skill,
   aboutSkill: 'agreement with the truth or with later ratings: 1 is perfect, 0 is a coin',
   peoplePairs: 'People, pairs',
   aboutPeoplePairs:
     'weighted kappa with people’s labels on randomly drawn units: 1 is full agreement, 0 is agreement by chance; each row counts the units that its judge was asked about',
   peopleLists: 'People, lists',
   aboutPeopleLists: 'the same on single lists',
-  flips: 'Position consistency',
+  flips: terms.positionConsistency,
   aboutFlips: 'share of pairs with the same winner in both orders; a coin has .5',
-  even: 'Irreflexivity',
+  even: terms.irreflexivity,
   aboutEven: 'a slate against itself: 1 if both positions are equally likely',
   speed: 'Judgements per second',
   aboutSpeed: 'on this device, without loading',
   tokens: 'Tokens per second',
   aboutTokens: 'computed tokens, without reused ones',
-  memory: 'Memory, GB',
+  memory: examFigures.memory,
   aboutMemory: 'page and workers together as the browser measures them, or the catalogue’s figure',
 };
 
@@ -464,7 +466,7 @@ export const examParts = {
   unasked: ({ titles }: { titles: readonly string[] }) =>
     `Not asked, because this judge can’t answer it or nothing was measured: ${titles.join('; ')}.`,
   howToReadPart: ({ title }: { title: string }) => `How to read: ${title}`,
-  howToRead: 'How to read this',
+  howToRead: common.howToReadThis,
   outcomes:
     'A part is passed when the whole 95% interval clears its line, and failed when the whole interval misses it. If the interval includes the line, there are too few answers to decide; a longer exam may decide.',
   constantRule:
@@ -473,7 +475,7 @@ export const examParts = {
     'Open the line below a part to see its questions, the meaning of a failure, every figure, and its pass line, which you can change. Pass lines apply to all judges of this device.',
   stillUsable:
     'You can still use a judge that fails a part. Its badge is shown on every report of its runs.',
-  undefined: 'undefined',
+  undefined: terms.undefined,
   detailsOf: ({ title }: { title: string }) => `${title}: `,
   unanswerable: 'This judge doesn’t answer such questions',
   failing: ({ failing }: { failing: string }) => `Failing would mean: ${failing}`,
@@ -482,7 +484,7 @@ export const examParts = {
     `Enter a number from ${low} to ${high}`,
   reset: ({ value }: { value: string }) => `Reset to ${value}`,
   allFigures: ({ title }: { title: string }) => `${title}, all figures`,
-  figure: 'Figure',
+  figure: terms.figure,
   plot: ({
     name,
     value,

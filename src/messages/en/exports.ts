@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, ofSelf, type Ties } from './words.ts';
 
@@ -42,18 +44,18 @@ export const reportFile = {
     `${quantity(judged, 'judgement')} of ${quantity(planned, 'question')}: first ${integer(first)}, second ${integer(second)}, tied ${integer(tied)}, unscored ${integer(unscored)}`,
 
   details: 'Reproduction details',
-  protocol: 'Protocol',
-  promptFamily: 'Prompt family',
+  protocol: terms.protocol,
+  promptFamily: terms.promptFamily,
   ofJudge: ({ term, judge }: { term: string; judge: string }) => `${term}, ${judge}`,
   template: 'Template (SHA-256)',
-  judge: 'Judge',
+  judge: common.judge,
   judgeAndWeights: ({ name, weights }: { name: string; weights: string }) =>
     `${name}, weights ${weights || 'none'}`,
   data: 'Data (SHA-256)',
   slates: 'Slates (SHA-256)',
   split: 'Split (SHA-256)',
-  seed: 'Seed',
-  earlyStopping: 'Early stopping',
+  seed: terms.seed,
+  earlyStopping: terms.earlyStopping,
   study: 'Study',
   stopping: ({ error, width }: { error: number; width: number | null }) => {
     const narrow =
@@ -80,18 +82,18 @@ const taskText = ({ task, n }: Tasks) => `${task} (${integer(n)})`;
 
 /** Texts of the files that a report is exported to. */
 export const exports = {
-  about: 'About',
-  run: 'Run',
-  protocol: 'Protocol',
-  judge: 'Judge',
-  exam: 'Exam',
+  about: terms.about,
+  run: common.run,
+  protocol: terms.protocol,
+  judge: common.judge,
+  exam: terms.exam,
   labelOrder: 'Label order',
-  seed: 'Seed',
+  seed: terms.seed,
   finding: 'Finding',
   trust: 'Trust',
   planned: 'Questions planned',
   judged: 'Questions judged',
-  unscored: 'Unscored',
+  unscored: terms.unscored,
   exactTies: 'Exact ties',
   exactSelfTies: 'Exact ties of a slate against itself',
   plannedBy: ({ judge }: { judge: string }) => `Questions planned, ${judge}`,

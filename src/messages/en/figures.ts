@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, fixed, integer, percent, pText, quantity } from './numbers.ts';
 import { type PeopleWords, spokenOf } from './people-words.ts';
 import { list } from './words.ts';
@@ -73,7 +75,7 @@ export const estimates = {
 export const correctedFigures = {
   judgeAlone: 'the judge alone',
   byPeople: 'corrected by people',
-  rogan: 'Rogan and Gladen',
+  rogan: terms.roganAndGladen,
   pairsLabelled: ({ n, labels }: { n: number; labels: number }) =>
     `${quantity(n, 'pair')}, ${integer(labels)} of them labelled by people`,
   itemsLabelled: ({ n, labels }: { n: number; labels: number }) =>
@@ -112,7 +114,7 @@ export const correctedFigures = {
   tooFewLists: 'too few lists',
 
   noLabelledList: 'no list here has a label of the judge’s',
-  noBothOrders: 'no such pair has an answer in both orders',
+  noBothOrders: terms.noSuchPairHasAn,
   tieIsHalf:
     'both orders of a pair together; any tie, judged, by position or said by people, counts half',
 };
@@ -133,14 +135,14 @@ export const charts = {
   columnOf: ({ column, table }: { column: string; table: string }) => `${table} ${column}`,
   higherIsBetter: 'higher is better',
   lowerIsBetter: 'lower is better',
-  undefined: 'undefined',
+  undefined: terms.undefined,
   undefinedBecause: ({ why }: { why: string }) => `undefined: ${why}`,
   n: ({ n }: { n: number }) => `n ${integer(n)}`,
   value: 'Value',
-  interval: '95% interval',
+  interval: terms.of95Interval,
   nHead: 'n',
-  of: 'of',
-  leftOutHead: 'Left out',
+  of: terms.of,
+  leftOutHead: terms.leftOut,
   better: 'Better',
   higher: 'higher',
   lower: 'lower',
@@ -211,9 +213,9 @@ export const charts = {
   sharesWithFigure:
     'Each bar shows all questions of its row as shares; the counts are below it. At the right, the figure with its 95% interval.',
   noShares: 'Nothing to draw: no row has an answer yet.',
-  regret: 'Regret',
+  regret: terms.regret,
   regretAbout: 'utility lost by following the judge, lower is better',
-  flips: 'Flips',
+  flips: terms.flips,
   flipsAbout: 'share of pairs whose two orders name different slates, lower is better',
   similarity: 'By similarity of the two slates of a pair: 0 means unrelated, 1 means the same.',
   noSimilarity: 'Undefined: no pair has both a known similarity and a regret or a flip to count.',
@@ -258,9 +260,9 @@ export const charts = {
   leaderboard: 'Leaderboard',
   leaderboardAbout: ({ recommenders }: { recommenders: number }) =>
     `Rating from all pairs together. Zero is the mean of these ${recommenders} recommenders. Higher is better.`,
-  rank: 'Rank',
-  recommender: 'Recommender',
-  rating: 'Rating',
+  rank: terms.rank,
+  recommender: terms.recommender,
+  rating: terms.rating,
   winRate: 'Win rate, n',
   ratingInterval: 'Rating with 95% interval',
   withEqual: ({ share }: { share: number }) => `${decimal(share)}, equal lists as ties`,
@@ -300,21 +302,21 @@ export const chartCounts = {
   wins4: 'above',
   open: 'interval includes .50: not separated',
   loses: 'blank: the row loses',
-  lists: 'Lists',
+  lists: terms.lists,
   listsAbout: 'labels',
-  items: 'Items',
+  items: common.items,
   itemsAbout: 'whether they belong',
-  scores: 'Scores',
+  scores: terms.scores,
   scoresAbout: 'of single slates',
   scored: 'scored',
-  unscored: 'unscored',
-  notAskedYet: 'not asked yet',
-  pairs: 'Pairs',
+  unscored: terms.unscoredInText,
+  notAskedYet: terms.notAskedYet,
+  pairs: terms.pairs,
   pairsAbout: 'chosen position',
   first: 'the slate shown first',
   second: 'the slate shown second',
   ties: 'judged ties',
-  faults: 'Kinds of fault',
+  faults: terms.kindsOfFault,
   otherLabels: 'Other labels',
   allQuestions: 'All questions',
   answered: 'answered',
@@ -328,11 +330,11 @@ export const chartCounts = {
 
 /** The columns and notes of the tables in a report and its exports. */
 export const reportTable = {
-  recommender: 'Recommender',
+  recommender: terms.recommender,
   bestRank: 'Best rank',
   worstRank: 'Worst rank',
-  rating: 'Rating',
-  winRate: 'Win rate',
+  rating: terms.rating,
+  winRate: terms.winRate,
   winRateWithEqual: 'Win rate, equal lists as ties',
   utility: 'Utility',
   ratingNote: 'rating: strength × 400/ln 10',
@@ -340,39 +342,39 @@ export const reportTable = {
   notConnected: 'pairs connected: no, so there is no common scale',
   ratingOf: ({ name }: { name: string }) => `Rating of ${name}`,
 
-  pair: 'Pair',
+  pair: terms.pair,
   winRateOfFirst: 'Win rate of the first',
   pairsWon: 'Pairs won',
   pairsLost: 'Pairs lost',
   tiesByPosition: 'Ties by position',
-  unscored: 'Unscored',
+  unscored: terms.unscored,
   identical: 'Identical',
 
-  figure: 'Figure',
-  value: 'Value',
+  figure: terms.figure,
+  value: charts.value,
   total: 'Total',
   correlation: 'Correlation',
 
-  similarity: 'Similarity',
-  pairs: 'Pairs',
-  regret: 'Regret',
-  flips: 'Flips',
+  similarity: terms.similarity,
+  pairs: terms.pairs,
+  regret: terms.regret,
+  flips: terms.flips,
   range: ({ low, high }: { low: number; high: number }) => `${decimal(low)} to ${decimal(high)}`,
   similarityNote: ({ embedder }: { embedder: string }) =>
     `similarity: cosine of mean item embeddings, ${embedder}`,
 
-  n: 'n',
-  interval: '95%',
-  leftOut: 'Left out',
+  n: charts.nHead,
+  interval: terms.of95,
+  leftOut: terms.leftOut,
   leftOutOfN: 'Left out of n',
   references: 'Reference values',
   undefined: 'Undefined',
   nCounts: 'n counts',
-  ties: 'Ties',
+  ties: terms.ties,
   intervals: 'Intervals',
-  noInterval: 'none',
+  noInterval: terms.noneInText,
   ends: ({ low, high }: { low: string; high: string }) => `${low} to ${high}`,
-  allOthers: 'all others',
+  allOthers: terms.allOthers,
   note: ({ about, texts }: { about: string; texts: readonly string[] }) =>
     `${about}: ${texts.join('; ')}.`,
   noteOf: ({ text, names }: { text: string; names: readonly string[] }) =>
@@ -397,7 +399,7 @@ export const figureFiles = {
 
 /** The reasons for which answers don't count, also after a number: "44 identical". */
 export const leftOut = {
-  nothing: 'nothing',
+  nothing: terms.nothing,
   byPosition: 'by position',
   equalScores: 'equal scores',
   equalUtility: 'equal utility',
@@ -406,9 +408,9 @@ export const leftOut = {
   labelsWithoutVerdict: 'labels without a verdict beside them',
   metricAlike: 'metric alike',
   metricNotDefined: 'metric not defined',
-  noLegalAnswer: 'no legal answer',
+  noLegalAnswer: common.noLegalAnswer,
   notANumber: 'not a number',
-  notAskedYet: 'not asked yet',
+  notAskedYet: terms.notAskedYet,
   notByAll: 'not labelled by all',
   notDefinedForUser: 'not defined',
   notReallyWorse: 'not really worse',
@@ -417,9 +419,9 @@ export const leftOut = {
   scoreUnknown: 'score unknown',
   score: 'a score',
   similarityUnknown: 'similarity unknown',
-  tie: 'tie',
+  tie: terms.tieInText,
   tied: 'tied',
-  unscored: 'unscored',
+  unscored: terms.unscoredInText,
   unscoredInOneRun: 'unscored in one run or both',
   userNotJudged: 'not judged',
   utilityUnknown: 'utility unknown',
@@ -429,7 +431,7 @@ export const leftOut = {
   ratedAlike: 'rated all alike',
   trulyAlike: 'truly gave all the same',
   withoutBoth: 'without both',
-  notAsked: 'not asked',
+  notAsked: terms.notAsked,
   fewShown: 'fewer than ten items were shown',
   unscoredAmongFirst: 'an answer among the first ten is unscored',
   noTaste: 'no genre is liked or disliked',
@@ -441,10 +443,10 @@ export const leftOut = {
 
 /** The names of reference values: in a list, and in a sentence. */
 export const references = {
-  coin: 'coin',
+  coin: terms.coin,
   alwaysFirst: 'always first',
   alwaysLowest: 'always the lowest',
-  chance: 'chance',
+  chance: terms.chance,
   attainable: 'at most possible',
   aCoin: 'a coin',
 };

@@ -1,12 +1,15 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
+
 /** Texts of the documents in the page. */
 export const help = {
-  title: 'Help',
+  title: common.help,
   lead: 'The documents of this program. They are part of the page, so they open without a network too.',
-  contents: 'On this page',
+  contents: terms.onThisPage,
   back: 'All documents',
   opening: 'Opening the document',
   notOpened: 'The document couldn’t be opened',
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   none: ({ name }: { name: string }) => `There is no document “${name}”. <a>See all documents</a>.`,
   group: ({ group }: { group: keyof typeof GROUPS }) => GROUPS[group],
   page: ({ page }: { page: keyof typeof PAGES }) => PAGES[page].title,

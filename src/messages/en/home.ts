@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, OTHER_WAYS } from './words.ts';
 
@@ -14,7 +15,7 @@ export const home = {
   runExample: 'Run the example study',
   aboutExample:
     'Under a minute on two processor cores, no graphics card needed. The judge is part of this page: the first run loads it, 23 MB with its runtime. The 60 viewers are synthetic, so their true tastes are known.',
-  readingExample: 'Reading the example data',
+  readingExample: common.readingTheExampleData,
   starting: 'Starting the example study',
   exampleFailed: 'The example study could not start',
   bringLists: 'Bring my own lists',
@@ -34,10 +35,10 @@ export const home = {
     `Requests sent elsewhere since this page opened: <b>${elsewhere}</b>. The page’s own policy allows only requests for model files that you ask for. <a>See the log</a>, or switch the network off and try.`,
   studies: 'Your studies',
   allRuns: ({ runs }: { runs: number }) => `All ${runs} runs`,
-  runsUnread: 'The runs on this device can’t be read',
-  dataUnread: 'The data on this device can’t be read',
-  tryAgain: 'Try again',
-  readingRuns: 'Reading the runs on this device',
+  runsUnread: common.theRunsOnThisDevice,
+  dataUnread: common.theDataOnThisDevice,
+  tryAgain: common.tryAgain,
+  readingRuns: common.readingTheRunsOnThis,
   noRuns:
     '<b>None on this device yet.</b>This browser alone stores them, so a new browser starts empty.',
   duel: 'A pair of the example study and the judge’s answers',
@@ -47,7 +48,7 @@ export const home = {
       .join('; ')}, of 5 stars.`,
   probabilities: ({ x, y }: { x: number; y: number }) =>
     `probability ${decimal(x)} for X, ${decimal(y)} for Y`,
-  unscored: 'no legal answer',
+  unscored: common.noLegalAnswer,
   wins: '<winner></winner> wins',
   even: 'even',
   shownFirst: ({ slate }: { slate: string }) => `${slate} shown first`,
@@ -77,37 +78,37 @@ export const openRun = {
 
 /** Texts of the page with all runs and data sets. */
 export const runList = {
-  title: 'Runs',
+  title: common.runs,
   sub: 'Stored in this browser only. An export as JSON has everything that is needed to compute every figure again.',
   writing: ({ what }: { what: string }) => `Writing ${what}.`,
   written: ({ file }: { file: string }) => `${file} was handed to the browser’s downloads.`,
   removingAll: 'Removing everything that is stored here.',
   waiting: ({ what }: { what: string }) => `${what}.`,
   removed: ({ what }: { what: string }) => `${what} was removed.`,
-  compare: 'Compare',
-  compareWith: 'Compare with another run',
+  compare: common.compare,
+  compareWith: common.compareWithAnotherRun,
   exportAs: ({ run, format }: { run: string; format: string }) => `Export ${run} as ${format}`,
-  delete: 'Delete',
-  runsUnread: 'The runs on this device can’t be read',
-  readingRuns: 'Reading the runs on this device',
+  delete: common.delete,
+  runsUnread: common.theRunsOnThisDevice,
+  readingRuns: common.readingTheRunsOnThis,
   noRuns:
     '<b>None on this device yet.</b> <a>Run the example study</a>, or <lists>bring your own lists</lists>.',
 
-  data: 'Data',
+  data: common.data,
   dataHint: 'A run contains everything that it needs. It stays complete if you delete its data.',
-  name: 'Name',
-  users: 'Users',
-  items: 'Items',
+  name: common.name,
+  users: common.users,
+  items: common.items,
   interactions: 'Interactions',
   size: 'Space, about',
-  actions: 'Actions',
+  actions: common.actions,
   dataLost: ({ interactions }: { interactions: number }) =>
     `This removes ${integer(interactions)} interactions and the lists for this data from this browser.`,
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   dataUnread: 'The data can’t be read',
   noData: 'None is stored.',
 
-  everything: 'Everything kept here',
+  everything: common.everythingKeptHere,
   everythingHint:
     'Runs and data, exams, simulations, trainings, people’s labels, settings, and your permission to ask other hosts. Models stay: they contain nothing of yours. Remove them on the page <a>Judges</a>.',
   deleteAll: 'Delete everything',
@@ -118,15 +119,15 @@ export const runList = {
 
 /** Texts on the choice of judges. */
 export const studyJudge = {
-  title: 'Judge',
+  title: common.judge,
   sub: 'Choose a model, or a reference judge, which shows the results of answers by chance, by position, or by the truth.',
-  judge: 'Judge',
+  judge: common.judge,
   unlisted: 'The judges can’t be listed',
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   looking: 'Looking for judges',
   model: 'a model, on this device',
   noModel: 'no model, at once',
-  none: 'No judge',
+  none: common.noJudge,
   noneHint:
     'The report has offline metrics alone: it compares the recommenders’ lists with held-out interactions of all users, or of as many as step 2 says.',
   noQuestions: 'no questions',
@@ -151,7 +152,7 @@ export const studyJudge = {
     `${judge} has no answer to ${list(tasks.map((task) => `“${task}”`))}: the protocol’s questions of that kind aren’t asked of it, and the report says so.`,
   moreModels: 'More models',
   moreModelsHint: 'models for this device, to download or to import from a folder',
-  oftenRight: 'Share of right answers',
+  oftenRight: common.shareOfRightAnswers,
   noAnswer: ({ protocol, task }: { protocol: string; task: string }) =>
     `It has no answer to what ${protocol} asks: ${task}.`,
   readsRatings: 'It reads ratings, and this data has clicks alone.',
@@ -159,7 +160,7 @@ export const studyJudge = {
     `It knows ${known}s, and an item of this data is called “${noun}”.`,
   panel: 'A panel of judges',
   unknown: 'This page has no such judge.',
-  remove: 'Remove',
+  remove: common.remove,
   removeJudge: ({ judge }: { judge: string }) => `Remove ${judge}`,
   majority: ({ judges }: { judges: number }) =>
     `${judges} judges get the same questions, one judge after another; the majority of their verdicts counts.`,

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, quantity, span } from './numbers.ts';
 import { type PeopleWords, spokenOf } from './people-words.ts';
 
@@ -17,17 +19,17 @@ export const inspector = {
   reading: 'Reading the judgements of this run',
   unread: 'The judgements could not be read',
   unreadText: ({ why }: { why: string }) => `${why} Stored judgements stay on this device.`,
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   none: '<b>No judgements yet</b> They appear here during a run.',
   readingPair: 'Reading the pair',
   pairUnread: 'This pair could not be read',
   noMatch: '<b>No pair matches</b>Choose another kind, or clear the search.',
-  show: 'Show',
+  show: terms.show,
   shown: ({ show, pairs }: { show: Show; pairs: number }) => `${SHOWS[show]} (${integer(pairs)})`,
   find: ({ people }: { people: PeopleWords }) =>
     `Search by recommender, ${people.one}, slate or label`,
   findHint: ({ people }: { people: PeopleWords }) => `Recommender, ${people.one}, label`,
-  pairs: 'Pairs',
+  pairs: terms.pairs,
   /** The name of a pair: its recommenders, if they are known, and its user. */
   pair: ({
     lists,
@@ -93,8 +95,8 @@ export const inspectedPair = {
   orders: 'The orders',
   answer: 'The judge’s answer',
   oneOrder: 'One order',
-  bothOrders: 'Both orders',
-  question: 'Question',
+  bothOrders: terms.bothOrders,
+  question: terms.question,
   exchanged: ({ question }: { question: string }) =>
     `${question}, answers named in the other order`,
   mainQuestion: 'Main question',
@@ -125,7 +127,7 @@ export const inspectedPair = {
   alone: 'This slate was judged alone.',
   incomplete: 'Not every order of this pair has been judged yet.',
   prompt: 'Prompt for the judge',
-  order: 'Order',
+  order: terms.order,
   first: ({ side }: { side: Side }) => `${side} first`,
   copy: 'Copy the prompt',
   copied: 'Copied, control tokens included.',
@@ -148,11 +150,11 @@ export const itemsMap = {
     'A map of all items, with this pair on it: similar items lie near each other. You can mark a part of it, to see only the pairs with an item from there.',
   draw: 'Draw the map',
   drawing: 'Drawing the items map',
-  stop: 'Stop',
+  stop: terms.stop,
   hide: 'Hide the map',
   failed: 'The map could not be drawn',
-  tryAgain: 'Try again',
-  describing: 'Describing the items',
+  tryAgain: common.tryAgain,
+  describing: terms.describingTheItems,
   placing: 'Placing the items on the map',
   tooFew: ({ items }: { items: number }) =>
     `A map needs at least 4 items with a title or categories; these data have ${integer(items)}.`,
@@ -199,14 +201,14 @@ export const itemsMap = {
     `${quantity(items, 'item', 'items')} without any text left out`,
   method: ({ embedder }: { embedder: string }) =>
     `UMAP of vectors by ${embedder}: 15 neighbours, a fixed seed`,
-  reading: 'How to read this',
+  reading: common.howToReadThis,
   readingText:
     'Each dot is an item. Items whose texts are similar lie near each other. Only nearness has a meaning: the axes have none, and neither have the distances between groups, or their sizes. The map knows the texts of the items and not who liked them.',
   table: 'Item, its part, and the items nearest to it on the map',
   asTable: 'As a table',
-  tableItem: 'Item',
-  tablePart: 'Part',
-  tableCategories: 'Categories',
+  tableItem: terms.item,
+  tablePart: terms.part,
+  tableCategories: terms.categories,
   tableNear: 'Nearest on the map',
   tableCut: ({ rows, of }: { rows: number; of: number }) =>
     `The first ${integer(rows)} of ${integer(of)} marked items.`,
@@ -222,11 +224,11 @@ const PARTS: Readonly<Record<Part, string>> = {
 
 /** Texts of one answer of a judge, and of its explanation. */
 export const judgeAnswer = {
-  notAskedYet: 'not asked yet',
+  notAskedYet: terms.notAskedYet,
   notAsked: 'Not asked yet.',
   unscored: ({ why }: { why: string }) => `unscored: ${why}`,
   unscoredWhy: ({ why }: { why: string }) => `<b>unscored</b>: ${why}`,
-  tie: 'tie',
+  tie: terms.tieInText,
   first: 'First',
   second: 'Second',
   position: ({ position }: { position: 'first' | 'second' }) => position,
@@ -245,7 +247,7 @@ export const judgeAnswer = {
   exactTie: '<b>exact tie</b>: decided by a seeded coin',
   flagged: ({ items }: { items: readonly number[] }) => `Flagged items: ${items.join(', ')}`,
   explanation: 'The judge’s explanation',
-  stop: 'Stop',
+  stop: terms.stop,
   explain: 'Explain the answer',
   explainAgain: 'Explain again',
   explanationText: ({ label, first }: { label: string; first: 'X' | 'Y' | null }) =>
@@ -267,8 +269,8 @@ export const answerParts = {
   tag: 'text: tag',
   json: 'text: JSON',
   anchored: 'text: anchored',
-  unscored: 'unscored',
-  noAnswer: 'no legal answer',
+  unscored: terms.unscoredInText,
+  noAnswer: common.noLegalAnswer,
   probabilities: ({
     labels,
     rest,
@@ -286,7 +288,7 @@ export const answerParts = {
   otherTokens: ({ rest }: { rest: number }) => otherTokens(rest),
   prompt: 'Rendered prompt',
   instructions: 'instructions',
-  user: 'user',
+  user: terms.userInText,
   memories: 'memories',
   firstSlate: ({ slate }: { slate: string }) => `slate 1 = ${slate}`,
   secondSlate: ({ slate }: { slate: string }) => `slate 2 = ${slate}`,
@@ -294,13 +296,13 @@ export const answerParts = {
   characters: ({ characters }: { characters: number }) => `${integer(characters)} characters`,
   replySoFar: 'reply so far',
   continues: 'the model continues',
-  wins: 'wins',
-  tied: 'Judged tie',
-  byPosition: 'Tie by position',
-  unscoredVerdict: 'Unscored',
+  wins: terms.wins,
+  tied: terms.judgedTie,
+  byPosition: terms.tieByPosition,
+  unscoredVerdict: terms.unscored,
   sameSlate: 'Same slate twice',
   judgedAlone: 'Judged alone',
-  incomplete: 'Not complete',
+  incomplete: terms.notComplete,
   outcomeOf: ({ slate, outcome }: { slate: string; outcome: string }) => `${slate} ${outcome}`,
 };
 

@@ -1,3 +1,4 @@
+import { terms } from './terms.ts';
 import { integer, quantity } from './numbers.ts';
 import { list, type Numbers, plural, withInterval } from './words.ts';
 
@@ -32,7 +33,7 @@ export const labelFigures = {
   noWinner: 'there is no pair on which two or more people name one winner and the judge answers',
   noAnswer: 'nothing was answered',
   noList: 'no list was named',
-  noScore: 'nothing was scored',
+  noScore: terms.nothingWasScored,
 
   tieBetween:
     'a tie lies between the two lists on the scale; a judge’s tie by position counts as a tie',
@@ -43,25 +44,25 @@ export const labelFigures = {
   genuine: 'Genuine list',
   other: 'Other list',
   belongs: 'Belongs',
-  flagged: 'Flagged',
-  unscored: 'Unscored',
+  flagged: terms.flagged,
+  unscored: terms.unscored,
   none: 'No answer',
-  together: 'Together',
+  together: terms.together,
 
-  answers: 'Answers',
+  answers: terms.answers,
   medianSeconds: 'Median seconds',
-  peoplesLabels: 'People’s labels',
-  peoplesMinutes: 'Minutes',
+  peoplesLabels: terms.peoplesLabels,
+  peoplesMinutes: terms.minutes,
   peoplesSeconds: 'Seconds a label',
   judgesLabels: 'Judge’s labels',
   judgesMinutes: 'Its minutes',
   judgesSeconds: 'Its seconds a label',
   firstNamed: 'Names the first list',
-  earlier: 'Under earlier guidelines',
+  earlier: terms.underEarlierGuidelines,
   meanScore: 'Mean score',
   aboveChance: 'Above chance',
   deviation: 'Standard deviation',
-  scoreCount: 'Scores',
+  scoreCount: terms.scores,
   randomRating: 'random rating',
   byChance: 'Ratings by chance',
 };
@@ -241,10 +242,10 @@ export const labelReport = {
   aspects: 'On which aspects do people and the judge agree?',
   aspectsReading:
     'Each aspect by itself. Alpha is the agreement of people with each other; where it is low, people read the aspect differently, and no judge can agree with all of them. Kappa is the agreement of the judge with people together. Both correct for chance: 0 is random labels with the same frequencies.',
-  aspect: 'Aspect',
+  aspect: terms.aspect,
   peopleAlpha: 'People, alpha',
   judgeKappa: 'Judge and people, kappa',
-  judgeAlike: 'Labelled alike',
+  judgeAlike: labelFigures.alike,
   onePerson: 'one person',
   notJudged: 'the judge wasn’t asked',
   shares: ({ kind }: { kind: Kind }) => `${UNITS[kind]}: what does each of them say?`,

@@ -1,22 +1,24 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, inBytes, integer, quantity } from './numbers.ts';
 import { list } from './words.ts';
 
 /** Texts of the page of models: its head, the recommended model, consent, other hosts and imports. */
 export const models = {
-  title: 'Judges',
+  title: common.judges,
   heading: 'Models for this device',
   reading: 'Looking at this device and its models',
   wasRemoved: ({ model, freed }: { model: string; freed: number }) =>
     `${model} was removed: ${inBytes(freed)} are free again.`,
   wasFetched: ({ model }: { model: string }) => `${model} is on this device, every file checked.`,
-  inOtherWords: 'In other words',
+  inOtherWords: terms.inOtherWords,
   aboutJudges:
     'A judge is a language model that reads two slates and says which one a user would prefer. It runs in this tab, so the memory and speed of this device limit your choice.',
   aboutExams: '<a>Exams of judges</a> show how good each judge is, measured on this device.',
   deviceUnread: 'This device couldn’t be examined',
   modelsUnread: 'The models can’t be listed',
   storageUnread: 'The storage couldn’t be measured',
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
 
   beginWith: ({ model }: { model: string }) => `Begin with <b>${model}</b>.`,
   beginOtherwise: ({ model }: { model: string }) =>
@@ -193,7 +195,7 @@ export const modelDownloads = {
   loadedIn: 'Loaded in',
   underOneSecond: 'under 1 s',
   perMinute: 'Questions a minute',
-  legalAnswers: 'Legal answers',
+  legalAnswers: terms.legalAnswers,
   scoredOf: ({ scored, questions }: { scored: number; questions: number }) =>
     `${scored} of ${questions}`,
   labelMass: 'Label mass, mean',
@@ -297,9 +299,9 @@ export const modelStorage = {
   model: 'Model',
   checked: 'Checked files',
   underWay: 'Unfinished files',
-  actions: 'Actions',
+  actions: common.actions,
   notFinished: ({ model }: { model: string }) => `${model}, not finished`,
-  remove: 'Remove',
+  remove: common.remove,
   fromStorage: ({ model }: { model: string }) => `${model} from storage`,
   removes: ({ bytes }: { bytes: number }) =>
     `This removes ${inBytes(bytes)} from this browser. Runs and reports that used it stay.`,
@@ -331,15 +333,15 @@ export const modelTable = {
   hereOnly: ({ models }: { models: number }) => `Here ${models}`,
   notFitting: ({ models }: { models: number }) =>
     `${models} ${models === 1 ? 'model doesn’t' : 'models don’t'} fit this device`,
-  order: 'Order',
+  order: terms.order,
   noneHere: '<b>None.</b> Download one of the others, or import one.',
   noneListed: '<b>None.</b> Nothing is listed.',
-  model: 'Model',
+  model: modelStorage.model,
   download: 'Download',
   memory: 'Memory',
   thisDevice: 'This device',
-  state: 'State',
-  actions: 'Actions',
+  state: common.state,
+  actions: common.actions,
   downloadLabel: 'download',
   memoryLabel: 'memory',
   unread: ({ id }: { id: string }) => `${id} is in the page’s folder, but can’t be read`,
@@ -361,7 +363,7 @@ export const modelTable = {
   recommended: 'Recommended',
   recommendedGeneral: 'Recommended for any items',
   aboutModel: ({ model }: { model: string }) => `About ${model}:`,
-  aboutShort: 'About',
+  aboutShort: terms.about,
   bytes: ({ bytes, exact }: { bytes: number; exact: boolean }) =>
     `${exact ? '' : '≈ '}${inBytes(bytes)}`,
   brokeOff: ({ model }: { model: string }) => `The download of ${model} broke off`,
@@ -370,15 +372,15 @@ export const modelTable = {
 
   pause: 'Pause',
   pauseDownload: ({ model }: { model: string }) => `Pause the download of ${model}`,
-  resume: 'Go on',
+  resume: terms.goOn,
   fetchAgain: 'Fetch it again',
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   actOn: ({ action, model }: { action: string; model: string }) => `${action}: ${model}`,
   test: 'Test',
   testModel: ({ model }: { model: string }) => `Test ${model}`,
-  stop: 'Stop',
+  stop: terms.stop,
   stopTest: ({ model }: { model: string }) => `Stop testing ${model}`,
-  remove: 'Remove',
+  remove: common.remove,
   removes: ({ bytes }: { bytes: number }) =>
     `This removes ${inBytes(bytes)} from this browser. Runs and reports that used it stay. To use it again, you have to download or import it again.`,
 
@@ -408,7 +410,7 @@ export const modelTable = {
   build32: ({ weights }: { weights: string }) =>
     `the 32-bit build (${weights}), since this graphics card has no 16-bit shaders; it takes more memory`,
   prompts: 'Prompts',
-  answers: 'Answers',
+  answers: terms.answers,
   allTasks: 'the questions of every protocol',
   tasks: ({ tasks }: { tasks: readonly string[] }) => list(tasks),
   longestPrompt: 'Longest prompt',
@@ -463,7 +465,7 @@ export const browserModel = {
 export const deviceFacts = {
   title: 'This browser and card',
   fact: 'Fact',
-  here: 'Here',
+  here: terms.here,
   meaning: 'Meaning',
   limits: 'Limits of the graphics card, as the browser reports them',
   adapter: 'Adapter',
@@ -507,7 +509,7 @@ export const deviceFacts = {
     `memory shared by threads: ${inBytes(needed)} needed, ${inBytes(allowed)} allowed`,
   weakCount: ({ needed, allowed }: { needed: number; allowed: number }) =>
     `blocks side by side: ${needed} needed, ${allowed} allowed`,
-  memory: 'Memory',
+  memory: modelTable.memory,
   gigabytes: ({ gigabytes }: { gigabytes: number }) => `at least ${gigabytes} GB`,
   memoryMeans:
     'The browser’s own figure, rounded down. Everything on the machine shares this memory. No browser reports the memory of the graphics card.',
@@ -532,7 +534,7 @@ export const servers = {
   hint: 'If Ollama, llama.cpp, LM Studio or vLLM runs on this machine already, its models can judge too.',
   address: 'Address of the server',
   ask: 'List its models',
-  model: 'Model',
+  model: modelStorage.model,
   add: 'Add to the judges',
   none: 'The server has no model',
   noneHint: 'Load or download a model with the server’s own program, then list its models again.',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, percent, pText, quantity, signedPercent } from './numbers.ts';
 
 interface Ends {
@@ -26,11 +28,11 @@ export const onlineLog = {
 
   // The judge beside the experiment.
   title: 'Did the judge predict it?',
-  run: 'Run',
+  run: common.run,
   noRun: 'No run',
   noFinished: 'No run on this device is finished yet. Finish a study that compares recommenders.',
   recommenderOf: ({ arm }: { arm: string }) => `Recommender of ${arm}`,
-  noRecommender: 'None',
+  noRecommender: terms.none,
   chooseRecommenders: 'Choose a recommender of the run for two arms or more.',
   reading: `A pair of arms is open if the interval of the lift holds 0, or the interval of the judge’s figure holds its value for equal recommenders. Otherwise the two point the same way or opposite ways.
 
@@ -39,8 +41,8 @@ With more than two arms the lifts’ intervals are wider, so that all of them to
 One experiment is one trial of the judge. The log below collects several.`,
   pair: 'Arms',
   lift: 'Lift of clicks',
-  judged: 'Judge',
-  direction: 'Direction',
+  judged: common.judge,
+  direction: terms.direction,
   over: ({ first, second }: { first: string; second: string }) => `${first} over ${second}`,
   liftWith: ({ lift, interval }: { lift: number | null; interval: Ends | null }) =>
     lift === null
@@ -73,7 +75,7 @@ One experiment is one trial of the judge. The log below collects several.`,
   empty: 'No experiment yet.',
   experiment: 'Experiment',
   day: 'Day',
-  judge: 'Judge',
+  judge: common.judge,
   sameOfDecided: 'Same direction',
   ofDecided: ({ same, decided, open }: { same: number; decided: number; open: number }) =>
     `${integer(same)} of ${integer(decided)}${open > 0 ? `, ${integer(open)} open` : ''}`,
@@ -103,8 +105,8 @@ One experiment is one trial of the judge. The log below collects several.`,
     interval: Ends | null;
   }) =>
     `${name}: ${value === null || !interval ? 'undefined' : `${decimal(value)}, from ${decimal(interval.low)} to ${decimal(interval.high)}`}`,
-  coin: 'coin',
-  remove: 'Delete',
+  coin: terms.coin,
+  remove: common.delete,
   removeOf: ({ name }: { name: string }) => `Delete the experiment ${name}`,
   save: 'Save the log',
   bring: 'Add experiments from a file',
@@ -119,7 +121,7 @@ const rateText = (rate: number) => percent(rate, 3);
 /** Texts of the page that compares the arms of an experiment with visitors. */
 export const onlineView = {
   armsTable: 'Arms of the experiment',
-  title: 'What did visitors do?',
+  title: common.whatDidVisitorsDo,
   sub: 'A judge predicts which list is better before anybody sees it; an experiment with visitors measures it. Paste the impressions and clicks of its arms, and choose the run that compared their recommenders. Everything stays on this device.',
   field: 'One line an arm: name, impressions, clicks, and perhaps the recommender',
   openCsv: 'Open a CSV',
@@ -140,9 +142,9 @@ Impressions are treated as independent. If one visitor sees several, the true in
   method: '95%: Wilson for rates, log ratio for the lift',
   arm: 'Arm',
   impressions: 'Impressions',
-  clicks: 'Clicks',
+  clicks: terms.clicks,
   rate: 'Rate',
-  interval: '95%',
+  interval: terms.of95,
   rateValue: ({ rate }: { rate: number }) => rateText(rate),
   rateInterval: ({ low, high }: Ends) => `${rateText(low)} to ${rateText(high)}`,
   lift: 'Lift',

@@ -1,3 +1,4 @@
+import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity } from './numbers.ts';
 import { list, type Numbers, ofSelf, plural, type Ties, withInterval } from './words.ts';
 
@@ -224,7 +225,7 @@ export const labelOrder = {
   setting: 'Order of the labels',
   settingHint:
     'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs have each order, and the report estimates the effect. Scores from 0 to 9 keep their order.',
-  asPublished: 'As published',
+  asPublished: terms.asPublished,
   both: 'Both orders (twice the questions)',
   alternate: 'Alternating (no extra questions)',
 
@@ -233,15 +234,15 @@ export const labelOrder = {
     'Position: whether a slate is shown first. Label order: whether the prompt names an answer first. Each question was asked in both label orders, so each effect is measured within the same pair of slates, free of the other. A verdict is read from the mean log-odds of both answers; if they cancel out exactly, it is a tie. The effects count single answers.',
   sectionAlternate:
     'Position: whether a slate is shown first. Label order: whether the prompt names an answer first. Half of the pairs name the answers in the other order, chosen by chance. The mean of the two halves gives the effect of the position, their difference that of the label order.',
-  position: 'Position bias',
+  position: terms.positionBias,
   positionGloss: 'the judge names the slate shown first, both label orders alike',
   firstNamed: 'Label-order bias',
   firstNamedGloss: 'the judge gives the answer that the prompt names first',
   changes: 'Changed by the label order alone',
   changesGloss: 'questions with another answer in the other order',
-  positionEffect: 'Position effect, in logits',
+  positionEffect: terms.positionEffectInLogits,
   positionEffectGloss: 'the mean log-odds of the slate shown first, both label orders alike',
-  effect: 'Label-order effect, in logits',
+  effect: terms.labelOrderEffectInLogits,
   effectGloss: 'half of the difference of the log-odds between the two label orders',
   onTask: ({ title, task }: { title: string; task: string }) => `${title}, ${task}`,
   tiesLeftOut: 'ties, and answers between the two named ones, are left out',
@@ -277,11 +278,11 @@ export const historySwap = {
   changedGloss: 'verdicts that differ with the history of another user',
   gain: 'Gain in skill by the own history',
   gainGloss: 'skill with the user’s own history less skill with another’s',
-  own: 'Skill with the own history',
+  own: terms.skillWithTheOwnHistory,
   ownGloss: 'on the questions that were asked with both',
   other: 'Skill with another history',
   otherGloss: 'the same questions',
-  tiesAreAnswers: 'a tie is an answer of its own',
+  tiesAreAnswers: labelOrder.tiesEqual,
   noBoth: 'no question was answered with both histories',
 };
 
@@ -331,7 +332,7 @@ export const heldOut = {
   heldOutP: 'p, held-out',
   together: 'Directions',
   neither: 'neither',
-  noP: 'none',
+  noP: terms.noneInText,
   notBoth: 'not both separated',
   same: 'the same',
   opposite: 'opposite',
@@ -381,8 +382,8 @@ export const assessed = {
 
 /** Texts of the sections that compare a judge with simple judges and split its verdicts. */
 export const simpleJudges = {
-  popularity: 'Popularity',
-  meanRating: 'Mean rating',
+  popularity: terms.popularity,
+  meanRating: terms.meanRating,
   similarity: 'Similarity to the history',
   position: 'Position',
   left: 'Left: something else, the same in both orders',
@@ -427,7 +428,7 @@ export const simpleJudges = {
   aspectTitle: 'Would a simple judge say the same on each aspect?',
   aspectReading:
     'The share of the pairs decided on an aspect in which the simple judge names the same winner. A coin has .50.',
-  aspect: 'Aspect',
+  aspect: terms.aspect,
 
   labelsTitle: 'What the labels of lists follow',
   scoresTitle: 'What the scores of lists follow',
@@ -454,7 +455,7 @@ export const earlyStopping = {
     'After each user the run checked if the two recommenders could be told apart, and stopped asking about them once they were. With so many checks, an ordinary interval would find a difference between equals far more often than its level allows. This interval is valid at all times together (a confidence sequence), so that a run may check and stop at any of them. It is wider in return, by about a half.',
   users: 'Users counted',
   asked: 'Asked',
-  winRate: 'Win rate',
+  winRate: terms.winRate,
   toLast: 'to the last user',
   untilDecided: ({ user }: { user: number }) => `until user ${integer(user)}: told apart`,
   untilKnown: ({ user }: { user: number }) => `until user ${integer(user)}: known closely enough`,
@@ -462,7 +463,7 @@ export const earlyStopping = {
     `Win rate, ${first} over ${second}`,
   noVerdict: 'no pair has a verdict that counts',
   pairs: ({ pairs }: { pairs: number }) => `${quantity(pairs, 'pair')}, one a user`,
-  ties: 'a tie, judged or by position, counts half to each',
+  ties: terms.aTieJudgedOrBy,
   method: '95%, a confidence sequence by betting, which holds however often one looks',
   methodOfMany: ({ level, pairs }: { level: number; pairs: number }) =>
     `95%, a confidence sequence by betting, which holds however often one looks; ${decimal(100 * level, 1)}% each, so that all ${pairs} hold together`,

@@ -1,3 +1,4 @@
+import { terms } from './terms.ts';
 import { fixed, integer, pText, quantity } from './numbers.ts';
 import { list } from './words.ts';
 
@@ -166,7 +167,7 @@ export const publishedPresets = {
     high: number;
   }) =>
     `${raw} of 400 answers; ${merged} of 200 pairs win in both orders. Wilson’s 95% interval: ${fixed(100 * low, 1)} to ${fixed(100 * high, 1)}%.`,
-  ties: 'Ties',
+  ties: terms.ties,
   tiesApart: ({ judged, byPosition }: { judged: Share; byPosition: Share }) =>
     `${percent(judged)} judged, ${percent(byPosition)} by position`,
   tiesWhy: ({
@@ -181,7 +182,7 @@ export const publishedPresets = {
     byPosition: number;
   }) =>
     `${raw} of 400 answers say tie. Of ${merged} merged ties, ${judged} are ties in both orders and ${byPosition} changed with the position.`,
-  netWinRate: 'Net win rate',
+  netWinRate: terms.netWinRate,
   netWinRateWhy: ({ raw, merged }: { raw: Counts; merged: Counts }) =>
     `(${raw.win} − ${raw.lose}) / 400 and (${merged.win} − ${merged.lose}) / 200: the same, since every pair was asked in both orders: the reversed pairs cancel, and so do the pairs of a winner and a tie, 2 on either side. With one order they would not.`,
   qWhy: ({ raw, merged }: { raw: Counts; merged: Counts }) =>
@@ -214,7 +215,7 @@ export const publishedPresets = {
   countsAlone: ({ win, lose }: { win: number; lose: number }) =>
     `By these counts alone: a judge that likes both alike and names the first of two in ${fixed((100 * win) / (win + lose), 1)}% of its decided answers gives the same counts.`,
 
-  ranksTitle: 'Who is ahead?',
+  ranksTitle: terms.whoIsAhead,
   ranksAbout:
     'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: win rate against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it needs counts that aren’t printed. Nor can the position of a list be told from the list here: each system met FM alone, and always came before it.',
   ranked: ({
@@ -618,7 +619,7 @@ export const publishedSlateJudgeErrata = {
     'With the columns put back, five models agree to .001 and these three do not. Nothing shows which table is right.',
   tableUsed: 'The correlations here use Table 4, which has coherence beside regret.',
 
-  copied: 'A copied row',
+  copied: publishedArenaErrata.copied,
   copiedPlace: 'Table 4, Qwen2.5-7B',
   allFive:
     'All five figures are the same on both datasets. No other model shares even its regret between them.',

@@ -1,3 +1,4 @@
+import { terms } from './terms.ts';
 import { integer, quantity } from './numbers.ts';
 
 /** Descriptions of the recommenders built into the page. */
@@ -40,7 +41,7 @@ export const drawnSlates = {
   describing: 'Describing items',
   comparing: 'Comparing slates',
   ready: 'Ready',
-  drawing: 'Drawing slates',
+  drawing: terms.drawingSlates,
   training: ({ recommender }: { recommender: string }) => `Training ${recommender}`,
   makingLists: 'Making lists',
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, inBytes, integer, percent, quantity } from './numbers.ts';
 import { ofSelf, plural, type Ties } from './words.ts';
 
@@ -7,20 +9,20 @@ export const reportView = {
     `Computing the intervals from the stored judgements${share === null ? '' : `, ${percent(share)}`}`,
   failed: 'The report could not be computed',
   failedText: ({ why }: { why: string }) => `${why} The judgements are still stored.`,
-  tryAgain: 'Try again',
+  tryAgain: common.tryAgain,
   unfinished: 'This run is not finished',
   unfinishedText: ({ missing, of }: { missing: number; of: number }) =>
     `${integer(missing)} of ${quantity(of, 'question', 'questions')} ${missing === 1 ? 'has' : 'have'} not been asked. The numbers are provisional: don’t quote them.`,
-  exportReport: 'Export report',
+  exportReport: terms.exportReport,
   exportJson: 'Everything as JSON',
   exportJsonl: 'Judgements as JSONL',
   judgements: 'See each judgement',
-  compare: 'Compare with another run',
-  writing: 'Writing the file.',
+  compare: common.compareWithAnotherRun,
+  writing: terms.writingTheFile,
   written: ({ file, bytes }: { file: string; bytes: number }) =>
     `${file} (${inBytes(bytes)}) was handed to the browser’s downloads.`,
   notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
-  judgedBy: 'Judged by',
+  judgedBy: terms.judgedBy,
   panel: ({ judges, time }: { judges: number; time: string }) =>
     `A panel of ${judges}, on this device, ${time}: the majority counts. An equal vote is a tie, or unscored if it is about labels.`,
   member: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,
@@ -43,8 +45,8 @@ export const reportView = {
   contents: 'Contents',
   gist: 'Show the gist only',
   whole: 'Show everything',
-  remarks: 'What else should be known?',
-  check: 'Can someone else check it?',
+  remarks: terms.whatElseShouldBeKnown,
+  check: terms.canSomeoneElseCheckIt,
   checkText: 'Software, device, data and seed of this run.',
   checkReading:
     '“Everything as JSON” contains the data, every probability and the seed. Anyone can compute each number on this page again from it.',
@@ -82,8 +84,8 @@ export const exportMenu = {
 
 /** Names and values of the manifest of a run: everything that is needed to repeat it. */
 export const runManifest = {
-  protocol: 'Protocol',
-  judge: 'Judge',
+  protocol: terms.protocol,
+  judge: common.judge,
   judgeText: ({ name, weights }: { name: string; weights: string | null }) =>
     weights === null
       ? `${name}, no weights: a reference judge`
@@ -103,7 +105,7 @@ export const runManifest = {
       ...(weights === null ? [] : [`weights <code>${weights}</code>`]),
       ...(prompt === null ? [] : [prompt.family, `template <code>${prompt.template}</code>`]),
     ].join(', '),
-  prompt: 'Prompt',
+  prompt: terms.prompt,
   promptText: ({ family, template }: { family: string; template: string }) =>
     `${family}, template <code>${template}</code>`,
   openings: 'Beginning of replies, with label mass',
@@ -124,11 +126,11 @@ export const runManifest = {
       ? `${kind}: as published, ${decimal(labelMass)}`
       : `${kind}: “${opening}”, ${decimal(labelMass)}; as published ${decimal(published)}`,
   theAnswers: '(the answers)',
-  data: 'Data',
-  slates: 'Slates',
+  data: common.data,
+  slates: terms.slates,
   split: 'Split',
-  seed: 'Seed',
-  stopping: 'Early stopping',
+  seed: terms.seed,
+  stopping: terms.earlyStopping,
 };
 
 /** Titles, readings and columns of the sections in which people's labels correct a run's figures. */
@@ -155,12 +157,12 @@ export const corrections = {
   pairsReading: `${lastColumn()}\n\nRogan and Gladen’s estimate is of yes or no, and a verdict can be a tie: wins and losses are corrected apart, a tie being a no to both, and the figure follows from the two, with an interval that holds at least as often as it says.`,
 
   judgeAlone: 'Judge alone',
-  corrected: 'Corrected',
-  rogan: 'Rogan and Gladen',
+  corrected: terms.corrected,
+  rogan: terms.roganAndGladen,
   labelsGiven: 'Labels',
   labelsToHalve: 'Labels to halve it',
-  noRogan: 'none',
-  level: 'Level',
+  noRogan: terms.noneInText,
+  level: terms.level,
   figureOf: ({ figure, group }: { figure: string; group: string }) => `${figure} of ${group}`,
   levelOfGroup: ({ group }: { group: string }) => `${group}, level`,
   labelOfGroup: ({ group, label }: { group: string; label: string }) => `${group}, ${label}`,

@@ -1,3 +1,4 @@
+import { terms } from './terms.ts';
 import { fixed, integer } from './numbers.ts';
 import { list } from './words.ts';
 
@@ -39,7 +40,7 @@ export const reproduction = {
   }) =>
     `Of ${integer(reproduced + not + open)} printed figures and claims, <b>${integer(reproduced)}</b> are reproduced, <b>${integer(not)}</b> aren’t, and <b>${integer(open)}</b> can’t be recomputed from what is printed. ${integer(errata)} errata were found on the way.`,
   computing: 'Computing the figures',
-  onThisPage: 'On this page',
+  onThisPage: terms.onThisPage,
   outcome: ({ outcome }: { outcome: Outcome }) => OUTCOMES[outcome].word,
   outcomeAbout: ({ outcome }: { outcome: Outcome }) => OUTCOMES[outcome].about,
   outcomeCount: ({ outcome, n }: { outcome: Outcome; n: number }) =>
@@ -56,7 +57,7 @@ export const reproduction = {
   }) => `${title}. ${list(authors)}${year === null ? '' : `, ${year}`}.`,
   figures: ({ paper }: { paper: string }) => `${paper}: published and recomputed`,
   figure: 'Figure, with its arithmetic',
-  published: 'Published',
+  published: terms.published,
   recomputed: 'Recomputed',
   outcomes: 'Outcome',
   showAll: ({ figures }: { figures: number }) => `Show all ${figures}`,
@@ -74,9 +75,9 @@ export const reproduction = {
   presets: 'As published, and corrected',
   presetsLead:
     'The same printed counts, once evaluated as in the paper and once as in the preset “corrected”: with intervals, a correction for several tests, and both orders where both are printed.',
-  question: 'Question',
-  asPublished: 'As published',
-  corrected: 'Corrected',
+  question: terms.question,
+  asPublished: terms.asPublished,
+  corrected: terms.corrected,
 
   table: ({ table }: { table: number }) => `Table ${table}`,
   range: ({ low, high }: { low: number; high: number }) => `${fixed(low, 2)} to ${fixed(high, 2)}`,

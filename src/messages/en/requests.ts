@@ -1,8 +1,9 @@
+import { common } from './common.ts';
 import { integer } from './numbers.ts';
 
 /** Texts of the page with all requests. */
 export const requestLog = {
-  title: 'Request log',
+  title: common.requestLog,
   elsewhere: ({ requests }: { requests: number }) =>
     `Requests sent elsewhere since this page opened: <b>${requests}</b>.`,
   own: ({ requests }: { requests: number }) =>

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity } from './numbers.ts';
 
 /** Advice after a run broke off, besides trying again. */
@@ -57,8 +59,8 @@ export const runNotices = {
       ...(advice === null ? [] : [advice]),
       ...(saved ? ['All answers so far are saved.'] : []),
     ].join(' '),
-  goOn: 'Go on',
-  models: 'Open the models page',
+  goOn: terms.goOn,
+  models: common.openTheModelsPage,
   again: 'Make a new study like this one',
   elsewhereText: 'Watch it there. After you close that tab, you can go on here.',
   goOnHere: 'Go on here',
@@ -79,14 +81,14 @@ export const runProgress = {
   standing: 'Who is ahead so far?',
   standingText:
     'Share of answers won, over both orders. These numbers are provisional: don’t quote them.',
-  recommender: 'Recommender',
-  winRate: 'Win rate',
+  recommender: terms.recommender,
+  winRate: terms.winRate,
   drawn: 'Drawn',
   leftOut: ({ unscored }: { unscored: number }) => `left out: ${integer(unscored)} unscored`,
   coin: 'reference value: <b>.50</b>, a coin (dashed)',
   provisional: 'provisional: no intervals before the report',
   howToReadStanding: 'How to read: who is ahead',
-  howToRead: 'How to read this',
+  howToRead: common.howToReadThis,
   howToReadText:
     'The order of the rows changes during a run. If you stop when the result looks good, any interval is too narrow. The report has intervals, resampled by user; this table has none.',
   latest: ({ user, aspect, said }: { user: string; aspect: boolean; said: string }) =>
@@ -126,7 +128,7 @@ export const runProgress = {
   paceText: 'Prompts for one user share their beginning. The model computes it once and reuses it.',
   timeLeft: 'Time left',
   perSecond: 'Questions a second',
-  unscored: 'Unscored',
+  unscored: terms.unscored,
   elapsed: 'Elapsed',
   tokens: ({ tokens }: { tokens: number }) => `Prompt tokens, ${integer(tokens)} so far`,
   tokensDrawn: ({ reused, computed }: { reused: number; computed: number }) =>
@@ -143,10 +145,10 @@ const START = 'Start the run';
 
 /** Texts of the page of a run in progress. */
 export const runView = {
-  looking: 'Looking for the run',
-  runsUnread: 'The runs on this device can’t be read',
-  tryAgain: 'Try again',
-  notHere: 'This run isn’t on this device',
+  looking: terms.lookingForTheRun,
+  runsUnread: common.theRunsOnThisDevice,
+  tryAgain: common.tryAgain,
+  notHere: terms.thisRunIsntOnThis,
   notHereText:
     'Runs are stored in the browser that made them. This run was deleted, or made in another browser. <a>Runs on this device</a>',
   planned: ({ questions }: { questions: number }) =>
@@ -161,18 +163,18 @@ export const runView = {
     share === null ? `${step}.` : `${step}, ${Math.round(share * 100)}%.`,
   underWay: 'Under way.',
   left: ({ time }: { time: string }) => `${time.charAt(0).toUpperCase()}${time.slice(1)} to go.`,
-  stopping: 'Stopping after the current answer.',
+  stopping: terms.stoppingAfterTheCurrentAnswer,
   finished: 'Finished.',
   elsewhere: 'Going on elsewhere.',
   failed: 'Stopped with an error.',
-  meter: 'Questions answered',
+  meter: terms.questionsAnswered,
   meterText: ({ done, of }: { done: number; of: number }) => `${integer(done)} of ${integer(of)}`,
-  stop: 'Stop and keep what is done',
+  stop: terms.stopAndKeepWhatIs,
   start: START,
   saved: 'Every verdict is saved at once. If you close the tab, you lose at most the current one.',
   tenth: ({ share }: { share: number }) => `${percent(share)} of the questions are answered`,
   meanwhile: 'Meanwhile',
-  judgedBy: 'Judged by',
+  judgedBy: terms.judgedBy,
   judge: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,
   keepInSight: 'Keep this tab in sight: browsers slow hidden tabs down. Stopping costs nothing.',
   none: `<b>No judgements yet</b>${START} to see them counted here.`,

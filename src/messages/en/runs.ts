@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { inBytes, quantity } from './numbers.ts';
 import { plural } from './words.ts';
 
@@ -54,16 +56,16 @@ export const mergeShares = {
   openReport: 'Show its report',
   openRun: 'Open the run',
   caption: 'Files of shares, and how they differ from the files above them',
-  file: 'File',
+  file: terms.file,
   share: 'Share',
-  device: 'Device',
-  questions: 'Questions',
+  device: terms.device,
+  questions: common.questions,
   common: 'Asked before',
   flips: 'Other verdict',
   largest: 'Largest difference',
   how: ({ common }: { common: number }) =>
     `All shares ask the same ${common} questions. “Asked before” counts those of a file that a file above answered too; “Other verdict” counts where the verdicts differ, with the 95% interval of the share; “Largest difference” is that of a label’s probability. Devices that run the same judge in the same way differ by 0. The first file’s answer counts.`,
-  none: 'none',
+  none: terms.noneInText,
   noShare: 'it isn’t a share of a study: its run asked every question',
   otherStudy: ({ file }: { file: string }) => `it belongs to another study than ${file}`,
   otherSlates: ({ file }: { file: string }) => `its slates are others than those in ${file}`,

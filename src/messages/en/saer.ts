@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, percent, quantity } from './numbers.ts';
 import { list, type Numbers, withInterval } from './words.ts';
 
@@ -22,7 +24,7 @@ interface Met {
 
 /** The main findings of SAER's protocols, and the sentences on the trustworthiness of the judge. */
 export const saerConclusions = {
-  nothingJudged: 'Nothing has been judged yet.',
+  nothingJudged: terms.nothingHasBeenJudgedYet,
   nothingRead: 'No verdict could be read, so this study says nothing about the lists.',
 
   shares: ({ groups }: { groups: readonly Labelled[] }) => sharesOf(groups),
@@ -36,10 +38,10 @@ export const saerConclusions = {
     'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.',
   namesLiked: ({ truth }: { truth: Numbers }) =>
     `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${truth.interval ? 'where a coin would in .50' : 'with too few users for an interval'}.`,
-  notAllMet: 'The recommenders have not all met, so no order can be given.',
+  notAllMet: terms.theRecommendersHaveNotAll,
   outcomes: (met: Met) => `${outcomesOf(met)}.`,
 
-  noBothOrders: 'No pair has an answer in both orders yet.',
+  noBothOrders: terms.noPairHasAnAnswer,
   consistency: ({ consistency }: { consistency: number }) =>
     `The judge said the same in both orders for ${percent(consistency)} of the pairs; a coin would for 33%.`,
   mostlyTies: ({ share }: { share: number }) =>
@@ -106,7 +108,7 @@ export const saerDiversity = {
         ? ' Below stands the same for the list that the user likes more, on the same pairs: labels that are right would show that share.'
         : ''
     }`,
-  betterLabel: 'Better label',
+  betterLabel: terms.betterLabel,
   likedMore: 'Liked more',
   moreSimilar: 'has the more similar items',
   none: 'no user has two lists of different label and known, different diversity',
@@ -155,11 +157,11 @@ export const saerFigures = {
   calibratedTies:
     'pairs without the same winner in both orders are left out; a tie by the single answer counts as not naming it',
   noAnswer: 'no answer',
-  noBothOrdersHere: 'no such pair has an answer in both orders',
+  noBothOrdersHere: terms.noSuchPairHasAn,
   sameTwice: 'the same label twice is that label; anything else is a tie by position',
 
   right: 'right',
-  tie: 'tie',
+  tie: terms.tieInText,
   wrong: 'wrong',
   noAnsweredPair: 'no such pair has an answer',
   elseTie: 'anything but the same verdict twice is a tie',
@@ -168,23 +170,23 @@ export const saerFigures = {
   noKnownPair: 'no such pair has two known utilities',
   equalIsNotWorse: 'equal utility counts as not worse',
 
-  consistency: 'Position consistency',
-  consistencyGloss: 'the same verdict in both orders',
-  noBothOrders: 'no pair has an answer in both orders',
+  consistency: terms.positionConsistency,
+  consistencyGloss: terms.theSameVerdictInBoth,
+  noBothOrders: terms.noPairHasAnAnswerInText,
   twoTies: 'two ties are consistent',
-  irreflexivity: 'Irreflexivity',
+  irreflexivity: terms.irreflexivity,
   irreflexivityGloss: 'a tie between a list and itself',
   noSelfPair: 'no list was asked against itself',
   tieIsRight: 'a tie is the right answer',
-  positionBias: 'Position bias',
+  positionBias: terms.positionBias,
   positionBiasGloss: 'of the answers that name a list, how many name the first',
   noListNamed: 'no answer names a list',
   tiesLeftOut: 'ties are left out',
-  accuracy: 'Accuracy',
+  accuracy: terms.accuracy,
   accuracyGloss: 'of the pairs with a winner, how often it is the list liked more',
   noWinner: 'no pair of different known utility has a winner',
   accuracyTies: 'ties of both kinds, and pairs of equal utility, are left out',
-  direction: 'Direction',
+  direction: terms.direction,
   directionGloss: 'of the pairs with a winner, how often it has the better label',
   noLabelledWinner: 'no pair has a winner and two different labels',
   directionTies: 'ties of both kinds, and pairs with the same label, are left out',
@@ -244,14 +246,14 @@ export const saerFlags = {
     `Lists that aren’t good, the worst first${
       lists > shown ? `: ${shown} of ${lists}` : ''
     }. The level is the mean over the judge’s probabilities: 1 for good, 0 for poor. Open a list in the inspector to read the judge’s answer.`,
-  user: 'User',
-  recommender: 'Recommender',
+  user: terms.user,
+  recommender: terms.recommender,
   label: 'Label',
-  level: 'Level',
+  level: terms.level,
   flaggedItems: 'Flagged items',
-  noItem: 'none',
-  item: 'Item',
-  flagged: 'Flagged',
+  noItem: terms.noneInText,
+  item: terms.item,
+  flagged: terms.flagged,
   lists: 'Lists with it',
   recommenders: 'Recommended by',
   names: ({ names }: { names: readonly string[] }) => list(names),
@@ -268,27 +270,27 @@ export const saerPairSections = {
   gateReading: ({ onlyGood }: { onlyGood: boolean }) =>
     `Only lists labelled ${onlyGood ? 'good' : 'good or partial'} were compared in pairs. A list that doesn’t pass meets no other and loses no pair, so a recommender whose weak lists were left out looks better in the pairs: read both together. Lists without a readable label pass, and are left out here.`,
   wins: 'Wins',
-  ties: 'Ties',
+  ties: terms.ties,
   byPosition: 'By position',
   losses: 'Losses',
-  unscored: 'Unscored',
+  unscored: terms.unscored,
 
   rates: 'Pairs, single answers and both orders together',
   ratesReading:
     'A coin over the three labels gives each a third of the single answers; together it would win 1/9, lose 1/9, and tie 7/9, of these 6/9 by position. A judge that always names the first wins and loses half of the single answers, and ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
   ratesCalibrated:
     'Single answers are those that the judge gave, before the correction by its position offset. A coin over the three labels gives each a third of them; calibrated, it names a winner in two thirds of the pairs, or in the level of abstention. A judge that always names the first ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
-  answers: 'Answers',
+  answers: terms.answers,
   firstWins: 'First wins',
   secondWins: 'Second wins',
-  tie: 'Tie',
-  tieByPosition: 'Tie by position',
-  p: 'p',
+  tie: terms.tie,
+  tieByPosition: terms.tieByPosition,
+  p: terms.p,
   single: 'single',
   together: 'together',
   calibrated: 'calibrated',
 
-  calibration: 'Is one order enough?',
+  calibration: terms.isOneOrderEnough,
   calibrationReading: ({
     offset,
     margin,
@@ -324,7 +326,7 @@ export const saerPairSections = {
   prompts: 'Do the three prompts differ?',
   promptsReading:
     'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one user p is a little too small.',
-  countedPairs: 'Pairs',
+  countedPairs: terms.pairs,
   onlyFirstRight: 'Right by the first only',
   onlySecondRight: 'By the second only',
   correctedP: 'p, corrected',
@@ -362,7 +364,7 @@ export const saerPlanted = {
     known
       ? 'the judge decides on no list that is really worse'
       : 'the judge decides on no such list',
-  tie: 'ties are left out',
+  tie: saerFigures.tiesLeftOut,
   sameLabel: 'lists with the same label are left out',
 };
 
@@ -396,10 +398,10 @@ export const saerSections = {
   good: 'Good',
   partial: 'Partial',
   poor: 'Poor',
-  unscored: 'Unscored',
-  heldOut: 'Held-out lists',
+  unscored: terms.unscored,
+  heldOut: terms.heldOutLists,
 
-  labels: 'How good is each list by itself?',
+  labels: terms.howGoodIsEachList,
   labelsReading:
     'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin has .50 and a judge that always says "Good" has 1, so only the differences between levels count.',
   labelsByRecommender: 'Labels by recommender',
@@ -415,7 +417,7 @@ export const saerSections = {
   ruleReading:
     'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, compared here with the label that it gave. They may differ: a list of good items can still lack variety.',
 
-  lowered: 'Does it detect corrupted lists?',
+  lowered: saerPairSections.corrupted,
   loweredReading:
     'Each corrupted list was made from a genuine one by a change that is hidden from the judge. The figure is the share of them with a lower label than their genuine list; a shuffled list should get the same label. Labels are coarse: a single foreign item of ten need not lower the label.',
   flags: 'Are the right items flagged?',
@@ -432,17 +434,17 @@ export const saerSections = {
   cost: 'What did it cost?',
   costReading:
     'Minutes are the judge’s own computing time, loading left out. Tokens reused were read before, at the beginning of another question, and cost next to nothing. Reference judges read nothing.',
-  questions: 'Questions',
-  minutes: 'Minutes',
+  questions: common.questions,
+  minutes: terms.minutes,
   tokensRead: 'Tokens read',
   tokensReused: 'Tokens reused',
   tokensWritten: 'Tokens written',
   costOfLabels: 'Labels of lists',
   costOfItems: 'Single items',
-  costOfFaults: 'Kinds of fault',
-  costOfPairs: 'Pairs',
+  costOfFaults: terms.kindsOfFault,
+  costOfPairs: terms.pairs,
   costOfReasons: 'Reasons',
-  costTogether: 'Together',
+  costTogether: terms.together,
 };
 
 /** The names and the settings of SAER's two protocols. */
@@ -478,13 +480,13 @@ export const saerSettings = {
   fineFaults: 'Finer kinds of fault',
   fineFaultsHint:
     'Eight kinds in place of five: a variation repeats a purchase or another item of the list; off category, off taste and items that don’t exist are told apart. The paper leaves finer kinds to later work.',
-  faults: 'Kinds of fault',
+  faults: terms.kindsOfFault,
   faultsHint:
     'For each item that the judge flags, it also names the kind of fault: minimum variation, durable goods, consumable pacing, off category, or another. Where it flags items one by one, each flagged item is one more question; where it writes reasons, the reply names the kinds.',
-  probeOrders: 'Corrupted lists',
+  probeOrders: terms.corruptedLists,
   probeOrdersHint: 'Compare a corrupted list with its genuine one in one random order, or in both.',
-  oneOrder: 'One order, as published',
-  bothOrders: 'Both orders',
+  oneOrder: terms.oneOrderAsPublished,
+  bothOrders: terms.bothOrders,
   selfPairs: 'Also ask each list against itself',
   selfPairsHint:
     'A tie is the right answer. The report gives the share of ties: irreflexivity where a tie is on offer.',
@@ -497,7 +499,7 @@ export const saerSettings = {
   months: 'Months of history',
   monthsHint:
     'How far back the judge sees, from the latest entry of the history that the study shows; 0 for all of it. The paper shows 6.',
-  examples: 'Worked examples',
+  examples: terms.workedExamples,
   examplesHint: 'The subject of the examples in the prompt.',
   examplesByData: 'As the data: titles for films, books and the like',
   examplesProducts: 'Products of a shop',
@@ -517,7 +519,7 @@ export const saerSettings = {
     'Reasoning first is the paper’s order: reasoning, label, flagged items. The judge writes its reasoning on every list and pair before its label, which is read behind it, and then the numbers of the flagged items. It takes many times as long.',
   labelFirst: 'Label first',
   reasonFirst: 'Reasoning first, as published',
-  reasons: 'Reasons',
+  reasons: saerSections.costOfReasons,
   reasonsHint:
     'For how many lists or pairs, drawn by chance, the judge also writes why. Each takes much longer than a verdict.',
 };

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity, ratingText } from './numbers.ts';
 
 /** Texts on the form of a new simulation and on its settings. */
@@ -19,9 +21,9 @@ export const simulationForm = {
   scale: 'Rating scale',
   scaleAbout:
     'The answers that a rater can give. For most models each digit from 0 to 9 is one token; the answer 0 means a rating of 1, 9 one of 10. The paper rates films from 0 to 9 and books from 1 to 5.',
-  shots: 'Worked examples',
+  shots: terms.workedExamples,
   shotsAbout: 'Example ratings in the prompt before the question.',
-  noShots: 'none',
+  noShots: terms.noneInText,
   oneShot: 'one',
   twoShots: 'two',
   system: 'System prompt',
@@ -31,27 +33,27 @@ export const simulationForm = {
   carefulPrompt: 'one that asks for care',
   itemFields: 'What the rater reads about an item',
   itemFieldsAbout: 'In this order, in one line. The pocket judge reads the same fields always.',
-  itemMean: 'Mean rating',
-  itemLength: 'Most characters of an item',
+  itemMean: terms.meanRating,
+  itemLength: terms.mostCharactersOfAnItem,
   personFields: 'What the rater reads about a person',
   personFieldsAbout: 'In this order, beside the name and the earlier ratings.',
   personAge: 'Age',
   personGender: 'Gender',
   personJob: 'Work',
-  personHobby: 'Hobby',
+  personHobby: terms.hobby,
   personLiked: 'Likes',
   personDisliked: 'Dislikes',
   personHabit: 'Rates high or low as a rule',
-  personDescription: 'Description',
+  personDescription: terms.description,
   personLength: 'Most characters of each line about a person',
-  lengthAbout: 'A longer line is cut, with an ellipsis. 0 cuts nothing.',
+  lengthAbout: terms.aLongerLineIsCut,
   tasteChange: 'Chance that a taste changes',
   tasteChangeAbout:
     'After each step of an episode, with this chance, one genre that the person likes gives way to another one. 0 means that people stay as they are. Tests of people have no such change.',
   season: 'Season',
   seasonAbout:
     'The prompt names it, so that the rater can take it into account. Tests of people have no season.',
-  noSeason: 'none',
+  noSeason: terms.noneInText,
   spring: 'spring',
   summer: 'summer',
   autumn: 'autumn',
@@ -104,7 +106,7 @@ export const simulationForm = {
   endChanceAbout: 'After each step. The initial value is one in forty, as in the paper.',
   episodeSteps: 'Steps of an episode',
   episodeStepsAbout: 'The number of steps in each episode.',
-  seed: 'Seed',
+  seed: terms.seed,
   seedAbout: 'The same seed and the same choices give the same episodes.',
   scaleAxis: 'Scale',
   raterAxis: 'Rater',
@@ -118,7 +120,7 @@ export const simulationWork = {
   restart: 'The restart',
   export: 'The export',
   nextRecommendation: 'The next recommendation',
-  readingExample: 'Reading the example data',
+  readingExample: common.readingTheExampleData,
   drawingPeople: 'Drawing people',
   readingFile: ({ file }: { file: string }) => `Reading ${file}`,
   creating: 'Creating the simulation',
@@ -145,7 +147,7 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 /** Texts about one step: the person and their memories, the item, the rating and the reward. */
 export const simulatorAnswer = {
   rewardTable: 'Reward by the steps since the item was last shown',
-  person: 'The person',
+  person: terms.thePerson,
   job: 'job',
   hobby: 'hobby',
   likes: 'likes',
@@ -171,9 +173,9 @@ export const simulatorAnswer = {
     `The model read none of ${quantity(memories, 'memory', 'memories')}.${off ? ' The settings turn memory off.' : ''}`,
   read: ({ read, memories, which }: { read: number; memories: number; which: string }) =>
     `${integer(read)} of ${quantity(memories, 'memory', 'memories')}: ${which}.`,
-  title: 'Title',
-  rating: 'Rating',
-  similarity: 'Similarity',
+  title: terms.title,
+  rating: terms.rating,
+  similarity: terms.similarity,
   howToReadPerson: 'How to read: person and memory',
   promptOrder: ({ noun, plural }: { noun: string; plural: string }) =>
     `The order of the prompt is rules, person, memory, ${noun}, question. Rules and person are the same for all ${plural} of one person, so the model reads them only once for many questions in a batch.`,
@@ -218,7 +220,7 @@ export const simulatorAnswer = {
   }) =>
     `Rating probabilities of ${name}: most likely ${likeliest} with ${decimal(share)}; mean ${decimal(mean)}`,
   chartMean: ({ mean }: { mean: number }) => `mean ${decimal(mean)}`,
-  asTable: 'Show as a table',
+  asTable: common.showAsATable,
   answer: 'Answer',
   probability: 'Probability',
   taken: ({ label }: { label: string }) => `${label} (taken)`,
@@ -227,7 +229,7 @@ export const simulatorAnswer = {
   unscoredReward: ({ name }: { name: string }) =>
     `Unscored: nothing went into ${name}’s memory, and the agent gets 0 for this step.`,
   yourRating: 'your rating',
-  rated: 'rating',
+  rated: terms.ratingInText,
   viewing: ({ viewing }: { viewing: number }) =>
     `met for the ${ORDINALS[viewing] ?? `${viewing}${SUFFIXES[ordinals.select(viewing)] ?? 'th'}`} time`,
   withNoise: 'with noise',
@@ -238,10 +240,10 @@ export const simulatorAnswer = {
     return `${by}: ${change > 0 ? '+' : '\u2212'}${ratingText(Math.abs(change))}`;
   },
   remembered: 'remembered',
-  nothing: 'nothing',
+  nothing: terms.nothing,
   intoMemory: ({ name }: { name: string }) => `goes into ${name}’s memory`,
   reward: 'reward',
-  unscored: 'unscored',
+  unscored: terms.unscoredInText,
   ratingItself: 'the rating itself',
   repeats: ({ rating }: { rating: number }) =>
     `A repeat gets a lower reward: the sooner it comes, the lower. For a remembered rating of ${ratingText(rating)}, the second time gets:`,
@@ -253,9 +255,9 @@ export const simulatorAnswer = {
 
 /** The choices of a simulation: memories, noise, and rewards of repeats. */
 export const simulatorChoices = {
-  noMemory: 'None',
+  noMemory: terms.none,
   aboutNoMemory: 'Nothing is remembered while rating.',
-  noneShown: 'none',
+  noneShown: terms.noneInText,
   recent: 'Most recent',
   aboutRecent: 'The newest memories, newest first.',
   newestShown: 'the newest ones',
@@ -268,7 +270,7 @@ export const simulatorChoices = {
   aboutEmbedding:
     'The memories whose description vectors point the most the same way as the item’s (cosine).',
   embeddingSimilarity: 'Similarity: cosine of the vectors of their descriptions.',
-  noNoise: 'None',
+  noNoise: terms.none,
   aboutNoNoise: 'The rating itself is remembered.',
   gaussian: 'Gaussian',
   aboutGaussian:
@@ -296,10 +298,10 @@ export const simulatorForm = {
   chooseData: 'Choose the data',
   dataHint: 'Its films, books or products are the items that can be recommended.',
   useFilms: 'Use the example films',
-  useShop: 'Use the invented shop',
+  useShop: terms.useTheInventedShop,
   importData: 'Import other data in the first step of a study',
-  dataUnread: 'The data on this device can’t be read',
-  dataHere: 'Data on this device',
+  dataUnread: common.theDataOnThisDevice,
+  dataHere: terms.dataOnThisDevice,
   dataSize: ({
     items,
     users,
@@ -341,7 +343,7 @@ export const simulatorForm = {
     'The model that rates in place of the people. It gives a probability to every rating on the scale, and all of them are saved.',
   listingRaters: 'Looking for raters',
   ratersUnlisted: 'The raters can’t be listed',
-  rater: 'Rater',
+  rater: simulationForm.raterAxis,
   raterKind: ({ kind }: { kind: 'model' | 'reference' | 'surrogate' }) =>
     ({ model: 'a model', reference: 'for comparison', surrogate: 'a stand-in' })[kind],
   describe: 'The rater first describes the people in its own words',
@@ -354,25 +356,25 @@ export const simulatorForm = {
     'They are saved with the simulation. The paper used two worked examples, its own system prompt and three memories with similar descriptions.',
   shownFields: 'Choose what the rater reads about items and people',
   episodeSeed: 'Seed of the episodes',
-  systemPrompt: 'System prompt',
+  systemPrompt: simulationForm.system,
   ownPrompt: 'my own words',
   yourPrompt: 'Your system prompt',
 };
 
 /** Texts that several pages of the simulator share. */
 export const simulatorParts = {
-  simulator: 'Simulator',
-  tryAgain: 'Try again',
-  delete: 'Delete',
-  actions: 'Actions',
-  people: 'People',
+  simulator: common.simulator,
+  tryAgain: common.tryAgain,
+  delete: common.delete,
+  actions: common.actions,
+  people: common.people,
   aboutThis: 'About this page',
-  howToRead: 'How to read this',
-  none: 'none',
+  howToRead: common.howToReadThis,
+  none: terms.noneInText,
   failed: ({ what }: { what: string }) => `${what}: that didn’t work`,
   busy: ({ what, share }: { what: string; share: number | null }) =>
     share === null ? `${what}.` : `${what}, ${percent(share)}.`,
-  stopping: 'Stopping after the current answer.',
+  stopping: terms.stoppingAfterTheCurrentAnswer,
   ratingsWarning: 'Warning about this model’s ratings',
   nameAndAge: ({ name, age }: { name: string; age: number }) => `${name}, ${age}`,
   earlierRatings: ({ ratings }: { ratings: number }) => quantity(ratings, 'earlier rating'),
@@ -394,7 +396,7 @@ export const simulatorStart = {
   create: 'Create the simulation',
   createStep: 'Name and create it',
   createHint: 'This creates and saves the people. No item is rated yet.',
-  name: 'Name',
+  name: common.name,
   missing: 'Still missing',
   missingField: ({ field, text }: { field: 'data' | 'people' | 'seed' | 'rater'; text: string }) =>
     `${{ data: 'Data', people: 'People', seed: 'Seed', rater: 'Rater' }[field]}: ${text}`,
@@ -406,7 +408,7 @@ export const simulatorStart = {
   unread: 'The simulations on this device can’t be read',
   empty: '<b>No simulation on this device yet</b>Simulations are saved in this browser only.',
   saved: 'Simulations on this device',
-  simulation: 'Simulation',
+  simulation: common.simulation,
   ratedBy: 'Rated by',
   created: 'Created',
   dataAndPeople: ({ dataset, people }: { dataset: string; people: string }) =>
@@ -428,9 +430,9 @@ export const simulatorStart = {
     `<a>Simulator</a>\u00a0/ ${dataset}, ${people}, rated by ${rater}`,
   parts: 'Parts of this simulation',
   steps: 'Step by step',
-  training: 'Training',
+  training: terms.training,
   validityTests: 'Validity tests',
-  saveDocument: 'Save as file',
+  saveDocument: terms.saveAsFile,
   saveDocumentHint:
     'The file repeats this simulation on the command line (npm run simulate): its data, people and settings, all rollouts, the newest test and the newest training.',
   notSaved: 'The file can’t be saved',
@@ -510,7 +512,7 @@ export const simulatorSteps = {
   noPeople: '<b>No people</b>This simulation has no people. Create another one.',
 
   next: 'Next step',
-  stop: 'Stop',
+  stop: terms.stop,
   run: ({ steps }: { steps: number }) => `Run ${steps} steps`,
   restart: 'Restart with the same seed',
   letModelRate: ({ name }: { name: string }) => `Let the model rate as ${name}`,
@@ -528,12 +530,12 @@ export const simulatorSteps = {
   startAnother: 'Start another episode',
 
   choose: 'Choose the next recommendation',
-  recommender: 'Recommender',
+  recommender: terms.recommender,
   you: 'You choose',
   chance: 'Chance',
-  popular: 'Popularity',
+  popular: terms.popularity,
   agent: 'A trained agent',
-  whichAgent: 'Agent',
+  whichAgent: terms.agent,
   chooseAgent: 'Choose an agent',
   inPlace: ({ name }: { name: string }) =>
     `You now rate in place of ${name}. Your rating is saved and rewarded instead of the model’s, and it is marked as a person’s rating.`,
@@ -561,9 +563,9 @@ export const simulatorSteps = {
   step: 'Step',
   shown: 'Shown',
   by: 'By',
-  rating: 'Rating',
-  reward: 'Reward',
-  unscored: 'unscored',
+  rating: terms.rating,
+  reward: simulationForm.reward,
+  unscored: terms.unscoredInText,
   byPerson: 'by a person',
   steps: ({ steps }: { steps: number }) => `<b>n</b> ${quantity(steps, 'step')}`,
   meanReward: ({ mean }: { mean: number }) => `mean reward <b>${decimal(mean)}</b>`,
@@ -579,9 +581,9 @@ export const simulatorSteps = {
 /** Texts of the lists and the progress of trainings and tests. */
 export const simulatorWork = {
   started: 'Started',
-  show: 'Show',
+  show: terms.show,
   showOne: ({ name }: { name: string }) => `Show ${name}`,
-  shown: 'Shown',
+  shown: simulatorSteps.shown,
   shownOne: ({ name }: { name: string }) => `Shown ${name}`,
   /** `left` is the remaining time. */
   progress: ({
@@ -600,9 +602,9 @@ export const simulatorWork = {
     `${doing}: ${integer(done)} of ${integer(of)} ${unit}${left === null ? '' : `, about ${left} to go`}.`,
   tenth: ({ share, unit }: { share: number; unit: 'steps' | 'ratings' }) =>
     `${percent(share)} of the ${unit} are done`,
-  stop: 'Stop and keep what is done',
+  stop: terms.stopAndKeepWhatIs,
   keepInSight: 'Keep this tab in sight: browsers slow hidden tabs down.',
-  goOn: 'Go on',
+  goOn: terms.goOn,
 };
 
 /** Texts of the worker that makes people and runs trainings and tests. */
@@ -613,7 +615,7 @@ export const simulatorWorker = {
   usersOfData: ({ seed }: { seed: string }) => `users of the data, seed ${seed}`,
   linesLeftOut: ({ lines }: { lines: number }) => `Lines left out: ${lines}.`,
   describingPeople: 'Describing the people',
-  describingItems: 'Describing the items',
+  describingItems: terms.describingTheItems,
   askingForStandIn: 'Asking for ratings to fit a stand-in on',
   peopleAsData: ({ simulation, mark }: { simulation: string; mark: string }) =>
     `People of ${simulation} (${mark})`,
@@ -666,12 +668,12 @@ export const agents = {
 export const peopleTables = {
   title: 'Change the tables for synthetic users',
   titleChanged: 'Change the tables for synthetic users (changed)',
-  ages: 'Ages',
+  ages: terms.ages,
   agesHint: 'The weight says how often an age band is drawn, compared with the others.',
   genders: 'Genders',
   gendersHint:
     'With all weights at 0 nobody has a gender. Otherwise everybody gets one, independent of the name, and prompts state it.',
-  gender: 'Gender',
+  gender: simulationForm.personGender,
   genderWeight: ({ gender }: { gender: string }) => `Weight of ${gender}`,
   from: 'From',
   to: 'To',
@@ -679,13 +681,13 @@ export const peopleTables = {
   bandFrom: ({ band }: { band: number }) => `Band ${band}: from`,
   bandTo: ({ band }: { band: number }) => `Band ${band}: to`,
   bandWeight: ({ band }: { band: number }) => `Band ${band}: weight`,
-  genres: 'Genres',
+  genres: terms.genres,
   genresOf: 'Genres of',
   ofFilms: 'of films',
   ofBooks: 'of books',
   genresHint:
     'How often each genre is liked and disliked. If the data has hardly any of these genres, like the invented shop, its own categories are used with equal weights.',
-  genre: 'Genre',
+  genre: terms.genre,
   liked: 'Liked',
   disliked: 'Disliked',
   genreLiked: ({ genre }: { genre: string }) => `${genre}: liked`,

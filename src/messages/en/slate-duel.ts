@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, percent, pText, quantity } from './numbers.ts';
 import { type Numbers, withInterval } from './words.ts';
 
@@ -11,7 +13,7 @@ type Corrected = keyof typeof CORRECTED;
 
 /** Texts of the report on duels of slates. */
 export const slateDuel = {
-  nothingJudged: 'Nothing has been judged yet.',
+  nothingJudged: terms.nothingHasBeenJudgedYet,
   nothingRead: 'No verdict could be read, so this study says nothing about the slates.',
   notAllMet: 'The recommenders have not all met, so they can’t be ordered.',
   nothingKnown:
@@ -27,7 +29,7 @@ export const slateDuel = {
     }
     return `This study cannot tell the judge from a coin: skill ${figures}.`;
   },
-  noBothOrders: 'No pair has an answer in both orders yet.',
+  noBothOrders: terms.noPairHasAnAnswer,
   consistency: ({
     consistency,
     followsPosition,
@@ -69,7 +71,7 @@ export const slateDuel = {
 export const slateDuelFigures = {
   consistency: 'Position consistency (asymmetry)',
   consistencyGloss: 'the same slate in both orders',
-  noBothOrders: 'no pair has an answer in both orders',
+  noBothOrders: terms.noPairHasAnAnswerInText,
   transitivity: 'Transitivity',
   transitivityGloss: 'A over C, given A over B and B over C',
   transitivityReversed: 'Transitivity with C asked first',
@@ -79,10 +81,10 @@ export const slateDuelFigures = {
   acyclic: 'No cycles',
   acyclicGloss: 'triads without A over B over C over A',
   noTriad: 'no user has three slates that were all asked',
-  irreflexivity: 'Irreflexivity',
+  irreflexivity: terms.irreflexivity,
   irreflexivityGloss: 'no preference between a slate and itself',
-  noSelfPair: 'no slate was asked against itself',
-  positionBias: 'Position bias',
+  noSelfPair: terms.noSlateWasAskedAgainst,
+  positionBias: terms.positionBias,
   positionBiasGloss: 'how often the first slate is chosen',
   singleAnswers: 'single answers; a tie is left out',
 
@@ -90,8 +92,8 @@ export const slateDuelFigures = {
   disagreeingLeftOut: 'pairs whose two orders disagree are left out',
   noAgreedPair: 'no pair that was asked in both orders has an agreed answer',
 
-  skill: 'Skill',
-  regret: 'Regret',
+  skill: terms.skill,
+  regret: terms.regret,
   coinRegret: 'What a coin would lose here',
   worstRegret: 'What the worst judge would lose here',
   regretOfDifferent: 'Regret between two different slates',
@@ -102,7 +104,7 @@ export const slateDuelFigures = {
   tieCostsCoin: "a tie costs a coin's share",
   noKnownPair: 'no answered pair has slates of known utility',
   nothingToLose: 'all slates have the same utility, so nothing can be lost',
-  accuracy: 'Accuracy',
+  accuracy: terms.accuracy,
   accuracyGloss: 'the better slate chosen',
   noDifferentPair: 'no answered pair has slates of different known utility',
   ofDifferentUtility: ({ pairs }: { pairs: number }) =>
@@ -119,10 +121,10 @@ export const slateDuelFigures = {
   slatesOneEach: ({ slates }: { slates: number }) => `${quantity(slates, 'slate')}, one a user`,
   noKnownSlate: 'no slate of known utility',
 
-  flips: 'Flips',
+  flips: terms.flips,
   noKnownPairHere: 'no answered pair here has slates of known utility',
   noBothOrdersHere: 'no pair here has an answer in both orders',
-  tieLeftOut: 'a tie is left out',
+  tieLeftOut: terms.aTieIsLeftOut,
 
   strict: ({ reading }: { reading: Reading }) => `Strict, ${READINGS[reading]}`,
   lenient: ({ reading }: { reading: Reading }) => `Lenient, ${READINGS[reading]}`,
@@ -143,7 +145,7 @@ export const slateDuelFigures = {
   byScore: ({ reading }: { reading: Reading }) =>
     `Regret of the higher score, ${READINGS[reading]}`,
   savedByComparing: 'Regret saved by comparing',
-  meanSimilarity: 'Mean similarity',
+  meanSimilarity: terms.meanSimilarity,
   meanSimilarityGloss: 'cosine of the mean vectors of the two slates',
   meanShared: 'Shared items',
   meanSharedGloss: 'items on both slates, as a share of the items on either',
@@ -165,7 +167,7 @@ const READINGS: Readonly<Record<Reading, string>> = {
 
 /** Titles, readings and columns of the sections on duels of slates. */
 export const slateDuelSections = {
-  board: 'Who is ahead?',
+  board: terms.whoIsAhead,
   boardReading:
     'The mark is the estimate, the bar its 95% interval. Ratings are Bradley-Terry strengths from all pairs together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.',
   matrix: 'Who beats whom?',
@@ -180,7 +182,7 @@ export const slateDuelSections = {
   coherenceReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
     `Compare each value with the reference values of a coin and an always-first judge. A judge that always says "first" never contradicts itself, so its transitivity is perfect, but its position consistency is 0. High transitivity with low position consistency shows a habit, not a preference. For position bias, .50 is a judge that reads only the slates. ${sameByConstruction}`.trimEnd(),
 
-  calibration: 'Is one order enough?',
+  calibration: terms.isOneOrderEnough,
   calibrationReading: ({ offset }: { offset: number | null }) =>
     `The position offset was learnt from slates against themselves: ${offset === null ? 'unknown' : decimal(offset, 3)} logits, subtracted from every decision. A tenth of the users were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
 
@@ -199,9 +201,9 @@ export const slateDuelSections = {
   shared: 'Does it matter how many items two slates share?',
   sharedReading:
     'Pairs of slates are grouped by the number of items that both have. With more shared items a wrong choice costs less, and the winner changes more easily with the order: flips are pairs in which it did.',
-  sharedItems: 'Shared items',
-  pairs: 'Pairs',
-  flipsOf: 'Flips',
+  sharedItems: slateDuelFigures.meanShared,
+  pairs: terms.pairs,
+  flipsOf: terms.flips,
 
   costs: 'What does a wrong verdict cost?',
   costsReading:
@@ -214,13 +216,13 @@ export const slateDuelSections = {
   panelCoherence: 'Is the panel more coherent than its judges?',
   panelReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
     `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling removes position from a vote, so its position consistency says nothing. ${sameByConstruction}`.trimEnd(),
-  judge: 'Judge',
-  skill: 'Skill',
-  regret: 'Regret',
-  consistency: 'Position consistency',
-  transitivity: 'Transitivity',
+  judge: common.judge,
+  skill: terms.skill,
+  regret: terms.regret,
+  consistency: terms.positionConsistency,
+  transitivity: slateDuelFigures.transitivity,
   ratr: 'Rating coherence',
-  irreflexivity: 'Irreflexivity',
+  irreflexivity: terms.irreflexivity,
   voteByOrder: 'Vote, per order',
   votePooled: 'Vote, pooled over orders',
   byDesign: 'by design',
@@ -240,10 +242,10 @@ export const slateDuelSections = {
 export const slateDuelSettings = {
   title: 'Slate duel',
   about: 'Two whole slates side by side, each pair asked in both orders; the judge has to choose.',
-  orders: 'Orders',
+  orders: terms.orders,
   ordersHint:
     'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the users are asked in both orders to check the result.',
-  bothOrders: 'Both orders',
+  bothOrders: terms.bothOrders,
   calibrated: 'One order, calibrated',
   reasons: 'Explanations',
   reasonsHint:

@@ -1,17 +1,19 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, inBytes, integer, percent, quantity } from './numbers.ts';
 import { list } from './words.ts';
 
 /** Texts on the data of a study and on imported files. */
 export const studyData = {
   filesRead: 'Files that were read',
-  title: 'Data',
+  title: common.data,
   sub: 'Choose items and people’s ratings or clicks. The judge reads the items; earlier ratings or clicks are each person’s history.',
-  files: 'Data',
+  files: common.data,
   useExample: 'Use the built-in example',
-  useShop: 'Use the invented shop',
+  useShop: terms.useTheInventedShop,
   dropHere:
     'or drop a MovieLens archive, any CSV, TSV or JSONL table, a folder of them, or a study file',
-  onDevice: 'Data on this device',
+  onDevice: terms.dataOnThisDevice,
   size: ({
     users,
     people,
@@ -29,8 +31,8 @@ export const studyData = {
   importedAt: ({ name, at }: { name: string; at: string }) => `${name}, imported ${at}`,
   withHash: ({ name, hash }: { name: string; hash: string }) => `${name} (${hash})`,
   madeUp: ({ people }: { people: string }) => `made-up ${people}`,
-  unread: 'The data on this device can’t be read',
-  tryAgain: 'Try again',
+  unread: common.theDataOnThisDevice,
+  tryAgain: common.tryAgain,
   synthetic: 'These users are made up',
   syntheticText:
     'A program drew their tastes, so the true utility of every slate is known. The results describe the judge and these recommenders, not real people.',
@@ -45,10 +47,10 @@ export const studyData = {
   stopReading: 'Stop reading',
   notImported: 'These files were not imported',
   chooseOthers: 'Choose others',
-  file: 'File',
+  file: terms.file,
   rows: 'Rows',
   kept: 'Kept',
-  state: 'State',
+  state: common.state,
   read: 'Read',
   leftOut: ({ rows }: { rows: number }) => `${integer(rows)} left out`,
   worthKnowing: 'Worth knowing',
@@ -60,17 +62,17 @@ export const studyData = {
   showFirstLines: ({ lines }: { lines: number }) => `Show the lines (the first ${integer(lines)})`,
   badLines: 'Lines that were left out',
   line: 'Line',
-  reason: 'Reason',
+  reason: terms.reason,
 };
 
 /** Texts on imported lists and their match with the data. */
 export const studyLists = {
   match: 'Match of the lists with the data',
-  recommender: 'Recommender',
-  users: 'Users',
+  recommender: terms.recommender,
+  users: common.users,
   hits: 'Held-out hits',
-  state: 'State',
-  worthKnowing: 'Worth knowing',
+  state: common.state,
+  worthKnowing: studyData.worthKnowing,
   hitsOf: ({ hits, entries }: { hits: number; entries: number }) =>
     `${integer(hits)} of ${integer(entries)}`,
   aligned: 'Aligned',
@@ -113,7 +115,7 @@ export const studyMapping = {
   madeBy: 'made by',
   interactionsRole: 'ratings or clicks',
   itemsRole: 'items',
-  usersRole: 'users',
+  usersRole: terms.usersInText,
   listsRole: 'recommendation lists',
   leaveOut: 'leave it out',
   header: 'The first line names the columns',
@@ -153,9 +155,9 @@ export const studyMapping = {
   firstRows: ({ file }: { file: string }) => `First rows of ${file}`,
   columnIs: ({ column }: { column: string }) => `Column ${column} is`,
   notRead: 'not read',
-  user: 'user',
+  user: terms.userInText,
   itemField: 'item',
-  rating: 'rating',
+  rating: terms.ratingInText,
   clicked: 'clicked or not',
   timestamp: 'time',
   position: 'position shown at',
@@ -201,7 +203,7 @@ export const studyPlan = {
   nameAndSeed: 'Name and seed',
   seedAbout: 'The same study with the same seed draws the same users and slates.',
   name: 'Name of the study',
-  seed: 'Seed',
+  seed: terms.seed,
   vectors: 'Store the item vectors with the run',
   vectorsAbout:
     'The exported report.json then holds the vector of every item on a slate, so that other programs can compute the similarities of slates again. No figure changes. The file grows by about 10 bytes for each number: with vectors of 384 numbers and 1,000 items, about 4 MB.',
@@ -221,7 +223,7 @@ export const studyPlan = {
     bootstrap: 'Draws the users that the ends of intervals rest on. No other figure changes.',
   },
   change: 'Change',
-  closeStep: 'Close',
+  closeStep: common.close,
   changeStep: ({ open, title }: { open: boolean; title: string }) =>
     `${open ? 'Close' : 'Change'}: ${title}`,
   nothingYet: 'Nothing is chosen yet',
@@ -256,30 +258,30 @@ export const studyPlan = {
   allSteps: 'Show every setting',
   fewSteps: 'Show one line a step',
   title: 'This plan',
-  data: 'Data',
+  data: common.data,
   recommenders: 'Recommenders',
-  probes: 'Corrupted lists',
+  probes: terms.corruptedLists,
   k: 'Items on a slate',
   m: 'Slates a user',
-  users: 'Users',
+  users: common.users,
   history: 'History shown',
-  settings: 'Protocol',
-  judge: 'Judge',
+  settings: terms.protocol,
+  judge: common.judge,
   panel: 'Panel',
-  p: 'Share of right answers',
-  stopping: 'Early stopping',
+  p: common.shareOfRightAnswers,
+  stopping: terms.earlyStopping,
   problem: ({ field, hint }: { field: string; hint: string }) => `${field}: ${hint}`,
   time: 'Time here',
-  questions: 'Questions',
+  questions: common.questions,
   precision: ({ lead }: { lead: number }) =>
     `Enough to tell a win rate of ${lead} to ${100 - lead} from a coin toss. The study may miss a smaller lead.`,
   noPrecision: ({ users }: { users: number }) => `${users} users show almost nothing.`,
   upperLimits: 'These are upper limits: clear pairs are stopped early.',
   texts: ({ texts, untimed }: { texts: number; untimed: boolean }) =>
     `The judge also writes ${quantity(texts, 'text')}.${untimed ? ' The time is for the answers alone: this judge has written nothing on this device yet.' : ''}`,
-  drawing: 'Drawing slates',
+  drawing: terms.drawingSlates,
   copy: 'Copy the study',
-  save: 'Save as file',
+  save: terms.saveAsFile,
   copyLink: 'Copy the link of this study',
   linkCopied:
     'The link was copied. It holds the whole study and no data: whoever opens it needs the same files.',
@@ -287,8 +289,8 @@ export const studyPlan = {
   notYet: ({ why }: { why: string }) => `${why}: you can start the run after that.`,
   timeFrom: ({ from }: { from: keyof typeof TIME_FROM }) => `${TIME_FROM[from]} ${CAN_STOP}`,
   canStop: CAN_STOP,
-  timeUnknown: 'not known',
-  underMinute: 'under a minute',
+  timeUnknown: terms.notKnown,
+  underMinute: common.underAMinute,
   minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
   minutesRange: ({ low, high }: { low: number; high: number }) => `${low}–${high}`,
   hours: ({ hours }: { hours: number }) => `${hours.toFixed(1)} h`,
@@ -298,9 +300,9 @@ export const studyPlan = {
 
 /** Texts on the choice of a protocol and of its settings. */
 export const studyProtocol = {
-  title: 'Protocol',
+  title: terms.protocol,
   sub: 'Choose the questions and their wording.',
-  protocol: 'Protocol',
+  protocol: terms.protocol,
   nobodyAsked:
     'The study has no judge, so nothing is asked. Choose a judge in step 4 to ask questions.',
   misfit: ({ protocol }: { protocol: string }) => `${protocol} is not made for these slates`,
@@ -311,7 +313,7 @@ export const studyProtocol = {
   sharedPrefix: 'Shared first',
   sharedPrefixAbout:
     'Criteria and task come first, so that more of the prompt is the same in every question and is computed once.',
-  asPublished: 'As published',
+  asPublished: terms.asPublished,
   asPublishedAbout: 'The parts of the prompt in the order of the paper.',
   needsWriter: ({ why }: { why: string }) =>
     `${why} Choose a language model that can write in step 4.`,
@@ -347,7 +349,7 @@ export const studySample = {
 export const studySetup = {
   applyingFiles: 'Applying the imported files',
   filesUnusable: 'The imported files can’t be used',
-  readingExample: 'Reading the example data',
+  readingExample: common.readingTheExampleData,
   exampleUnusable: 'The example data can’t be used',
   changingNoun: 'Changing the word for items',
   nounUnusable: 'The word for items couldn’t be changed',
@@ -381,17 +383,17 @@ export const studySetup = {
   stopping: 'Enter a chance of error from .001 to .5, and a width from .01 to 1 or no width.',
   share: 'A number from 0 to 1.',
   seed: 'Enter any text.',
-  newStudy: 'New study',
+  newStudy: studyPlan.crumb,
   name: ({ data, slates, users }: { data: string; slates: string; users: number | null }) =>
     `${data} · ${slates}, ${users === null ? 'all' : integer(users)} users`,
 };
 
 /** Texts on the choice of slates. */
 export const studySlates = {
-  title: 'Slates',
+  title: terms.slates,
   sub: 'Choose the lists that the judge compares. For held-out sets, orders and ordered lists the right answer is known: a study with them tests the judge.',
   kind: 'Kind of slates',
-  recommenders: 'Recommenders',
+  recommenders: studyPlan.recommenders,
   recommendersHint:
     'Lists of several recommenders for the same user. The judge compares the recommenders.',
   heldOut: 'Held-out sets',
@@ -410,8 +412,8 @@ export const studySlates = {
     `or drop recommendation lists made elsewhere: CSV or JSONL with ${person}, item and rank or score, or a TREC run`,
   probesHint: ({ protocols }: { protocols: readonly string[] }) =>
     `You can add lists with planted faults, to test if the judge notices them: choose ${protocols.join(' or ')} in step 3.`,
-  items: 'Items on a slate',
-  slates: 'Slates a user',
+  items: studyPlan.k,
+  slates: studyPlan.m,
   usersAtRandom: 'Users, drawn at random',
   usersByActivity: 'Users, as many of each activity',
   history: 'History shown, newest',
@@ -426,13 +428,13 @@ export const studySlates = {
   byRatingsHint:
     'For data of ratings, such as MovieLens. Ordered lists hold items that the user rated later, and a list is worth its ratings. For orders of the same items, the best order has the highest ratings first.',
   utility: 'Utility of a slate',
-  utilityMean: 'Mean rating',
+  utilityMean: terms.meanRating,
   utilitySum: 'Sum of ratings',
   utilityShareOfBest: 'Share of the best sum',
   utilityHint:
     'Ratings are on a scale from 0 to 1. The share compares a slate with the best one that this user’s later ratings allow.',
   sample: 'Choice of users',
-  byChance: 'By chance',
+  byChance: terms.byChance,
   byActivity: 'Of each activity',
   sampleHint:
     'Most users have short histories. “Of each activity” draws equally many users with few, some, many and very many earlier interactions.',
@@ -442,7 +444,7 @@ export const studySlates = {
   popularityHint:
     'The count behind “Most popular” and the judge of popularity. With “All interactions”, a user who met an item thirty times counts thirty times.',
   grades: 'People’s grades of items',
-  noGrades: 'none',
+  noGrades: terms.noneInText,
   gradesOf: ({ name, file }: { name: string; file: string }) => `${name} (${file})`,
   gradedFrom: 'Relevant from grade',
   gradesAbout:
@@ -455,7 +457,7 @@ export const studySlates = {
   importedLists: ({ file, users }: { file: string; users: number }) =>
     `From ${file}, lists of ${quantity(users, 'user')}.`,
   builtHere: ({ about }: { about: string }) => `Built here. ${about}`,
-  probes: 'Corrupted lists',
+  probes: terms.corruptedLists,
   probesChosen: ({ kinds }: { kinds: number }) => `Corrupted lists (${kinds})`,
   probesAbout:
     'Each is made from one recommender’s list for each user. The report knows the fault, the judge doesn’t: this tests if the judge notices it.',
@@ -587,23 +589,23 @@ const end = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 1);
 export const promptSettings = {
   itemFields: 'Fields of an item',
   itemFieldsHint: 'The judge reads them in this order, in the history and on the lists.',
-  itemLength: 'Most characters of an item',
-  lengthHint: 'A longer line is cut, with an ellipsis. 0 cuts nothing.',
+  itemLength: terms.mostCharactersOfAnItem,
+  lengthHint: terms.aLongerLineIsCut,
   profileFields: 'What the judge reads about a user',
   profileFieldsHint:
     'Beside the history. What no user of the data has is left out. Later interactions are never shown.',
   profileLength: 'Most characters of each line about a user',
-  itemTitle: 'Title',
+  itemTitle: terms.title,
   itemYear: 'Year',
   itemCreators: 'Makers',
-  itemCategories: 'Categories',
+  itemCategories: terms.categories,
   itemActors: 'Actors',
-  itemDescription: 'Description',
+  itemDescription: terms.description,
   itemVote: 'Vote average',
-  profileText: 'Description',
+  profileText: terms.description,
   profileAttributes: 'Attributes',
   profileSearches: 'Searches',
-  profileClicks: 'Clicks',
+  profileClicks: terms.clicks,
   profileBrowsed: 'Browsed',
 
   system: 'Role of the judge',
@@ -653,7 +655,7 @@ export const promptSettings = {
   about:
     'Guidelines, criteria, fields and limits of this study. The program writes the reply format itself, so that no edit can break how answers are read.',
   asPublished: 'Restore all as published',
-  restore: 'As published',
+  restore: terms.asPublished,
   withPlaceholders: ({ about, known }: { about: string; known: readonly string[] }) =>
     `${about} You can use ${list(known)}.`,
   up: ({ field }: { field: string }) => `Move ${field} up`,
@@ -663,7 +665,7 @@ export const promptSettings = {
     `The first prompt of its kind in this study, with the reply’s beginning: ${integer(characters)} characters, about ${integer(tokens)} tokens. This is an estimate, with four characters a token; once the judge was loaded, its own tokenizer counts.`,
   previewCounted: ({ characters, tokens }: { characters: number; tokens: number }) =>
     `The first prompt of its kind in this study, with the reply’s beginning: ${integer(characters)} characters, ${quantity(tokens, 'token')} by the judge’s tokenizer.`,
-  previewKind: 'Prompt',
+  previewKind: terms.prompt,
   previewQuestion: ({ task, aspect }: { task: string; aspect: string }) =>
     `Question: ${task}${aspect === '' ? '' : ` (${aspect})`}`,
   previewVariant: ({ title, variant }: { title: string; variant: string }) =>

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, type Numbers, plural, withInterval } from './words.ts';
 
@@ -40,7 +42,7 @@ export const simulatorTests = {
   growing: 'grows with every answer',
   memoryHint:
     'In Genres and in High and low. Empty: one answer can’t change the next, and no memory setting changes these two tests. Growing: as in the program of the paper’s authors.',
-  users: 'Users',
+  users: common.users,
   listLength: 'Items on a list',
   later: 'Later ratings of each',
   runTest: 'Run the test',
@@ -55,7 +57,7 @@ export const simulatorTests = {
 
   list: 'Tests of this simulation',
   test: 'Test',
-  state: 'State',
+  state: common.state,
   stateOf: ({ state }: { state: 'running' | 'planned' | 'stopped' | 'finished' }) =>
     state === 'planned' ? 'not started' : state,
   kept: 'Every answer is saved at once, and no question is asked twice.',
@@ -66,7 +68,7 @@ export const simulatorTests = {
 
 /** Texts of the tests that compare simulated people with known behaviour of people. */
 export const suites = {
-  genres: 'Genres',
+  genres: terms.genres,
   aboutGenres:
     'People who love one genre and nothing else see items of it, which they should rate high, and as many of other genres, which they should rate low. The score is the mean of both shares.',
   genresDrawn: ({ names }: { names: readonly string[] }) =>
@@ -145,7 +147,7 @@ export const suiteFigures = {
   noneLow: 'no rating was scored where a low one is due',
   toldApart: 'told apart',
   oneSide: 'nothing was scored on one of the sides',
-  ratings: 'ratings',
+  ratings: terms.ratings,
   tenths: 'Equal tenths of a rating count half.',
   noneScored: 'no rating was scored',
   levels: ({ levels }: { levels: number }) => `Similarity: ${levels} levels of ratings.`,
@@ -154,7 +156,7 @@ export const suiteFigures = {
   noCorrelation: 'no user has a correlation',
   usersWith: ({ pairs }: { pairs: number }) => `users, with ${quantity(pairs, 'rating')}`,
   pearson: 'Pearson’s correlation a user, equal ratings as they are.',
-  none: 'none',
+  none: terms.noneInText,
   wilson: ({ groups }: { groups: Groups }) =>
     `Wilson over ${groups}, since all give the same value`,
   resampled: ({ draws, count, groups }: { draws: number; count: number; groups: Groups }) =>
@@ -233,16 +235,16 @@ export const suiteReport = {
   scores: 'Scores of the tests beside chance',
   scoresReading:
     'By chance: each rating drawn evenly from the scale. Corrected is (score − chance) / (1 − chance): 0 is chance, 1 perfect, below 0 worse than chance. A high score beside a high chance says little. The last row is the mean of the tests that were asked.',
-  test: 'Test',
+  test: simulatorTests.test,
   score: 'Score',
-  byChance: 'By chance',
-  correctedColumn: 'Corrected',
-  unscored: 'Unscored',
-  notAsked: 'not asked',
+  byChance: terms.byChance,
+  correctedColumn: terms.corrected,
+  unscored: terms.unscored,
+  notAsked: terms.notAsked,
   corrected: 'Scores above chance',
   correctedReading:
     '0 is the score of ratings drawn evenly from the scale, 1 that of a rater that always passes. Always the lowest: the lowest rating given to everything.',
-  raw: 'Scores as in the paper',
+  raw: terms.scoresAsInThePaper,
   rawReading:
     'Uncorrected, for comparison with published ones. Chance: ratings drawn evenly from the scale. Always the lowest: the lowest one given to everything.',
   halves: 'High where high is due, low where low is due, and told apart',
@@ -254,7 +256,7 @@ export const suiteReport = {
   spread: 'Spread of the ratings',
   spreadReading: ({ ratings }: { ratings: number }) =>
     `Shares of ${integer(ratings)} simulated ratings beside real ones, from the lowest level to the highest.`,
-  level: 'Level',
+  level: terms.level,
   simulated: 'Simulated',
   real: 'Real',
   levelOf: ({ level, levels }: { level: number; levels: number }) => `${level} of ${levels}`,
@@ -265,7 +267,7 @@ export const suiteReport = {
     `${READOUTS[way]}${used ? ' (as above)' : ''}`,
   leftOut: 'Tests not asked',
   leftOutReading: 'These tests are in no mean above.',
-  why: 'Why',
+  why: terms.why,
 };
 
 const READOUTS = { argmax: 'The likeliest', expected: 'The mean', sample: 'A seeded draw' };
@@ -308,9 +310,9 @@ export const validity = {
   systemsReading: ({ k, chance, how }: { k: number; chance: number; how: string }) =>
     // The first sentence of `how` is on relevance; the others describe metrics that aren’t shown.
     `The mean of its lists’ ratings in the place of real users, and the held-out metrics of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${decimal(chance, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${how.split(/(?<=\.) /)[0]}`,
-  recommender: 'Recommender',
+  recommender: terms.recommender,
   simulatedRating: 'Simulated rating',
-  meanRating: 'Mean rating',
+  meanRating: terms.meanRating,
   points: ({ metric }: { metric: string }) => `Simulated ratings against ${metric}`,
   pointsReading:
     'One point a recommender. In the order of held-out data they would rise from left to right.',
@@ -341,7 +343,7 @@ export const validity = {
   otherHistory: 'With another user’s history',
   historyGain: 'Gain from the own history',
   noPair: 'no user has both correlations',
-  usersPlain: 'users',
+  usersPlain: terms.usersInText,
   gainTies: 'Pearson’s correlation a user, own history less another’s.',
   conduct: ({
     rater,
@@ -369,26 +371,26 @@ export const diversity = {
   reading: ({ draws, people }: { draws: number; people: number }) =>
     `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it is the evenness of ${draws} draws of as many people with even chances (the middle 95%): below it, some kinds are more common than chance makes them. ${quantity(people, 'person', 'people')}, all of them counted.`,
   trait: 'trait',
-  people: 'people',
+  people: terms.peopleInText,
   kindsMet: 'kinds met',
-  of: 'of',
+  of: terms.of,
   evenness: 'evenness',
   byEvenChances: 'by even chances',
   mostCommon: 'most common',
   share: 'its share',
-  kindsUnknown: 'not known',
+  kindsUnknown: terms.notKnown,
   oneKind: 'undefined: one kind alone',
-  noRange: 'undefined',
+  noRange: terms.undefined,
   range: ({ low, high }: { low: number; high: number }) => `${decimal(low)} to ${decimal(high)}`,
   shareOf: ({ most, people }: { most: number; people: number }) => `${most} of ${people}`,
   givenName: 'Given name',
   originOfName: 'Origin of the name',
   ageByDecade: 'Age, by decade',
   occupation: 'Occupation',
-  hobby: 'Hobby',
+  hobby: terms.hobby,
   likedGenres: 'Liked genres',
   dislikedGenres: 'Disliked genres',
-  ages: 'Ages',
+  ages: terms.ages,
   agesReading: 'People of each decade.',
   occupations: 'Occupations',
   occupationsReading: 'People of each occupation, the most common first.',
@@ -396,7 +398,7 @@ export const diversity = {
   ratingsReading: 'People who rate high, low, or neither.',
   withRarer: ({ reading, rarer }: { reading: string; rarer: number }) =>
     `${reading} ${rarer} rarer ones aren't shown.`,
-  genres: 'Genres',
+  genres: terms.genres,
   genresReading: ({ liked, disliked }: { liked: number; disliked: number }) =>
     `People who like and who dislike each. With even chances a genre would be liked by ${liked.toFixed(1)} of them and disliked by ${disliked.toFixed(1)}.`,
   genre: 'genre',
@@ -412,14 +414,14 @@ export const humanStudy = {
     'Every rating has an explanation, the random ones too: the sheet shows rating and explanation, and nothing tells which rater gave them.',
   unexplained:
     'Not every rating has an explanation, because a rater here writes no text. So the sheet shows the ratings alone; otherwise a missing explanation would tell which rater it is.',
-  title: 'Ratings for people to score',
+  title: simulatorTests.human,
   reading:
     'To collect scores, open “People” in the menu of this simulation and make an assignment. It shows these ratings in random order, without the names of the raters. The scores from 1 to 5 are those of the paper; the random ratings show what chance would get.',
   query: 'Query',
   queryOf: ({ id, person, item }: { id: string; person: string; item: string }) =>
     `${id}: ${person}, ${item}`,
   control: 'Random rating',
-  unscored: 'unscored',
+  unscored: terms.unscoredInText,
   conduct: ({ seed }: { seed: string }) => `Seed ${seed}.`,
   leftOut: ({ rater, why }: { rater: string; why: string }) => `${rater} was left out: ${why}`,
   rating: 'Ratings for people',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity } from './numbers.ts';
 import { list, type Numbers, plural, withInterval } from './words.ts';
 
@@ -61,13 +63,13 @@ If a band contains a dashed line, the result is not clear: with another seed the
       )
       .join('; '),
   nothingYet: 'The first evaluation isn’t done yet.',
-  agent: 'Agent',
+  agent: terms.agent,
   steps: 'Steps',
   meanReward: 'Mean reward',
-  interval: '95% interval',
+  interval: terms.of95Interval,
   range: ({ low, high }: { low: number; high: number }) => `${decimal(low)} to ${decimal(high)}`,
   seeds: 'Seeds',
-  chance: 'chance',
+  chance: terms.chance,
   popularity: 'popularity',
   bestPossible: 'best possible',
   stepsAxis: 'steps',
@@ -87,7 +89,7 @@ export const simulatorTraining = {
   agents: 'Agents',
   steps: 'Steps of each agent',
   stepsHint: 'The number of items that it shows with each seed.',
-  seeds: 'Seeds',
+  seeds: learningCurve.seeds,
   seedsHint: 'Results depend on chance. An interval needs at least two seeds.',
   leg: 'Steps between evaluations',
   legHint: 'Each evaluation is saved with a checkpoint.',
@@ -97,7 +99,7 @@ export const simulatorTraining = {
   eachHint: 'In an evaluation, without exploration.',
   together: 'People at once',
   togetherHint: 'They are rated in one batch.',
-  seed: 'Seed',
+  seed: terms.seed,
   mask: 'Agents show each item once',
   maskHint:
     'They skip every item that the person has met, as in the paper. Turn it off to see whether they learn by themselves when to show an item again.',
@@ -156,7 +158,7 @@ export const simulatorTraining = {
 
   list: 'Trainings of this simulation',
   listHint: 'The names of a training’s recommenders end with the code below its name.',
-  training: 'Training',
+  training: terms.training,
   done: 'Done',
   share: ({ share }: { share: number }) => percent(share),
   kept: 'Each evaluation is saved with a checkpoint. If you close the tab, you lose only the steps after the last one.',
@@ -172,7 +174,7 @@ export const simulatorTraining = {
   policyOfOthers:
     'Turn a policy into a recommender with a list for each evaluated person. The people become users of a dataset of their own: the items that chance showed them in the evaluation are their interactions, the earlier half their history. Judges in a study on this data can then compare policies.',
   policy: 'Policy',
-  policySteps: 'Steps',
+  policySteps: learningCurve.steps,
   useAsRecommender: 'Use as a recommender',
   useOne: ({ policy }: { policy: string }) => `Use ${policy} as a recommender`,
   policyCaution:
@@ -220,8 +222,8 @@ ${figures}`,
         ? 'A neutral item has liked and disliked genres of its person, or neither.'
         : `An item counts if it has a ${kind} genre of its person and none of the opposite kind.`
     } The dashed line is chance (the paper’s Figures 8 to 11).`,
-  agent: 'Agent',
-  seeds: 'Seeds',
+  agent: terms.agent,
+  seeds: learningCurve.seeds,
   seedsTitle: 'How far do trainings with other seeds agree?',
   seedsReading:
     'The mean over trainings with different seeds, with Student’s 95% interval. The table above says how far other people could change a figure, this one how far another training could.',
@@ -341,9 +343,9 @@ const KINDS = { liked: 'Liked', disliked: 'Disliked', neutral: 'Neutral' };
 
 /** Figures of the evaluations of trained agents. */
 export const evaluation = {
-  reward: 'Mean reward',
-  ratings: 'ratings',
-  people: 'people',
+  reward: learningCurve.meanReward,
+  ratings: terms.ratings,
+  people: terms.peopleInText,
   peopleOf: ({ people }: { people: number }) => `people of ${integer(people)}`,
   map: ({ from }: { from: number }) => `MAP@10, relevant from ${from}`,
   mrr: ({ from }: { from: number }) => `MRR@10, relevant from ${from}`,
@@ -351,7 +353,7 @@ export const evaluation = {
     `${KINDS[kind]} genres of the first ${first}`,
   reasons: ({ reasons }: { reasons: readonly string[] }) => reasons.join('; '),
   nobodyMet: 'nobody was met',
-  nothingScored: 'nothing was scored',
+  nothingScored: terms.nothingWasScored,
   twoPeople: 'it takes two people',
   ties: 'items with equal scores are ordered by the seed',
 };
@@ -398,21 +400,21 @@ export const ablation = {
   corrected: 'Corrected for chance',
   correctedReading:
     '0 is the score of ratings drawn evenly from the scale, 1 that of a rater that always passes: scales of five and of ten can be compared. A point stands for a test that wasn’t asked. The first row is the base; the names of the others are their differences from it.',
-  raw: 'Scores as in the paper',
+  raw: terms.scoresAsInThePaper,
   rawReading: 'Uncorrected. By chance is the aggregate of ratings drawn evenly.',
   plot: 'Aggregate by model and settings',
   plotReading:
     'The aggregate of each row of the table above, as in the paper’s Figure 3 over models. The dashed line is the aggregate of ratings drawn evenly.',
   settingsColumn: 'Settings',
-  byChance: 'By chance',
+  byChance: terms.byChance,
   published: 'Published scores of SUBER for such settings',
   publishedReading:
     'Its models, wordings, people and series are others: the settings agree, not the questions. Undefined stands where it has no such test.',
-  publishedColumn: 'Published',
-  here: 'Here',
+  publishedColumn: terms.published,
+  here: terms.here,
   source: ({ model, table }: { model: string; table: number }) => `${model}, Table ${table}`,
   skipped: 'Skipped cells',
   skippedReading: 'The settings that a judge can’t answer under.',
-  judge: 'Judge',
-  why: 'Why',
+  judge: common.judge,
+  why: terms.why,
 };
