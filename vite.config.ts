@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { language } from './src/messages/catalogue.ts';
+import { FIRST_TEXTS } from './src/ui/app/view-texts.ts';
 import { findChromium, launchOptions } from './scripts/chromium.mjs';
 import { helpPages } from './scripts/help/help-pages.ts';
 import { listedServers } from './scripts/listed-servers.ts';
@@ -61,7 +62,9 @@ const earlyTexts: Plugin = {
       for (const file of Object.values(bundle)) {
         if (
           file.type === 'chunk' &&
-          FIRST.some((name) => file.facadeModuleId?.endsWith(`/messages/${language}/${name}.ts`))
+          FIRST_TEXTS.some((name) =>
+            file.facadeModuleId?.endsWith(`/messages/${language}/${name}.ts`),
+          )
         )
           add(file.fileName);
       }
@@ -75,9 +78,6 @@ const earlyTexts: Plugin = {
     },
   },
 };
-
-/** The files of texts that the first page waits for, as in `src/ui/main.ts`. */
-const FIRST = ['shell', 'home'];
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const notices = thirdPartyNotices(root);

@@ -3,6 +3,7 @@ import { loadFiles } from '#messages/load-files.ts';
 import { answerForBrowserModel } from '#workers/browser-model/answer-for-browser-model.ts';
 import './styles/styles.ts';
 import App from '#ui/app/App.svelte';
+import { FIRST_TEXTS } from '#ui/app/view-texts.ts';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
 import { listenToRequests } from '#ui/app/listen-to-requests.ts';
 import { RequestLog } from './state/request-log.svelte.ts';
@@ -17,7 +18,7 @@ async function open(target: Element | null): Promise<void> {
   const requests = new RequestLog(location.origin);
   listenToRequests(requests);
   answerForBrowserModel();
-  await loadFiles(['shell', 'home']);
+  await loadFiles(FIRST_TEXTS);
   target.replaceChildren();
   mount(App, { target, props: { requests } });
 }

@@ -19,6 +19,14 @@ const idsOf = (catalogue: object) =>
 /** The files of a language without entries: its numbers and words. */
 const HELPERS = ['numbers', 'people-words', 'words'];
 
+/** Entries with the text of another and another meaning, so that another language may need two texts. */
+const HOMONYMS = [
+  'simulationForm.retrieval',
+  'modelTable.test',
+  'shell.label',
+  'studySplit.moment',
+];
+
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
   it('has the ids of the English one and no others', async () => {
     expect(idsOf(await loadCatalogue(language)).sort()).toEqual(idsOf(en).sort());
@@ -36,6 +44,14 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     expect(areas.sort()).toEqual(Object.keys(await loadCatalogue(language)).sort());
     const files = readdirSync(folder(language)).map((file) => file.replace(/\.ts$/, ''));
     expect(files.sort()).toEqual([...TEXT_FILES, language, ...HELPERS].sort());
+  });
+
+  it('has no entry that repeats the text of another', () => {
+    const texts = TEXT_FILES.flatMap((name) =>
+      plainEntries(readFileSync(`${folder(language)}${name}.ts`, 'utf8')),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(repeatedIn(texts.filter(({ id }) => !HOMONYMS.includes(id)))).toEqual([]);
   });
 
   it('uses every value of every entry', () => {
@@ -63,6 +79,9 @@ describe('the English catalogue', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const used = new Set(code.match(/(?<=['.])[a-z]\w*\.[a-z]\w*\b/g));
+    for (const file of readdirSync(folder('en'))) {
+      for (const id of aliased(readFileSync(folder('en') + file, 'utf8'))) used.add(id);
+    }
     expect(idsOf(en).filter((id) => !used.has(id))).toEqual([]);
   });
 
@@ -94,6 +113,56 @@ describe('the English catalogue', () => {
     expect(open).toEqual([]);
   });
 });
+
+it('finds repeated entries, and those that are another entry', () => {
+  const source = `export const one = { a: 'Go', b: "Stop", c: \`Go\`, d: () => 'Go', 'e-f': 'Stop' };
+export const two = { a: one.a, b: \`Stop \${1}\`, c: 'Stop?', e: 'Go' };`;
+  expect(repeatedIn(plainEntries(source))).toEqual(['one.c: Go', 'one.e-f: Stop', 'two.e: Go']);
+  expect(aliased(source)).toEqual(['one.a']);
+});
+
+/** The entries of a file whose text is a string without values. */
+function plainEntries(source: string): { id: string; text: string }[] {
+  return entriesIn(source).flatMap(({ id, written }) =>
+    ts.isStringLiteralLike(written) ? [{ id, text: written.text }] : [],
+  );
+}
+
+/** The ids of the entries that other entries of a file are. */
+function aliased(source: string): string[] {
+  return entriesIn(source).flatMap(({ written }) =>
+    ts.isPropertyAccessExpression(written) ? [written.getText()] : [],
+  );
+}
+
+function entriesIn(source: string): { id: string; written: ts.Expression }[] {
+  const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true);
+  return file.statements.flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return [];
+    const isExported = statement.modifiers?.some(
+      ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+    );
+    const [area] = statement.declarationList.declarations;
+    if (!isExported || !area?.initializer || !ts.isObjectLiteralExpression(area.initializer)) {
+      return [];
+    }
+    return area.initializer.properties.flatMap((entry) => {
+      if (!ts.isPropertyAssignment(entry)) return [];
+      const key = ts.isStringLiteral(entry.name) ? entry.name.text : entry.name.getText();
+      return [{ id: `${area.name.getText()}.${key}`, written: entry.initializer }];
+    });
+  });
+}
+
+/** The entries whose text an earlier entry has. */
+function repeatedIn(entries: readonly { id: string; text: string }[]): string[] {
+  const texts = new Set<string>();
+  return entries.flatMap(({ id, text }) => {
+    const isRepeated = texts.has(text);
+    texts.add(text);
+    return isRepeated ? [`${id}: ${text}`] : [];
+  });
+}
 
 /** The words of all strings and templates of a file; not those of types. */
 function shownIn(source: string): string[] {

@@ -15,6 +15,9 @@ const syntax = 'no-restricted-syntax';
 
 describe('the fences between the rooms', () => {
   it.each([
+    ['src/messages/en/x.ts', "import '#engine/domain/ids.ts';"],
+    ['src/messages/en/x.ts', "import '../../engine/domain/ids.ts';"],
+    ['src/messages/x.ts', "import '#ui/main.ts';"],
     ['src/engine/domain/x.ts', "import '#ui/main.ts';"],
     ['src/engine/domain/x.ts', "import '#workers/wire/wire.ts';"],
     ['src/engine/domain/x.ts', "import '../../workers/wire/wire.ts';"],
@@ -39,7 +42,9 @@ describe('the fences between the rooms', () => {
   });
 
   it.each([
+    ['src/messages/x.ts', "import './en/en.ts';"],
     ['src/engine/domain/x.ts', "import './ids.ts';"],
+    ['src/engine/domain/x.ts', "import '#messages/message.ts';"],
     ['src/engine/store/idb-store.ts', "import 'idb';"],
     ['src/engine/domain/zod.ts', "import 'zod';"],
     ['src/workers/models/x.ts', "import '@huggingface/transformers';"],

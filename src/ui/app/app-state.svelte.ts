@@ -1,5 +1,5 @@
 import type { Clients, Surroundings } from './surroundings.ts';
-import { loadMessages } from '#messages/load-messages.ts';
+import { loadFiles } from '#messages/load-files.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -17,6 +17,7 @@ import type { ExamplePhase, FirstPage } from '#ui/views/home/first-page.ts';
 import type { ViewStates } from './view-states.svelte.ts';
 import type { Theme } from '#ui/state/theme.svelte.ts';
 import { UndoState } from '#ui/state/undo-state.svelte.ts';
+import { SHARED_TEXTS } from './view-texts.ts';
 
 /**
  * State that lasts longer than one view. The first page needs little of it; `prepare` fetches the rest.
@@ -53,12 +54,15 @@ export class AppState implements FirstPage {
   }
 
   /**
-   * Fetches what every page but the first needs: the states of views and the rest of the texts.
+   * Fetches what every page but the first needs: the states of views and the texts that views share.
    *
    * @throws what the browser says where a part of the page can't be fetched
    */
   async prepare(): Promise<void> {
-    const [{ ViewStates }] = await Promise.all([import('./view-states.svelte.ts'), loadMessages()]);
+    const [{ ViewStates }] = await Promise.all([
+      import('./view-states.svelte.ts'),
+      loadFiles(SHARED_TEXTS),
+    ]);
     this.#views ??= new ViewStates(this.#clients, this.#surroundings, this);
   }
 
@@ -160,11 +164,11 @@ export class AppState implements FirstPage {
   }
 
   /**
-   * Reads the lists of runs and of data, once every text is there that a fault may need. These texts are more than all
-   * that the first page needs, and are fetched after it was drawn.
+   * Reads the lists of runs and of data, once the texts of faults are there, which are fetched after the first page was
+   * drawn.
    */
   async load(): Promise<void> {
-    const texts = afterPaint().then(() => loadMessages());
+    const texts = afterPaint().then(() => loadFiles(SHARED_TEXTS));
     await Promise.all([this.runs.load(texts), this.datasets.load(texts)]);
   }
 

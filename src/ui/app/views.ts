@@ -1,13 +1,20 @@
 import type { Component } from 'svelte';
 import { Fault } from '#engine/domain/fault.ts';
+import { loadFiles, type TextFile } from '#messages/load-files.ts';
+import { VIEW_TEXTS } from './view-texts.ts';
 
-/** A page's view: fetched when it is first needed, and kept. */
+/** A page's view and its texts: fetched when it is first needed, and kept. */
 export class LaterView<Given extends object> {
   readonly #import: () => Promise<{ readonly default: Component<Given> }>;
+  readonly #texts: readonly TextFile[];
   #come: Component<Given> | null = null;
 
-  constructor(fetch: () => Promise<{ readonly default: Component<Given> }>) {
+  constructor(
+    fetch: () => Promise<{ readonly default: Component<Given> }>,
+    texts: readonly TextFile[] = [],
+  ) {
     this.#import = fetch;
+    this.#texts = texts;
   }
 
   /** Null before it has come. */
@@ -17,30 +24,38 @@ export class LaterView<Given extends object> {
 
   /** Fetches it, unless it has come. @throws what the browser says where a part of the page can't be fetched */
   async fetch(): Promise<Component<Given>> {
-    this.#come ??= (await this.#import()).default;
+    if (this.#come) return this.#come;
+    const [view] = await Promise.all([this.#import(), loadFiles(this.#texts)]);
+    this.#come = view.default;
     return this.#come;
   }
 }
 
 /** Every view but the first page's, those that are mostly wanted next at the top. */
 export const views = {
-  run: new LaterView(() => import('./RunPage.svelte')),
-  models: new LaterView(() => import('#ui/views/models/ModelsView.svelte')),
-  runs: new LaterView(() => import('#ui/views/runs/RunsView.svelte')),
-  setup: new LaterView(() => import('./SetupPage.svelte')),
-  simulator: new LaterView(() => import('./SimulatorPage.svelte')),
-  simulation: new LaterView(() => import('./SimulationPage.svelte')),
-  compare: new LaterView(() => import('./ComparePage.svelte')),
-  together: new LaterView(() => import('./TogetherPage.svelte')),
-  people: new LaterView(() => import('./PeoplePage.svelte')),
-  annotate: new LaterView(() => import('./AnnotatePage.svelte')),
-  ratings: new LaterView(() => import('./RatingsPage.svelte')),
-  exams: new LaterView(() => import('#ui/views/exam/ExamsView.svelte')),
-  exam: new LaterView(() => import('#ui/views/exam/ExamView.svelte')),
-  help: new LaterView(() => import('#ui/views/help/HelpView.svelte')),
-  requests: new LaterView(() => import('#ui/views/requests/RequestsView.svelte')),
-  reproduction: new LaterView(() => import('#ui/views/reproduction/ReproductionView.svelte')),
-  online: new LaterView(() => import('#ui/views/online/OnlineView.svelte')),
+  run: new LaterView(() => import('./RunPage.svelte'), VIEW_TEXTS.run),
+  models: new LaterView(() => import('#ui/views/models/ModelsView.svelte'), VIEW_TEXTS.models),
+  runs: new LaterView(() => import('#ui/views/runs/RunsView.svelte'), VIEW_TEXTS.runs),
+  setup: new LaterView(() => import('./SetupPage.svelte'), VIEW_TEXTS.setup),
+  simulator: new LaterView(() => import('./SimulatorPage.svelte'), VIEW_TEXTS.simulator),
+  simulation: new LaterView(() => import('./SimulationPage.svelte'), VIEW_TEXTS.simulation),
+  compare: new LaterView(() => import('./ComparePage.svelte'), VIEW_TEXTS.compare),
+  together: new LaterView(() => import('./TogetherPage.svelte'), VIEW_TEXTS.together),
+  people: new LaterView(() => import('./PeoplePage.svelte'), VIEW_TEXTS.people),
+  annotate: new LaterView(() => import('./AnnotatePage.svelte'), VIEW_TEXTS.annotate),
+  ratings: new LaterView(() => import('./RatingsPage.svelte'), VIEW_TEXTS.ratings),
+  exams: new LaterView(() => import('#ui/views/exam/ExamsView.svelte'), VIEW_TEXTS.exams),
+  exam: new LaterView(() => import('#ui/views/exam/ExamView.svelte'), VIEW_TEXTS.exam),
+  help: new LaterView(() => import('#ui/views/help/HelpView.svelte'), VIEW_TEXTS.help),
+  requests: new LaterView(
+    () => import('#ui/views/requests/RequestsView.svelte'),
+    VIEW_TEXTS.requests,
+  ),
+  reproduction: new LaterView(
+    () => import('#ui/views/reproduction/ReproductionView.svelte'),
+    VIEW_TEXTS.reproduction,
+  ),
+  online: new LaterView(() => import('#ui/views/online/OnlineView.svelte'), VIEW_TEXTS.online),
 } as const;
 
 /**
