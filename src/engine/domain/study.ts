@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
 import { PROBES } from './slate.ts';
+import { timeSettings } from './time-settings.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
 const tableMapping = z.strictObject({
@@ -48,6 +49,8 @@ const tableFile = z.strictObject({
   inOrder: z.boolean().optional(),
   /** Kinds of events to read, by their names in the column `event`: true for a click, a number for a rating. */
   events: z.record(z.string(), z.union([z.literal(true), z.number()])).optional(),
+  /** Facts on its times that the cells leave open. */
+  times: timeSettings.optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
 

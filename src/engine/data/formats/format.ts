@@ -1,6 +1,7 @@
 import type { Text } from '../../messages/message.ts';
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
+import type { TimeSettings } from '../../domain/time-settings.ts';
 import type { BadRows } from '../bad-rows.ts';
 import type { Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -91,6 +92,8 @@ export interface InteractionOptions {
   readonly heldOut?: boolean | undefined;
   /** The kinds of events that are read: true for a click, a number for a rating. If absent, the column isn't read. */
   readonly events?: Readonly<Record<string, number | true>> | undefined;
+  /** Facts on the times that the cells leave open; an absent one is decided from all cells. */
+  readonly times?: TimeSettings | undefined;
 }
 
 /** One table of a dataset, with the column of each field. */

@@ -86,6 +86,10 @@ export const badRows = {
     `The click is ${foundOr(found)}; yes or no, or 1 or 0 was expected.`,
   timeExpected: ({ found }: { found: string }) =>
     `The time is ${foundOr(found)}; seconds since 1970 or a date like 2024-05-31 was expected.`,
+  zoneExpected: ({ found, zone }: { found: string; zone: string }) =>
+    `The time is "${found}". The zone "${zone}" can stand for several offsets from UTC; an offset such as -05:00, UTC or GMT was expected, or its offset under "times" in the study file.`,
+  timeUnlikeColumn: ({ found }: { found: string }) =>
+    `The time is "${found}", which is no time as all others of its column are written.`,
   positionExpected: ({ found }: { found: string }) =>
     `The position is ${foundOr(found)}; a number, 1 for the top, was expected.`,
 };

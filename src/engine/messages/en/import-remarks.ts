@@ -2,6 +2,27 @@ import { FIELD_NAMES } from './bad-rows.ts';
 import { integer, quantity } from './numbers.ts';
 import { someOf } from './words.ts';
 
+/** The part of a date that comes first, by its order. */
+const dateOrders = {
+  'day-first': 'day',
+  'month-first': 'month',
+  'year-first': 'year',
+};
+
+type DateOrder = keyof typeof dateOrders;
+
+/** The units of times that are numbers, within a sentence. */
+const timeUnits = {
+  seconds: 'seconds',
+  milliseconds: 'milliseconds',
+  microseconds: 'microseconds',
+  nanoseconds: 'nanoseconds',
+  'excel-days': "Excel's day numbers",
+  'excel-1904-days': "Excel's day numbers from 1904",
+  dates: 'digits of a date',
+};
+type TimeUnit = keyof typeof timeUnits;
+
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
   hereAlready: ({ name, tried }: { name: string; tried: string }) =>
@@ -104,6 +125,116 @@ export const importRemarks = {
     found: string;
   }) =>
     `${file}: the ${FIELD_NAMES[field]} was left out. None of the first rows has a readable one; the first is "${found}".`,
+  dateOrderAsked: ({
+    file,
+    column,
+    cell,
+    order,
+    day,
+    other,
+    otherDay,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    order: DateOrder;
+    day: string;
+    other: DateOrder;
+    otherDay: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because none of them shows the order of day and month. "${cell}" is ${day} with the ${dateOrders[order]} first, and ${otherDay} with the ${dateOrders[other]} first. Choose the order for this table, or write "times": {"order": "${order}"} or {"order": "${other}"} beside its mapping in the study file.`,
+  dateOrdersMixed: ({
+    file,
+    column,
+    cell,
+    order,
+    otherCell,
+    other,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    order: DateOrder;
+    otherCell: string;
+    other: DateOrder;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because they contradict each other. "${cell}" is a date with the ${dateOrders[order]} first alone, and "${otherCell}" with the ${dateOrders[other]} first alone. Choose the order for this table, or write "times": {"order": "${order}"} or {"order": "${other}"} beside its mapping in the study file; cells of the other order are then left out.`,
+  timeUnitsMixed: ({
+    file,
+    column,
+    cell,
+    unit,
+    otherCell,
+    otherUnit,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    unit: TimeUnit;
+    otherCell: string;
+    otherUnit: TimeUnit;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because they seem to have two units: ${cell} looks like ${timeUnits[unit]}, and ${otherCell} like ${timeUnits[otherUnit]}. Choose the unit for this table, or write "times": {"unit": "${unit}"} or {"unit": "${otherUnit}"} beside its mapping in the study file.`,
+  timesHalfExcel: ({
+    file,
+    column,
+    number,
+    written,
+  }: {
+    file: string;
+    column: string;
+    number: string;
+    written: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out. Some are day numbers, such as ${number}, and some are dates, such as "${written}": Excel does this where it reads dates of another country, and it may have swapped days and months. Export the column again as dates like 2024-05-31, or write "times": {"unit": "excel-days"} beside the table's mapping in the study file if the day numbers are right.`,
+  timesExcelDays: ({
+    file,
+    column,
+    cell,
+    day,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    day: string;
+  }) =>
+    `${file}: the times in the column "${column}" were read as Excel's day numbers: ${cell} as ${day}. If they are seconds, write "times": {"unit": "seconds"} beside the table's mapping in the study file.`,
+  yearsTwoDigits: ({
+    file,
+    column,
+    cell,
+    day,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    day: string;
+  }) =>
+    `${file}: years of two digits in the column "${column}" were read as years from 1970 to 2069: "${cell}" as ${day}.`,
+  timesMissing: ({
+    file,
+    column,
+    cells,
+    found,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    found: string;
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} that the time is missing, such as "${found}"; ${cells === 1 ? 'that row has' : 'those rows have'} no time.`,
+  timeZoneAsked: ({
+    file,
+    column,
+    found,
+    zone,
+  }: {
+    file: string;
+    column: string;
+    found: string;
+    zone: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out. None of the first rows has a readable one; the first is "${found}", and the zone "${zone}" can stand for several offsets from UTC. Write its offset in the study file, beside the table's mapping, for example "times": {"zones": {"${zone}": "-05:00"}}.`,
   otherEvents: ({
     file,
     kinds,
