@@ -1,6 +1,7 @@
 import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
+import type { DateOrder, TimeSettings, TimeUnit } from '#engine/domain/time-settings.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 import { EventsDraft } from './events-draft.svelte.ts';
 
@@ -50,6 +51,9 @@ export class MappedTable {
   heldOut = $state(false);
   /** True if the rows of a user follow each other in time. */
   inOrder = $state(false);
+  /** The order of day and month in the times, and the unit of those that are numbers; '' if the cells decide. */
+  timeOrder = $state<DateOrder | ''>('');
+  timeUnit = $state<TimeUnit | ''>('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The recommender of the lists, if the file has no column for it. */
@@ -142,7 +146,17 @@ export class MappedTable {
       ...(this.heldOut ? { heldOut: true } : {}),
       ...(this.inOrder ? { inOrder: true } : {}),
       ...(mapping.event === undefined ? {} : { events: this.events.meanings }),
+      ...(mapping.timestamp === undefined ? {} : this.#times()),
     };
+  }
+
+  #times(): { times?: TimeSettings } {
+    const { timeOrder, timeUnit } = this;
+    const times = {
+      ...(timeOrder === '' ? {} : { order: timeOrder }),
+      ...(timeUnit === '' ? {} : { unit: timeUnit }),
+    };
+    return Object.keys(times).length > 0 ? { times } : {};
   }
 
   /** True if the column of events is chosen, and no kind of event is read. */
