@@ -80,7 +80,7 @@ export class DateOrderOf {
 
 /** Reads a date of three numbers as its midnight in seconds since 1970; undefined if the order gives no date. */
 export function midnightIn(
-  { first, second, third, named, weekday }: DateParts,
+  { first, second, third, oneDigit, named, weekday }: DateParts,
   order: DateOrder,
 ): number | undefined {
   // Where the month has a name, the day comes first unless the year does.
@@ -90,7 +90,8 @@ export function midnightIn(
     : order === 'year-first'
       ? [third, second, first]
       : [second, first, third];
-  if (order === 'year-first' && third >= 100) return undefined;
+  if (order === 'year-first' && (third >= 100 || oneDigit === 'first')) return undefined;
+  if (order !== 'year-first' && oneDigit === 'third') return undefined;
   const midnight = midnightOf(y < 100 ? yearOfTwoDigits(y) : y, m, d);
   const fits = midnight !== undefined && (weekday === 0 || weekday === weekdayOf(midnight));
   return fits ? midnight : undefined;

@@ -19,12 +19,12 @@ const CLOCK = String.raw`(?<by> )(?<h>\d\d):(?<mi>\d\d):(?<s>\d\d)(?:[.,](?<f>\d
  * decides where the year has two.
  */
 const FORMS = [
-  // 1-Apr-2015, 01 Apr 2015 12:30, Wed, 01 Apr 2015 12:30:00 GMT, Wednesday, 01-Apr-15 12:30:00 GMT, 01/Apr/2015:12:30:00 +0200
-  `^${WEEKDAY}${DAY}(?<sep>[-/ .])${MONTH}\\k<sep>(?<y>\\d{4}|\\d\\d)(?!\\d)${CLOCK_TAIL}$`,
+  // 1-Apr-2015, 01APR2015, 01 Apr 2015 12:30, Wed, 01 Apr 2015 12:30:00 GMT, Wednesday, 01-Apr-15 12:30:00 GMT, 01/Apr/2015:12:30:00 +0200
+  `^${WEEKDAY}${DAY}(?<sep>[-/ .]?)${MONTH}\\k<sep>(?<y>\\d{4}|\\d\\d)(?!\\d)${CLOCK_TAIL}$`,
   // Apr 1, 2015, 3:30 PM, Wed Apr 01 2015 12:30:00 GMT+0200 (CEST), Wednesday, April 1, 2015
   `^${WEEKDAY}${MONTH}[ -]${DAY},?[ -](?<y>\\d{4})(?!\\d)${CLOCK_TAIL}$`,
   // Wed Apr 1 12:30:00 2015, as C, PostgreSQL and Python's ctime write it; Wed Apr 01 12:30:00 +0000 2015
-  `^${WEEKDAY}${MONTH} ${DAY}${CLOCK}(?: (?<mid>[+-]\\d{4}|[a-z]{1,5}))? (?<y>\\d{4})(?: (?<zone>[a-z+-].*))?$`,
+  `^${WEEKDAY}${MONTH} ${DAY}${CLOCK}(?: (?<half>[ap]m))?(?: (?<mid>[+-]\\d{4}|[a-z]{1,5}))? (?<y>\\d{4})(?: (?<zone>[a-z+-].*))?$`,
   // Wed 01 Apr 12:30:00 2015 UTC, PostgreSQL with the day first
   `^${WEEKDAY}${DAY} ${MONTH}${CLOCK} (?<y>\\d{4})(?: (?<zone>[a-z+-].*))?$`,
   // 2015-Apr-01, 2015 Apr 1
@@ -43,7 +43,8 @@ export const namedMonth: TimeForm = (text, zones) => {
     const [month, weekday] = [monthNamed(m), weekdayNamed(wd)];
     if (y.length === 2) {
       const parts = { first: Number(d), second: month, third: Number(y), named: true };
-      return { kind: 'parts', ...parts, weekday, clock };
+      const oneDigit = d.length === 1 ? 'first' : undefined;
+      return { kind: 'parts', ...parts, oneDigit, weekday, clock };
     }
     const midnight = midnightOf(Number(y), month, Number(d));
     if (midnight === undefined) return undefined;

@@ -18,5 +18,8 @@ export const numberedDate: TimeForm = (text, zones) => {
   if (clock === undefined) return undefined;
   if (typeof clock === 'string') return { kind: 'zone', zone: clock };
   const numbers = { first: Number(a), second: Number(b), third: Number(c) };
-  return { kind: 'parts', ...numbers, named: false, weekday: weekdayNamed(wd), clock };
+  const oneDigit = c.length === 1 ? 'third' : a.length === 1 ? 'first' : undefined;
+  // A year has two digits at least.
+  if (a.length === 1 && c.length === 1) return undefined;
+  return { kind: 'parts', ...numbers, oneDigit, named: false, weekday: weekdayNamed(wd), clock };
 };

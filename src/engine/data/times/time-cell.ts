@@ -14,6 +14,8 @@ export interface DateParts {
   readonly first: number;
   readonly second: number;
   readonly third: number;
+  /** The outer number that one digit writes, which can't be a year; undefined if neither is written so. */
+  readonly oneDigit: 'first' | 'third' | undefined;
   /** True if the second is a month by its name. */
   readonly named: boolean;
   /** From 1 for Monday to 7 for Sunday; 0 if the cell names no day of the week. */

@@ -6,8 +6,12 @@ const NUMBER = 1;
 /** The row's value is final: seconds since 1970, or NaN. */
 const FINAL = 0;
 
-/** Bits of the parts in a code: 3 of the day of the week, 1 of a named month, 14 of the year, and 7 of the others each. */
-const [NAMED, THIRD, SECOND, FIRST] = [3, 4, 18, 25] as const;
+/**
+ * Bits of the parts in a code, from the lowest: 3 of the day of the week, 1 of a named month, 14 of the year, 2 of the number
+ * with one digit, 5 of the second number and 7 of the first.
+ */
+const [NAMED, THIRD, ONE_DIGIT, SECOND, FIRST] = [3, 4, 18, 20, 25] as const;
+const ONE_DIGITS = [undefined, 'first', 'third'] as const;
 
 /** The kind of each kept cell, in 4 bytes; in none as long as all cells are numbers that a double holds. */
 export class TimeCodes {
@@ -69,9 +73,14 @@ export class TimeCodes {
 function codeOf(cell: TimeCell): number {
   if (cell.kind === 'number') return NUMBER;
   if (cell.kind !== 'parts') return FINAL;
-  const { first, second, third, named, weekday } = cell;
+  const { first, second, third, oneDigit, named, weekday } = cell;
   const code =
-    (first << FIRST) | (second << SECOND) | (third << THIRD) | (Number(named) << NAMED) | weekday;
+    (first << FIRST) |
+    (second << SECOND) |
+    (ONE_DIGITS.indexOf(oneDigit) << ONE_DIGIT) |
+    (third << THIRD) |
+    (Number(named) << NAMED) |
+    weekday;
   return code >>> 0;
 }
 
@@ -79,8 +88,9 @@ function partsOf(code: number): DateParts {
   return {
     kind: 'parts',
     first: code >>> FIRST,
-    second: (code >>> SECOND) & 0x7f,
+    second: (code >>> SECOND) & 0x1f,
     third: (code >>> THIRD) & 0x3fff,
+    oneDigit: ONE_DIGITS[(code >>> ONE_DIGIT) & 3],
     named: ((code >>> NAMED) & 1) === 1,
     weekday: code & 7,
     clock: NaN,

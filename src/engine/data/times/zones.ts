@@ -5,7 +5,7 @@ const UTC = new Set(['Z', 'UTC', 'GMT', 'UT', 'ETC/UTC', 'ETC/GMT', 'UCT', 'ZULU
 
 /** An offset, perhaps behind UTC or GMT, and a name that only repeats it: `GMT+0200 (CEST)`, `+02:00[Europe/Berlin]`. */
 const OFFSET =
-  /^(?:(?<from>utc|gmt) ?)?(?<sign>[+-])(?:(?<h>\d\d?)|(?<hh>\d\d):?(?<mm>\d\d)(?::?(?<ss>\d\d))?)(?: ?\([^()]*\)| ?\[[\w/+-]*\]| [a-z]{2,5})?$/i;
+  /^(?:(?<from>utc|gmt) ?)?(?<sign>[+-])(?:(?<h>\d)(?::(?<m>\d\d))?|(?<hh>\d\d)(?::?(?<mm>\d\d)(?::?(?<ss>\d\d))?)?)(?: ?\([^()]*\)| ?\[[\w/+-]*\]| [a-z]{2,5})?$/i;
 const WITH_BRACKETS = /^(z|utc|gmt) ?(?:\([^()]*\)|\[[\w/+-]*\])$/i;
 const ISO_OFFSET = /^(?<sign>[+-])(?<h>\d\d):(?<m>\d\d)$/;
 /** An abbreviation, or a name of the IANA database. */
@@ -22,9 +22,9 @@ export function offsetOfZone(text: string, zones: Zones): number | string | unde
   if (UTC.has(name) || WITH_BRACKETS.test(text)) return 0;
   const groups = OFFSET.exec(text)?.groups;
   if (groups) {
-    const { from, sign, h, hh, mm = '0', ss = '0' } = groups;
+    const { from, sign, h, m, hh, mm = m ?? '0', ss = '0' } = groups;
     // One digit is an offset behind UTC or GMT alone.
-    if (h?.length === 1 && from === undefined) return undefined;
+    if (h !== undefined && from === undefined) return undefined;
     const hours = Number(hh ?? h);
     if (hours > 15 || Number(mm) > 59 || Number(ss) > 59) return undefined;
     const seconds = hours * 3600 + Number(mm) * 60 + Number(ss);
