@@ -7,12 +7,22 @@ export const DAY = 86_400;
  * @param month from 1
  */
 export function midnightOf(year: number, month: number, day: number): number | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  const date = new Date(0);
-  // `Date.UTC` would read the years 0 to 99 as 1900 to 1999.
-  date.setUTCFullYear(year, month - 1, day);
-  const fits = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return fits ? date.getTime() / 1000 : undefined;
+  if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return undefined;
+  // Years that begin in March have the leap day at their end. A `Date` would be ten times slower.
+  const shifted = month < 3 ? year - 1 : year;
+  const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
+  const days = 365 * shifted + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return (days - DAYS_TO_1970) * DAY;
+}
+
+/** Days from the first of March of the year 0 to 1970-01-01. */
+const DAYS_TO_1970 = 719_468;
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 0);
 }
 
 /** Returns the day of the week of a midnight, from 1 for Monday to 7 for Sunday. */

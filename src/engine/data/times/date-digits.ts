@@ -2,14 +2,15 @@ import { midnightOf } from './calendar.ts';
 import { instantAt } from './clock.ts';
 import type { TimeCell } from './time-cell.ts';
 
-/** The value of the first two digits of a year in 8, 12 and 14 digits. */
-const CENTURIES = [1e6, 1e10, 1e12];
 const WITH_FRACTION = /^((?:19|20)\d{12})[.,](\d{1,30})$/;
 
 /** True for a number written like 20210403, 202104031230 or 20210403123000, whether a calendar has the date or not. */
 export function isLikeDateDigits(value: number): boolean {
-  if (!Number.isInteger(value)) return false;
-  return CENTURIES.some((century) => value >= 19 * century && value < 21 * century);
+  const isLong =
+    (value >= 19e6 && value < 21e6) ||
+    (value >= 19e10 && value < 21e10) ||
+    (value >= 19e12 && value < 21e12);
+  return isLong && Number.isInteger(value);
 }
 
 /** Reads such a number as seconds since 1970, in UTC; undefined if it is no date and time. */

@@ -91,9 +91,12 @@ export class NumberUnit {
 
 /** Returns the unit in which a number is a time from 1990 to 2099, if there is one. */
 export function epochOf(value: number): TimeUnit | undefined {
-  return EPOCHS.find(
-    (unit) => value >= FIRST * PER_SECOND[unit] && value < LAST * PER_SECOND[unit],
-  );
+  for (const unit of EPOCHS) {
+    const seconds = value / PER_SECOND[unit];
+    if (seconds < FIRST) return undefined;
+    if (seconds < LAST) return unit;
+  }
+  return undefined;
 }
 
 /** Returns the unit of a number by its size alone: seconds up to the year 5000. */

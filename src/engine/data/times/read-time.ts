@@ -31,10 +31,10 @@ const SPACES = /[\s\u00a0\u2009\u202f]+/g;
  */
 export function readTime(text: string, zones: Zones = NO_ZONES): TimeCell | undefined {
   const trimmed = text.trim();
-  const digits = readDigitsAndFraction(trimmed);
-  if (digits) return digits;
   if (NUMBER.test(trimmed)) {
-    const value = Number(trimmed.replace(',', '.'));
+    const digits = trimmed.length > 15 ? readDigitsAndFraction(trimmed) : undefined;
+    if (digits) return digits;
+    const value = Number(trimmed.includes(',') ? trimmed.replace(',', '.') : trimmed);
     if (!Number.isFinite(value)) return undefined;
     const isRounded = !Number.isSafeInteger(value) && LONG_INTEGER.test(trimmed);
     const rest = isRounded ? Number(BigInt(trimmed) - BigInt(value)) : 0;
