@@ -26,8 +26,8 @@ export class DateOrderOf {
    * such as 01-Apr-15, raises none: Excel and Oracle write the day first.
    */
   readonly #doubts = new Map<string, Doubt>();
-  /** For each two orders, the first cell that only the first of them reads. */
-  readonly #settled = new Map<string, string>();
+  /** For each two orders, the number of cells that only the first of them reads, and the first such cell. */
+  readonly #settled = new Map<string, { cells: number; readonly cell: string }>();
 
   get any(): boolean {
     return this.#cells > 0;
@@ -43,7 +43,9 @@ export class DateOrderOf {
       for (const [j, other] of DATE_ORDERS.entries()) {
         const key = `${order} ${other}`;
         if (days[j] === undefined) {
-          if (!this.#settled.has(key)) this.#settled.set(key, text);
+          const settled = this.#settled.get(key);
+          if (settled) settled.cells++;
+          else this.#settled.set(key, { cells: 1, cell: text });
         } else if (j > i && days[i] !== days[j] && !parts.named && !this.#doubts.has(key)) {
           this.#doubts.set(key, { orders: [order, other], cell: text, days: [days[i], days[j]] });
         }
@@ -54,20 +56,15 @@ export class DateOrderOf {
   decide(): OrderDecision {
     const reads = (order: DateOrder) => this.#readBy.get(order) ?? 0;
     const ranked = [...DATE_ORDERS].sort((a, b) => reads(b) - reads(a));
-    const most = reads(ranked[0]!);
-    // Orders in question: all that read as many cells as the best, up to a stray cell among a thousand.
-    const left = DATE_ORDERS.filter((order) => reads(order) === most);
-    const strays = this.#cells - most;
-    if (strays > this.#cells * STRAYS) {
-      const [order, other] = [
-        ranked[0]!,
-        ranked.find((one) => this.#settled.has(`${one} ${ranked[0]!}`))!,
-      ];
-      return {
-        orders: [order, other],
-        cells: [this.#settled.get(`${order} ${other}`)!, this.#settled.get(`${other} ${order}`)!],
-      };
+    const best = ranked[0]!;
+    for (const other of ranked.slice(1)) {
+      const against = this.#settled.get(`${other} ${best}`);
+      const settled = this.#settled.get(`${best} ${other}`);
+      if (!against || (settled && against.cells <= settled.cells * STRAYS)) continue;
+      // The best reads at least as many cells, so it reads some that the other doesn't.
+      return { orders: [best, other], cells: [settled!.cell, against.cell] };
     }
+    const left = DATE_ORDERS.filter((order) => reads(order) === reads(best));
     for (const [i, order] of left.entries()) {
       for (const other of left.slice(i + 1)) {
         const doubt = this.#doubts.get(`${order} ${other}`);

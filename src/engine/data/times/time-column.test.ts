@@ -91,6 +91,25 @@ describe('the order of day and month', () => {
     ]);
   });
 
+  it.each([
+    [1, 1],
+    [3, 1],
+    [1, 3],
+    [500, 1],
+  ])(
+    'is asked where %d cells say one and %d the other, among 2,000 that say neither',
+    async (one, other) => {
+      const cells = [
+        ...Array.from({ length: 2000 }, () => '03/04/2021'),
+        ...Array.from({ length: one }, () => '13/04/2021'),
+        ...Array.from({ length: other }, () => '04/13/2021'),
+      ];
+      const { times, remarks } = await importTimes(cells);
+      expect(new Set(times)).toEqual(new Set(['none']));
+      expect(remarks[0]).toContain('contradict each other');
+    },
+  );
+
   it('takes one stray cell among two thousand for an error, and names it', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => `${(i % 28) + 1}/04/2021`);
     const { times, bad } = await importTimes([...many, '04/13/2021']);

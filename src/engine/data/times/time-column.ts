@@ -73,16 +73,10 @@ export class TimeColumn {
     this.#text = text;
     this.#pending = text.trim() === '' ? { kind: 'none' } : readTime(text, this.#zones);
     const cell = this.#pending;
-    switch (cell?.kind) {
-      case 'instant':
-        return cell.seconds;
-      case 'number':
-        return cell.value;
-      case 'none':
-        return NaN;
-      case 'parts':
-        if (isSomeDate(cell)) return cell.clock;
-    }
+    if (cell?.kind === 'instant') return cell.seconds;
+    if (cell?.kind === 'number') return cell.value;
+    if (cell?.kind === 'none') return NaN;
+    if (cell?.kind === 'parts' && isSomeDate(cell)) return cell.clock;
     return whyUnread(text, cell);
   }
 
