@@ -36,7 +36,7 @@ export async function readTables(
   }
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
-    const { role, file, format, header, mapping, heldOut, inOrder, events } = table;
+    const { role, file, format, header, quoting, mapping, heldOut, inOrder, events } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
@@ -45,7 +45,7 @@ export async function readTables(
       mapping,
       options: { heldOut, events },
       open: async (bad, reading) => ({
-        ...(await reader.open(found, bad, reading, { header })),
+        ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
       }),
     };

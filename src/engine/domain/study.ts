@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
+import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
@@ -36,11 +37,16 @@ export type TableRole = z.infer<typeof tableRole>;
 /** The id of an import format. `readStudy` and the import compare it with the registry, `data/formats/registry.ts`. */
 const tableFormat = z.string().min(1);
 
+/** The quotation marks of a file of separated cells. */
+const quoting = z.enum(QUOTINGS).optional();
+
 const tableFile = z.strictObject({
   file: z.string().min(1),
   role: tableRole,
   format: tableFormat,
   header: z.boolean().default(true),
+  /** If absent, it is guessed from all cells of the file. */
+  quoting,
   mapping: tableMapping,
   /** True for a file of interactions that are held out: the test file of the person's own split. */
   heldOut: z.boolean().optional(),
@@ -156,6 +162,7 @@ const listFile = z
     format: tableFormat,
     file: z.string().min(1),
     header: z.boolean().optional(),
+    quoting,
     mapping: tableMapping.optional(),
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),

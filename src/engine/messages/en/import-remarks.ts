@@ -33,6 +33,30 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} a user again; the first description stays.`,
   attributes: ({ file, columns }: { file: string; columns: readonly string[] }) =>
     `${file}: kept as attributes: ${someOf(columns)}.`,
+  cellsJoined: ({
+    file,
+    cells,
+    places,
+  }: {
+    file: string;
+    cells: number;
+    places: readonly { column: string; from: number; to: number }[];
+  }) => {
+    const named = places.map(({ column, from, to }) => `"${column}" on lines ${from} to ${to}`);
+    return `${file}: ${quantity(cells, 'cell runs', 'cells run')} over several lines: ${withMore(named, cells)}.`;
+  },
+  marksAsText: ({ file, rows, lines }: { file: string; rows: number; lines: readonly number[] }) =>
+    `${file}: ${quantity(rows, 'line has', 'lines have')} quotation marks that don’t fit the other lines; there the marks are text: line ${withMore(lines.map(String), rows)}.`,
+  entities: ({
+    file,
+    titles,
+    example,
+  }: {
+    file: string;
+    titles: number;
+    example: { found: string; read: string };
+  }) =>
+    `${file}: HTML entities in ${quantity(titles, 'title')} were read as characters, such as "${example.found}" as "${example.read}".`,
   latin1: ({ file }: { file: string }) => `${file} isn't UTF-8; it was read as Latin-1.`,
   damagedText: ({ file }: { file: string }) =>
     `${file} has characters that can't be read; they became \ufffd.`,
@@ -124,3 +148,9 @@ export const importRemarks = {
   trecRun: 'a TREC run',
   trecRuns: 'TREC runs',
 };
+
+/** Joins the first of some names, and the number of the others. */
+function withMore(named: readonly string[], all: number): string {
+  const more = all - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${integer(more)} more` : ''}`;
+}

@@ -23,6 +23,12 @@ export const studyMapping = {
   listsRole: 'recommendation lists',
   leaveOut: 'leave it out',
   header: 'The first line names the columns',
+  quoting: 'Quotation marks in this file',
+  quotingNone: 'are part of the text',
+  quotingDoubled: 'wrap cells; a mark in a cell is doubled (Excel, pandas)',
+  quotingBackslash: 'wrap cells; a mark in a cell follows a backslash (MySQL)',
+  quotingAbout: ({ guess }: { guess: string }) =>
+    `Guessed from all cells of the file: the marks ${guess}. The rows below change with the choice.`,
   unfit: 'The chosen judge can’t judge this data',
   testFile: 'This is a test file',
   testFileAbout:
