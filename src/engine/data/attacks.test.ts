@@ -7,7 +7,9 @@ import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
+import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
 import { tables } from '#test/fixtures/data/attacks/tables.ts';
+import { times } from '#test/fixtures/data/attacks/times.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { Fault } from '../domain/fault.ts';
@@ -15,9 +17,17 @@ import type { DataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';
 
-const corpus = Object.entries({ ids, numbers, tables, encodings, archives, formats }).flatMap(
-  ([kind, attacks]) =>
-    attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
+const corpus = Object.entries({
+  ids,
+  numbers,
+  times,
+  quotes,
+  tables,
+  encodings,
+  archives,
+  formats,
+}).flatMap(([kind, attacks]) =>
+  attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
 );
 
 /** Time limit for one case, in milliseconds. A correct reader needs a tenth; a quadratic one needs minutes. */
@@ -37,8 +47,10 @@ async function readIn(files: ReturnType<Attack['files']>) {
           name: 'attack',
           noun: 'item',
           nounPlural: 'items',
-          tables: sniffed.tables.flatMap(({ file, format, header, role, mapping }) =>
-            role === 'lists' ? [] : [{ file, format, header, role, mapping }],
+          tables: sniffed.tables.flatMap(({ file, format, header, quoting, role, mapping }) =>
+            role === 'lists'
+              ? []
+              : [{ file, format, header, quoting: quoting?.guess, role, mapping }],
           ),
         };
   if (source.kind === 'demo' || source.kind === 'shop') throw new Error(source.kind);
@@ -101,7 +113,7 @@ async function orRefusal(run: () => Promise<unknown>, sentence: string) {
 
 describe('hostile files', () => {
   it(`[14.18] [14.19] are ${corpus.length + others.length} cases, each with a name of its own`, () => {
-    expect(corpus.length + others.length).toBeGreaterThanOrEqual(160);
+    expect(corpus.length + others.length).toBeGreaterThanOrEqual(225);
     expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
   });
 

@@ -1,3 +1,5 @@
+import { yearOfTime } from './times/written-time.ts';
+
 /** Readers for single table cells. Each returns `undefined` for a text that it can't read. */
 
 /** Unambiguous: each character matches in one way only, so matching time is linear in the length. */
@@ -33,41 +35,6 @@ export function readClicked(text: string): boolean | undefined {
   return count === undefined || count < 0 ? undefined : count > 0;
 }
 
-const DATE =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|UTC|[-+]\d{2}:?\d{2})?$/i;
-const COMPACT_DATE = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-
-/**
- * Reads a time as seconds since 1970. Accepts seconds, milli-, micro- or nanoseconds, which their size tells apart (a
- * time in seconds beyond the year 5000 counts as milliseconds), and dates that begin with the year. A date without a
- * zone counts as UTC, so that every machine reads the same.
- */
-export function readTimestamp(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (COMPACT_DATE.test(trimmed)) {
-    return secondsOf(+trimmed.slice(0, 4), +trimmed.slice(4, 6), +trimmed.slice(6), 0, 0, 0);
-  }
-  const number = readNumber(trimmed);
-  if (number !== undefined) {
-    const size = Math.abs(number);
-    if (size >= 1e17) return number / 1e9;
-    if (size >= 1e14) return number / 1e6;
-    return size >= 1e11 ? number / 1e3 : number;
-  }
-  const found = DATE.exec(trimmed);
-  if (!found) return undefined;
-  const [, year, month, day, hour, minute, second, fraction, zone] = found;
-  const seconds = secondsOf(
-    Number(year),
-    Number(month),
-    Number(day),
-    Number(hour ?? 0),
-    Number(minute ?? 0),
-    Number(second ?? 0),
-  );
-  return seconds === undefined ? undefined : seconds + Number(fraction ?? 0) - offsetOf(zone);
-}
-
 /** Returns the year from the last brackets of a title: "Toy Story (1995)", "Fawlty Towers (1975-1979)". */
 export function yearOfTitle(title: string): number | undefined {
   const year = /\((\d{4})(?:\s*[-–]\s*\d{0,4})?\)\s*$/.exec(title)?.[1];
@@ -81,33 +48,11 @@ export function readYear(text: string): number | undefined {
   if (number !== undefined) {
     return Number.isInteger(number) && number >= -5000 && number <= 3000 ? number : undefined;
   }
-  const seconds = readTimestamp(trimmed);
-  return seconds === undefined ? undefined : new Date(seconds * 1000).getUTCFullYear();
+  return yearOfTime(trimmed);
 }
 
 /** Reads an id: 1 to 200 characters after trimming. */
 export function readId(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > 200 ? undefined : trimmed;
-}
-
-function secondsOf(
-  year: number,
-  month: number,
-  day: number,
-  hour: number,
-  minute: number,
-  second: number,
-): number | undefined {
-  if (hour > 24 || minute > 59 || second > 60) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return date.getTime() / 1000 + hour * 3600 + minute * 60 + second;
-}
-
-function offsetOf(zone: string | undefined): number {
-  const found = /^([-+])(\d{2}):?(\d{2})$/.exec(zone ?? '');
-  if (!found) return 0;
-  const seconds = Number(found[2]) * 3600 + Number(found[3]) * 60;
-  return found[1] === '-' ? -seconds : seconds;
 }

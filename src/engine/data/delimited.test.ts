@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { all, each } from '#test/fixtures/data/files.ts';
+import type { Quoting } from '../domain/quoting.ts';
 import { delimitedRows } from './delimited.ts';
 import { linesOf, LONGEST_LINE } from './lines.ts';
 
-async function read(text: string, delimiter = ',', size = 1000) {
+async function read(text: string, delimiter = ',', size = 1000, quoting: Quoting = 'doubled') {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-  const batches = await all(delimitedRows(linesOf(each(pieces)), delimiter));
+  const batches = await all(delimitedRows(linesOf(each(pieces)), delimiter, () => quoting));
   return {
     rows: batches.flatMap(({ rows }) => rows.map(({ line, cells }) => [line, ...cells])),
     bad: batches.flatMap(({ unreadable }) => unreadable.map(({ line }) => line)),
@@ -50,8 +51,43 @@ describe('delimitedRows', () => {
     });
   });
 
-  it('refuses one line for a quote that closes within a word', async () => {
-    expect(await read('1,"a"b\n2,"c"\n')).toEqual({ rows: [[2, '2', 'c']], bad: [1] });
+  it('reads a line as text whose quote closes within a word, if it has the right number of cells', async () => {
+    expect(await read('1,2\n1,"a"b\n2,"c"\n3,"d"e,f\n')).toEqual({
+      rows: [
+        [1, '1', '2'],
+        [2, '1', '"a"b'],
+        [3, '2', 'c'],
+      ],
+      bad: [4],
+    });
+  });
+
+  it('joins lines only to a row with as many cells as the first', async () => {
+    expect(await read('a,b\n1,"x\n2,y"\n1,"x\n2,y",z\n')).toEqual({
+      rows: [
+        [1, 'a', 'b'],
+        [2, '1', 'x\n2,y'],
+      ],
+      bad: [4, 5],
+    });
+  });
+
+  it('reads escaped marks, separators and backslashes, wrapped or not', async () => {
+    const text = String.raw`a,b
+"x \"y\" ""z""","p\\"
+1\,2,3\"
+\N,"c:\d\
+\"e"
+`;
+    expect(await read(text, ',', 3, 'backslash')).toEqual({
+      rows: [
+        [1, 'a', 'b'],
+        [2, 'x "y" "z"', 'p\\'],
+        [3, '1,2', '3"'],
+        [4, '\\N', 'c:\\d\n"e'],
+      ],
+      bad: [],
+    });
   });
 
   it('stops reading a quoted field that spans too many lines or characters', async () => {
@@ -78,7 +114,7 @@ describe('delimitedRows', () => {
     });
   });
 
-  it('reads a quote within an unquoted cell, or in tab-separated text, as a character', async () => {
+  it('reads a quote within an unquoted cell, or in a file that does not quote, as a character', async () => {
     expect(await read('1,5" vinyl\n2,x\n')).toMatchObject({
       bad: [],
       rows: [
@@ -86,12 +122,20 @@ describe('delimitedRows', () => {
         [2, '2', 'x'],
       ],
     });
-    expect(await read('1\t"Wow\n2\tx\n', '\t')).toEqual({
+    expect(await read('1\t"Wow\n2\tx"\n', '\t', 1000, 'none')).toEqual({
       rows: [
         [1, '1', '"Wow'],
-        [2, '2', 'x'],
+        [2, '2', 'x"'],
       ],
       bad: [],
     });
+  });
+
+  it('asks for the quoting once, at the first mark or backslash', async () => {
+    const asked = vi.fn(() => Promise.resolve<Quoting>('none'));
+    await all(delimitedRows(linesOf(each(['a,b\n1,2\n'])), ',', asked));
+    expect(asked).not.toHaveBeenCalled();
+    await all(delimitedRows(linesOf(each(['a,b\n', '1,"2"\n', '3,"4"\n'])), ',', asked));
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

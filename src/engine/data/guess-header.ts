@@ -1,4 +1,4 @@
-import { readTimestamp } from './cells.ts';
+import { isWrittenTime } from './times/written-time.ts';
 
 const COLUMN_NAME = /^[\p{L}_#][\p{L}\p{N}_ .:-]*$/u;
 
@@ -26,7 +26,7 @@ export function guessHeader(rows: readonly (readonly string[])[]): boolean {
 
 /** True for a number, or a time in one of the readable formats. */
 function isValue(cell: string): boolean {
-  return cell !== '' && (!Number.isNaN(Number(cell)) || readTimestamp(cell) !== undefined);
+  return cell !== '' && (!Number.isNaN(Number(cell)) || isWrittenTime(cell));
 }
 
 const KNOWN_NAME =

@@ -1,6 +1,7 @@
 import type { TableRole } from '../domain/study.ts';
-import { readNumber, readTimestamp } from './cells.ts';
+import { readNumber } from './cells.ts';
 import type { Field } from './mapped-columns.ts';
+import { seemsTime } from './times/written-time.ts';
 
 type GuessedRole = TableRole | 'lists';
 
@@ -146,7 +147,7 @@ function guessByValues(
   const isWords = (column: number) => cellsOf(column).some(holdsTwoWords);
   const isTime = (column: number) => {
     const cells = cellsOf(column);
-    return cells.length > 0 && cells.every((cell) => (readTimestamp(cell) ?? 0) >= 1e8);
+    return cells.length > 0 && cells.every(seemsTime);
   };
   const isNumber = (column: number) => {
     const cells = cellsOf(column);

@@ -28,7 +28,8 @@ export async function listTable(
   formats: readonly Format[],
 ): Promise<ListTable> {
   const format = formatNamed(file.format, source.path, formats, 'table', 'lists');
-  const open = () => format.open(source, bad, reading, { header: file.header ?? true });
+  const { header = true, quoting } = file;
+  const open = () => format.open(source, bad, reading, { header, quoting });
   const recommender = withoutEndings(baseName(source.path), formats);
   if (format.kind === 'lists') {
     return { table: await open(), mapping: format.mapping, recommender };

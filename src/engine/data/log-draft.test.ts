@@ -108,4 +108,47 @@ describe('a log', () => {
         .map(({ file, line, rating }) => ({ file, line, rating })),
     );
   });
+
+  it('gives rows from one on new times, drops those without one, and leaves earlier rows as they are', () => {
+    const draft = drafted(rows);
+    const dropped: string[] = [];
+    const from = 1500;
+    const reads = (row: number) => row % 7 !== 0;
+    draft.retime(
+      from,
+      (row, time) => (reads(row) ? time + 5 : `row ${row}`),
+      (line, text) => dropped.push(`${line} ${text}`),
+    );
+    const kept = rows
+      .filter((_, row) => row < from || reads(row))
+      .map((row) => (row.line < from ? row : { ...row, timestamp: row.timestamp + 5 }));
+    expect(dropped).toEqual(
+      rows
+        .filter(({ line }) => line >= from && !reads(line))
+        .map(({ line }) => `${line} row ${line}`),
+    );
+    expect(finished(draft, 0).table).toEqual(expectedOf(kept, 0));
+  });
+
+  it('orders rows by the nanoseconds that their times lack, and merges none of another nanosecond', () => {
+    const draft = new LogDraft();
+    const at = { rating: NaN, timestamp: 1e9, clicked: 1, position: NaN, impression: '', file: 0 };
+    draft.add({ ...at, user: 0, item: 0, line: 1 });
+    draft.add({ ...at, user: 0, item: 1, line: 2 });
+    draft.add({ ...at, user: 0, item: 1, line: 3 });
+    draft.add({ ...at, user: 0, item: 2, line: 4 });
+    draft.lose(1, 90);
+    draft.lose(2, -90);
+    draft.lose(3, 70);
+    draft.retime(
+      3,
+      () => 'dropped',
+      () => undefined,
+    );
+    draft.add({ ...at, user: 0, item: 2, line: 5 });
+    const { log, merged } = draft.finish(userRank, itemRank, 0);
+    expect([...log.item]).toEqual([0, 1, 1, 2]);
+    expect([...(log.order ?? [])]).toEqual([1, 0, 2, 1]);
+    expect(merged).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import type { InteractionTable } from '../domain/dataset.ts';
+import { nanosecondsLost } from './nanoseconds.ts';
 import { orderInTies } from './order-in-ties.ts';
 
 /** One interaction as read; `user` and `item` are numbers in the draft. */
@@ -32,6 +33,10 @@ export class LogDraft {
   #position = new Float32Array(this.#capacity);
   #file = new Uint32Array(this.#capacity);
   #line = new Uint32Array(this.#capacity);
+  /**
+   * Nanoseconds that a row's time lacks; NaN if its file writes microseconds at most. Absent until a file writes more.
+   */
+  #lost: Float32Array | undefined;
   /** Empty until the first row with an impression. */
   readonly #impression: string[] = [];
 
@@ -46,6 +51,8 @@ export class LogDraft {
     this.#position[at] = row.position;
     this.#file[at] = row.file;
     this.#line[at] = row.line;
+    // The place may be a dropped row's.
+    if (this.#lost) this.#lost[at] = NaN;
     if (row.impression !== '' || this.#impression.length > 0) {
       while (this.#impression.length < at) this.#impression.push('');
       this.#impression[at] = row.impression;
@@ -75,6 +82,42 @@ export class LogDraft {
     if (this.#impression.length > kept) this.#impression.length = kept;
   }
 
+  /**
+   * Gives the rows from one on their final times, and drops those without one.
+   * @param timeOf the final time of a row, from its number and its present time; a text if the row is to be dropped
+   * @param dropped receives that text, with the row's line
+   */
+  retime(
+    from: number,
+    timeOf: (row: number, time: number) => number | string,
+    dropped: (line: number, text: string) => void,
+  ): void {
+    let kept = from;
+    for (let row = from; row < this.length; row++) {
+      const time = timeOf(row, this.#timestamp[row] ?? NaN);
+      if (typeof time === 'string') {
+        dropped(this.#line[row] ?? 0, time);
+        continue;
+      }
+      this.#timestamp[row] = time;
+      this.#move(row, kept++);
+    }
+    this.length = kept;
+    if (this.#impression.length > kept) this.#impression.length = kept;
+  }
+
+  /** Stores the nanoseconds by which a row's time differs from the double that holds it: the order of very close times. */
+  lose(row: number, nanos: number): void {
+    this.#lost ??= new Float32Array(this.#capacity).fill(NaN);
+    this.#lost[row] = nanos;
+  }
+
+  #lostOf(row: number): number {
+    if (!this.#lost) return 0;
+    const lost = this.#lost[row] ?? NaN;
+    return Number.isNaN(lost) ? nanosecondsLost(this.#timestamp[row] ?? NaN) : lost;
+  }
+
   leastPosition(): number {
     let least = Infinity;
     for (let row = 0; row < this.length; row++) {
@@ -99,6 +142,7 @@ export class LogDraft {
       this.#user[a] === this.#user[b] &&
       this.#item[a] === this.#item[b] &&
       Object.is(this.#timestamp[a], this.#timestamp[b]) &&
+      this.#lostOf(a) === this.#lostOf(b) &&
       this.#impression[a] === this.#impression[b] &&
       this.#heldOut(a) === this.#heldOut(b);
     let length = 0;
@@ -111,6 +155,9 @@ export class LogDraft {
       for (let i = 0; i < length; i++) to[i] = of(order[i] ?? 0);
       return to;
     };
+    const lost = this.#lost
+      ? column(new Float32Array(length), (row) => this.#lostOf(row))
+      : undefined;
     const heldOut =
       this.heldOutFiles.size > 0
         ? column(new Uint8Array(length), (row) => Number(this.#heldOut(row)))
@@ -136,7 +183,8 @@ export class LogDraft {
     const log: InteractionTable = {
       ...{ length, user, item, rating, timestamp, clicked, position, impression },
     };
-    const ties = this.inOrder ? orderInTies(log, order.subarray(0, length)) : undefined;
+    const readAs = this.inOrder ? order.subarray(0, length) : undefined;
+    const ties = readAs || lost ? orderInTies(log, readAs, lost) : undefined;
     const more = { ...(ties ? { order: ties } : {}), ...(heldOut ? { heldOut } : {}) };
     return { log: { ...log, ...more }, merged: order.length - length };
   }
@@ -148,6 +196,7 @@ export class LogDraft {
     this.#position = freed(this.#position);
     this.#file = freed(this.#file);
     this.#line = freed(this.#line);
+    this.#lost = undefined;
     this.#impression.length = 0;
   }
 
@@ -182,6 +231,8 @@ export class LogDraft {
       if (items !== 0) return items;
       const [timeA, timeB] = [timeOf(a), timeOf(b)];
       if (timeA !== timeB) return timeA < timeB ? -1 : 1;
+      const lost = this.#lostOf(a) - this.#lostOf(b);
+      if (lost !== 0) return lost;
       const [shownA, shownB] = [this.#impression[a] ?? '', this.#impression[b] ?? ''];
       if (shownA !== shownB) return shownA < shownB ? -1 : 1;
       return Number(this.#heldOut(a)) - Number(this.#heldOut(b)) || a - b;
@@ -202,6 +253,7 @@ export class LogDraft {
     this.#position[to] = this.#position[from] ?? NaN;
     this.#file[to] = this.#file[from] ?? 0;
     this.#line[to] = this.#line[from] ?? 0;
+    if (this.#lost) this.#lost[to] = this.#lost[from] ?? NaN;
     if (this.#impression.length > 0) this.#impression[to] = this.#impression[from] ?? '';
   }
 
@@ -220,6 +272,7 @@ export class LogDraft {
     this.#position = grown(this.#position, new Float32Array(this.#capacity));
     this.#file = grown(this.#file, new Uint32Array(this.#capacity));
     this.#line = grown(this.#line, new Uint32Array(this.#capacity));
+    if (this.#lost) this.#lost = grown(this.#lost, new Float32Array(this.#capacity).fill(NaN));
   }
 }
 

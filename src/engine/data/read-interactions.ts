@@ -1,13 +1,15 @@
 import type { TableMapping } from '../domain/study.ts';
 import { message, type Text } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
-import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
+import { readClicked, readId, readSingle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { EventKinds } from './event-kinds.ts';
 import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { settleTimes } from './times/settle-times.ts';
+import { TimeColumn } from './times/time-column.ts';
 
 /** The reason for leaving out a row. */
 interface Refused {
@@ -27,7 +29,7 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events }: InteractionOptions = {},
+  { heldOut = false, events, times: stated }: InteractionOptions = {},
 ): Promise<void> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const texts =
@@ -38,17 +40,20 @@ export async function readInteractions(
   const fileNumber = draft.files.push(file) - 1;
   if (heldOut) draft.log.heldOutFiles.add(fileNumber);
   const kinds = events && new EventKinds(events);
+  const firstRow = draft.log.length;
+  const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
   let begun = false;
   for await (const batch of table.rows) {
-    if (!begun) leaveOutUnreadable(file, batch, at, bad);
+    if (!begun) leaveOutUnreadable(file, batch, at, times, bad);
     begun ||= batch.length > 0;
     for (const row of batch) {
       const refused = addRow(row);
       if (refused) bad.refuse(file, row.line, refused.kind, refused.reason);
     }
   }
+  if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
 
@@ -82,12 +87,9 @@ export async function readInteractions(
       if (at.has('rating')) return ratingExpected('', draft);
       if (at.has('clicked')) return clickExpected('');
     }
-    const timestamp = cell('timestamp') === '' ? NaN : readTimestamp(cell('timestamp'));
-    if (timestamp === undefined) {
-      return {
-        kind: message('badRows.timeUnread'),
-        reason: message('badRows.timeExpected', { found: clipped(cell('timestamp')) }),
-      };
+    const timestamp = times.take(cell('timestamp'));
+    if (typeof timestamp !== 'number') {
+      return { kind: message('badRows.timeUnread'), reason: timestamp };
     }
     const position = cell('position') === '' ? NaN : readSingle(cell('position'));
     if (position === undefined || position < 0) {
@@ -108,31 +110,34 @@ export async function readInteractions(
       file: fileNumber,
       line,
     });
+    if (at.has('timestamp')) times.keep();
     return undefined;
   }
 }
-
-/** Optional columns whose values have a form. */
-const OPTIONAL = [
-  ['timestamp', readTimestamp],
-  ['position', readSingle],
-] as const;
 
 /** Leaves out optional columns of which nothing can be read in the first rows: a wrong column then costs no rows. */
 function leaveOutUnreadable(
   file: string,
   rows: readonly Row[],
   at: Map<Field, number>,
+  times: TimeColumn,
   bad: BadRows,
 ): void {
-  for (const [field, read] of OPTIONAL) {
+  const optional = [
+    ['timestamp', (cell: string) => times.isReadable(cell)],
+    ['position', (cell: string) => readSingle(cell) !== undefined],
+  ] as const;
+  for (const [field, isReadable] of optional) {
     const column = at.get(field);
     if (column === undefined) continue;
     const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '');
     const [found] = cells;
-    if (found === undefined || cells.some((cell) => read(cell) !== undefined)) continue;
+    if (found === undefined || cells.some(isReadable)) continue;
     at.delete(field);
-    bad.remark(message('importRemarks.columnLeftOut', { file, field, found: clipped(found) }));
+    const asked = field === 'timestamp' ? times.zoneAsked(found) : undefined;
+    bad.remark(
+      asked ?? message('importRemarks.columnLeftOut', { file, field, found: clipped(found) }),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import type { TableMapping } from '../domain/study.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
+import { decodedEntities } from './html-entities.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import type { Table } from './table.ts';
@@ -74,11 +75,12 @@ export class ItemTexts {
     const categories = this.#lists('categories');
     const creators = this.#lists('creators');
     const actors = this.#lists('actors');
+    const titles = this.#titles(file, bad);
     let repeated = 0;
     let untitled = 0;
     let badYears = 0;
     for (const [i, itemId] of this.#ids.entries()) {
-      const written = this.#text(i, 'title');
+      const written = titles[i] ?? '';
       const title = written || itemId;
       if (!written) untitled++;
       const yearText = this.#text(i, 'year');
@@ -103,6 +105,20 @@ export class ItemTexts {
       bad.remark(message('importRemarks.untitled', { file, items: untitled }));
     }
     if (badYears > 0) bad.remark(message('importRemarks.badYears', { file, years: badYears }));
+  }
+
+  /** Returns the titles, with their HTML entities as characters if the whole column is written so. */
+  #titles(file: string, bad: BadRows): readonly string[] {
+    const written = this.#texts.get('title') ?? [];
+    const decoded = decodedEntities(written);
+    if (!decoded) return written;
+    const changed = written.flatMap((title, i) => (title === decoded[i] ? [] : [i]));
+    const [first = 0] = changed;
+    const [found, read] = [clipped(written[first] ?? ''), clipped(decoded[first] ?? '')];
+    bad.remark(
+      message('importRemarks.entities', { file, titles: changed.length, example: { found, read } }),
+    );
+    return decoded.map((title) => title.trim());
   }
 
   #text(row: number, field: Field): string {

@@ -36,16 +36,16 @@ export async function readTables(
   }
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
-    const { role, file, format, header, mapping, heldOut, inOrder, events } = table;
+    const { role, file, format, header, quoting, mapping, heldOut, inOrder, events, times } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
       role,
       source: found,
       mapping,
-      options: { heldOut, events },
+      options: { heldOut, events, times },
       open: async (bad, reading) => ({
-        ...(await reader.open(found, bad, reading, { header })),
+        ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
       }),
     };

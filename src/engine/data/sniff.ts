@@ -1,7 +1,7 @@
 import { message, type Message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource } from '../domain/study.ts';
-import { BadRows } from './bad-rows.ts';
+import { quotingOf, startOf } from './first-rows.ts';
 import { formatsOf } from './formats/find-format.ts';
 import type { Format, FoundDataset, Layout, TableFormat } from './formats/format.ts';
 import { formats as all } from './formats/registry.ts';
@@ -14,7 +14,7 @@ import type { Sniffed, SniffedLists, SniffedRun, SniffedTable } from './sniffed.
 import { baseName, type SourceFile } from './source-file.ts';
 import { LINES_LOOKED_AT, lookAt } from './source-lines.ts';
 import { studyAmong } from './study-among.ts';
-import { columnNames, type Table } from './table.ts';
+import { columnNames } from './table.ts';
 
 const ROWS_SHOWN = 8;
 
@@ -135,10 +135,8 @@ async function sniffTable(
   format: TableFormat,
   reading: Reading,
 ): Promise<SniffedTable> {
-  const quiet = { signal: reading.signal, emit: () => undefined };
-  const bad = new BadRows();
-  const table = await format.open(source, bad, quiet, { header: false });
-  const first = await firstRows(table, () => bad.rowsOf(source.path) >= LINES_LOOKED_AT);
+  const quoting = await quotingOf(source, format, reading);
+  const { table, first } = await startOf(source, format, reading, quoting?.guess);
   const { namesColumns } = format;
   const header = namesColumns || guessHeader(first);
   const named = header && !namesColumns;
@@ -150,28 +148,10 @@ async function sniffTable(
     format: format.id,
     ...(namesColumns ? { namesColumns } : {}),
     header,
+    ...(quoting ? { quoting } : {}),
     columns,
     rows: rows.slice(0, ROWS_SHOWN),
     role,
     mapping,
   };
-}
-
-/**
- * Reads the rows on the first lines of a table, with '' in place of gaps.
- * @param isEnough true once so many rows were read, good and bad
- */
-async function firstRows(
-  { columns, rows }: Table,
-  isEnough: () => boolean,
-): Promise<readonly (readonly string[])[]> {
-  const found: (readonly string[])[] = [];
-  for await (const batch of rows) {
-    for (const { line, cells } of batch) {
-      if (line > LINES_LOOKED_AT) return found;
-      found.push(columns.map((_, i) => cells[i] ?? ''));
-    }
-    if (isEnough()) break;
-  }
-  return found;
 }

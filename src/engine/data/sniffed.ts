@@ -1,4 +1,5 @@
 import type { Text } from '#messages/message.ts';
+import type { Quoting } from '../domain/quoting.ts';
 import type { DataSource, ListFile, TableRole } from '../domain/study.ts';
 
 /** The guessed kind of some files, before anything is stored. */
@@ -49,6 +50,12 @@ export interface SniffedTable {
   /** True if the file itself names its columns; absent if its first line may, which a person decides. */
   readonly namesColumns?: true;
   readonly header: boolean;
+  /** The guess from all cells of the file; absent if all quotings read the same, or the format has none. */
+  readonly quoting?: {
+    readonly guess: Quoting;
+    /** The first rows as each quoting reads them, a header included. */
+    readonly first: Readonly<Record<Quoting, readonly (readonly string[])[]>>;
+  };
   readonly columns: readonly string[];
   /** The first rows, as text. */
   readonly rows: readonly (readonly string[])[];

@@ -45,6 +45,17 @@ describe('openSources', () => {
     });
   });
 
+  it('counts the bytes of a file once, however often it is read', async () => {
+    const [source] = await openSources(
+      filesOf({ 'a.csv.gz': gzipSync(new Uint8Array(900)) }),
+      1000,
+    );
+    for (let time = 0; time < 3; time++) {
+      const sizes = (await all(source!.chunks())).map(({ byteLength }) => byteLength);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(900);
+    }
+  });
+
   it('applies the unpacking limit to all files of a zip together', async () => {
     const parts = zipSync({ 'a.csv': new Uint8Array(700), 'b.csv': new Uint8Array(700) });
     const [a, b] = await openSources(filesOf({ 'z.zip': parts }), 1000);

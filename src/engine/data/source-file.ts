@@ -17,7 +17,7 @@ export interface SourceFile {
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
-/** Most bytes that one import unpacks; more is a mistake or a zip bomb. */
+/** Most bytes that the files of one import have unpacked; more is a mistake or a zip bomb. */
 const MOST_UNPACKED = 2 * 1024 ** 3;
 
 interface Budget {
@@ -92,6 +92,7 @@ export function baseName(path: string): string {
 
 function inZip(zip: Blob, name: string, entry: ZipEntry, budget: Budget): SourceFile {
   const path = `${name}/${entry.path}`;
+  const spend = spender(budget, name);
   return {
     path,
     picked: name,
@@ -99,34 +100,42 @@ function inZip(zip: Blob, name: string, entry: ZipEntry, budget: Budget): Source
     async *chunks() {
       const packed = chunksOf(await packedBytes(zip, entry, name));
       const unpacked = entry.method === 'stored' ? packed : inflated(packed, path);
-      for await (const chunk of checkedBytes(unpacked, entry, path)) {
-        spend(budget, chunk, name);
-        yield chunk;
-      }
+      yield* spend(checkedBytes(unpacked, entry, path));
     },
   };
 }
 
 function gzipped(file: Blob, name: string, budget: Budget): SourceFile {
+  const spend = spender(budget, name);
   return {
     path: name,
     picked: name,
     size: null,
     async *chunks() {
-      for await (const chunk of gunzipped(chunksOf(file), name)) {
-        spend(budget, chunk, name);
-        yield chunk;
-      }
+      yield* spend(gunzipped(chunksOf(file), name));
     },
   };
 }
 
-function spend(budget: Budget, chunk: Uint8Array, name: string): void {
-  budget.left -= chunk.byteLength;
-  if (budget.left >= 0) return;
-  const gigabytes = budget.most / 1024 ** 3;
-  const most = gigabytes >= 1 ? `${gigabytes} GB` : `${budget.most} bytes`;
-  throw new Fault('file-unusable', message('dataFaults.unpacksToMore', { name, most }));
+/** Returns a function that counts the unpacked bytes of one file, each once however often the file is read. */
+function spender(budget: Budget, name: string) {
+  let counted = 0;
+  return async function* spend(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let read = 0;
+    for await (const chunk of chunks) {
+      read += chunk.byteLength;
+      budget.left -= Math.max(0, read - counted);
+      counted = Math.max(counted, read);
+      if (budget.left < 0) throw unpacksToMore(budget.most, name);
+      yield chunk;
+    }
+  };
+}
+
+function unpacksToMore(bytes: number, name: string): Fault {
+  const gigabytes = bytes / 1024 ** 3;
+  const most = gigabytes >= 1 ? `${gigabytes} GB` : `${bytes} bytes`;
+  return new Fault('file-unusable', message('dataFaults.unpacksToMore', { name, most }));
 }
 
 /** Bytes read at once. With larger parts, more rows outlive a collection of young garbage, and memory grows. */

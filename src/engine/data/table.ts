@@ -57,12 +57,12 @@ export function refuseAll(file: string, unreadable: readonly Unreadable[], bad: 
 }
 
 /** Returns the rows with the right number of cells, ignoring empty cells at the end, and refuses the others. */
-export function wellFormed(
+export function wellFormed<R extends Row>(
   file: string,
   width: number,
-  rows: readonly Row[],
+  rows: readonly R[],
   bad: BadRows,
-): readonly Row[] {
+): readonly R[] {
   bad.countRows(file, rows.length);
   return rows.filter(({ line, cells }) => {
     const fits =

@@ -1,6 +1,8 @@
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
+import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
+import { timeSettings } from './time-settings.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
 const tableMapping = z.strictObject({
@@ -36,11 +38,16 @@ export type TableRole = z.infer<typeof tableRole>;
 /** The id of an import format. `readStudy` and the import compare it with the registry, `data/formats/registry.ts`. */
 const tableFormat = z.string().min(1);
 
+/** The quotation marks of a file of separated cells. */
+const quoting = z.enum(QUOTINGS).optional();
+
 const tableFile = z.strictObject({
   file: z.string().min(1),
   role: tableRole,
   format: tableFormat,
   header: z.boolean().default(true),
+  /** If absent, it is guessed from all cells of the file. */
+  quoting,
   mapping: tableMapping,
   /** True for a file of interactions that are held out: the test file of the person's own split. */
   heldOut: z.boolean().optional(),
@@ -48,6 +55,8 @@ const tableFile = z.strictObject({
   inOrder: z.boolean().optional(),
   /** Kinds of events to read, by their names in the column `event`: true for a click, a number for a rating. */
   events: z.record(z.string(), z.union([z.literal(true), z.number()])).optional(),
+  /** Facts on its times that the cells leave open. */
+  times: timeSettings.optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
 
@@ -156,6 +165,7 @@ const listFile = z
     format: tableFormat,
     file: z.string().min(1),
     header: z.boolean().optional(),
+    quoting,
     mapping: tableMapping.optional(),
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),

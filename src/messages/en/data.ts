@@ -87,6 +87,10 @@ export const badRows = {
     `The click is ${foundOr(found)}; yes or no, or 1 or 0 was expected.`,
   timeExpected: ({ found }: { found: string }) =>
     `The time is ${foundOr(found)}; seconds since 1970 or a date like 2024-05-31 was expected.`,
+  zoneExpected: ({ found, zone }: { found: string; zone: string }) =>
+    `The time is "${found}". The zone "${zone}" can stand for several offsets from UTC; an offset such as -05:00, UTC or GMT was expected, or its offset under "times" in the study file.`,
+  timeUnlikeColumn: ({ found }: { found: string }) =>
+    `The time is "${found}", which is no time as all others of its column are written.`,
   positionExpected: ({ found }: { found: string }) =>
     `The position is ${foundOr(found)}; a number, 1 for the top, was expected.`,
 };
@@ -239,6 +243,28 @@ export const dataFaults = {
     `${path} is one JSON object over several lines, so it was not read as a table. If it holds rows, write each as one JSON object on one line (JSON Lines).`,
 };
 
+/** The part of a date that comes first, by its order. */
+const dateOrders = {
+  'day-first': 'day',
+  'month-first': 'month',
+  'year-first': 'year',
+};
+
+type DateOrder = keyof typeof dateOrders;
+
+/** The units of times that are numbers, within a sentence. */
+const timeUnits = {
+  seconds: 'seconds',
+  milliseconds: 'milliseconds',
+  microseconds: 'microseconds',
+  nanoseconds: 'nanoseconds',
+  'excel-days': "Excel's day numbers",
+  'excel-1904-days': "Excel's day numbers from 1904",
+  dates: 'digits of a date',
+};
+
+type TimeUnit = keyof typeof timeUnits;
+
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
   hereAlready: ({ name, tried }: { name: string; tried: string }) =>
@@ -270,6 +296,30 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} a user again; the first description stays.`,
   attributes: ({ file, columns }: { file: string; columns: readonly string[] }) =>
     `${file}: kept as attributes: ${someOf(columns)}.`,
+  cellsJoined: ({
+    file,
+    cells,
+    places,
+  }: {
+    file: string;
+    cells: number;
+    places: readonly { column: string; from: number; to: number }[];
+  }) => {
+    const named = places.map(({ column, from, to }) => `"${column}" on lines ${from} to ${to}`);
+    return `${file}: ${quantity(cells, 'cell runs', 'cells run')} over several lines: ${withMore(named, cells)}.`;
+  },
+  marksAsText: ({ file, rows, lines }: { file: string; rows: number; lines: readonly number[] }) =>
+    `${file}: ${quantity(rows, 'line has', 'lines have')} quotation marks that don’t fit the other lines; there the marks are text: line ${withMore(lines.map(String), rows)}.`,
+  entities: ({
+    file,
+    titles,
+    example,
+  }: {
+    file: string;
+    titles: number;
+    example: { found: string; read: string };
+  }) =>
+    `${file}: HTML entities in ${quantity(titles, 'title')} were read as characters, such as "${example.found}" as "${example.read}".`,
   latin1: ({ file }: { file: string }) => `${file} isn't UTF-8; it was read as Latin-1.`,
   damagedText: ({ file }: { file: string }) =>
     `${file} has characters that can't be read; they became \ufffd.`,
@@ -341,6 +391,116 @@ export const importRemarks = {
     found: string;
   }) =>
     `${file}: the ${FIELD_NAMES[field]} was left out. None of the first rows has a readable one; the first is "${found}".`,
+  dateOrderAsked: ({
+    file,
+    column,
+    cell,
+    order,
+    day,
+    other,
+    otherDay,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    order: DateOrder;
+    day: string;
+    other: DateOrder;
+    otherDay: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because none of them shows the order of day and month. "${cell}" is ${day} with the ${dateOrders[order]} first, and ${otherDay} with the ${dateOrders[other]} first. Choose the order for this table, or write "times": {"order": "${order}"} or {"order": "${other}"} beside its mapping in the study file.`,
+  dateOrdersMixed: ({
+    file,
+    column,
+    cell,
+    order,
+    otherCell,
+    other,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    order: DateOrder;
+    otherCell: string;
+    other: DateOrder;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because they contradict each other. "${cell}" is a date with the ${dateOrders[order]} first alone, and "${otherCell}" with the ${dateOrders[other]} first alone. Choose the order for this table, or write "times": {"order": "${order}"} or {"order": "${other}"} beside its mapping in the study file; cells of the other order are then left out.`,
+  timeUnitsMixed: ({
+    file,
+    column,
+    cell,
+    unit,
+    otherCell,
+    otherUnit,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    unit: TimeUnit;
+    otherCell: string;
+    otherUnit: TimeUnit;
+  }) =>
+    `${file}: the times in the column "${column}" were left out, because they seem to have two units: ${cell} looks like ${timeUnits[unit]}, and ${otherCell} like ${timeUnits[otherUnit]}. Choose the unit for this table, or write "times": {"unit": "${unit}"} or {"unit": "${otherUnit}"} beside its mapping in the study file.`,
+  timesHalfExcel: ({
+    file,
+    column,
+    number,
+    written,
+  }: {
+    file: string;
+    column: string;
+    number: string;
+    written: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out. Some are day numbers, such as ${number}, and some are dates, such as "${written}": Excel does this where it reads dates of another country, and it may have swapped days and months. Export the column again as dates like 2024-05-31, or write "times": {"unit": "excel-days"} beside the table's mapping in the study file if the day numbers are right.`,
+  timesExcelDays: ({
+    file,
+    column,
+    cell,
+    day,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    day: string;
+  }) =>
+    `${file}: the times in the column "${column}" were read as Excel's day numbers: ${cell} as ${day}. If they are seconds, write "times": {"unit": "seconds"} beside the table's mapping in the study file.`,
+  yearsTwoDigits: ({
+    file,
+    column,
+    cell,
+    day,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    day: string;
+  }) =>
+    `${file}: years of two digits in the column "${column}" were read as years from 1970 to 2069: "${cell}" as ${day}.`,
+  timesMissing: ({
+    file,
+    column,
+    cells,
+    found,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    found: string;
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} that the time is missing, such as "${found}"; ${cells === 1 ? 'that row has' : 'those rows have'} no time.`,
+  timeZoneAsked: ({
+    file,
+    column,
+    found,
+    zone,
+  }: {
+    file: string;
+    column: string;
+    found: string;
+    zone: string;
+  }) =>
+    `${file}: the times in the column "${column}" were left out. None of the first rows has a readable one; the first is "${found}", and the zone "${zone}" can stand for several offsets from UTC. Write its offset in the study file, beside the table's mapping, for example "times": {"zones": {"${zone}": "-05:00"}}.`,
   otherEvents: ({
     file,
     kinds,
@@ -361,3 +521,9 @@ export const importRemarks = {
   trecRun: 'a TREC run',
   trecRuns: 'TREC runs',
 };
+
+/** Joins the first of some names, and the number of the others. */
+function withMore(named: readonly string[], all: number): string {
+  const more = all - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${integer(more)} more` : ''}`;
+}

@@ -119,6 +119,12 @@ export const studyMapping = {
   listsRole: 'recommendation lists',
   leaveOut: 'leave it out',
   header: 'The first line names the columns',
+  quoting: 'Quotation marks in this file',
+  quotingNone: 'are part of the text',
+  quotingDoubled: 'wrap cells; a mark in a cell is doubled (Excel, pandas)',
+  quotingBackslash: 'wrap cells; a mark in a cell follows a backslash (MySQL)',
+  quotingAbout: ({ guess }: { guess: string }) =>
+    `Guessed from all cells of the file: the marks ${guess}. The rows below change with the choice.`,
   unfit: 'The chosen judge can’t judge this data',
   testFile: 'This is a test file',
   testFileAbout:
@@ -126,6 +132,21 @@ export const studyMapping = {
   inOrder: 'The rows are in order of time',
   inOrderAbout:
     'The rows of each user follow each other in time. This decides where times are missing or equal.',
+  timeOrder: 'Dates such as 03/04/2021',
+  timeUnit: 'Times that are numbers',
+  fromCells: 'decided from all cells',
+  timeAbout:
+    'The import asks here where the cells of the time leave their order or unit open, and then reads no time until one is chosen.',
+  dayFirst: 'day first',
+  monthFirst: 'month first',
+  yearFirst: 'year first',
+  seconds: 'seconds since 1970',
+  milliseconds: 'milliseconds since 1970',
+  microseconds: 'microseconds since 1970',
+  nanoseconds: 'nanoseconds since 1970',
+  excelDays: 'day numbers of Excel',
+  excel1904Days: 'day numbers of Excel from 1904',
+  dateDigits: 'dates without separators, such as 20210403',
   onlyTestFiles:
     'Every file of interactions is marked as a test file. The judge needs at least one file with earlier interactions.',
   events: 'Kinds of events',

@@ -2,12 +2,15 @@ import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { delimitedRows } from '../delimited.ts';
+import { QuotingRemarks } from '../quoting-remarks.ts';
 import type { Reading } from '../reading.ts';
 import { isJsonArray } from '../refuse-foreign.ts';
+import type { SplitRow } from '../row-splitter.ts';
 import type { SourceFile } from '../source-file.ts';
 import { openLines } from '../source-lines.ts';
+import { surveyOf } from '../survey.ts';
 import { columnNames, refuseAll, wellFormed, type Row, type Table } from '../table.ts';
-import type { FileStart, TableFormat } from './format.ts';
+import type { FileStart, OpenOptions, TableFormat } from './format.ts';
 
 /** Cells separated by commas, semicolons, bars or tabs; the first lines decide. */
 export const csv: TableFormat = {
@@ -17,8 +20,9 @@ export const csv: TableFormat = {
   endings: ['csv'],
   namesColumns: false,
   recognises: isTable,
-  open: (source, bad, reading, { header }) =>
-    openDelimited(source, guessDelimiter, header, bad, reading),
+  open: (source, bad, reading, options) =>
+    openDelimited(source, guessDelimiter, options, bad, reading),
+  survey: (source, reading) => surveyOf(source, guessDelimiter, reading),
 };
 
 /** Cells separated by tabs. */
@@ -29,9 +33,13 @@ export const tsv: TableFormat = {
   endings: ['tsv'],
   namesColumns: false,
   recognises: (start) => isTable(start) && guessDelimiter(start.lines) === '\t',
-  open: (source, bad, reading, { header }) =>
-    openDelimited(source, () => '\t', header, bad, reading),
+  open: (source, bad, reading, options) => openDelimited(source, tab, options, bad, reading),
+  survey: (source, reading) => surveyOf(source, tab, reading),
 };
+
+function tab(): string {
+  return '\t';
+}
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
@@ -67,14 +75,16 @@ function cellsIn(line: string, delimiter: string): number {
 async function openDelimited(
   source: SourceFile,
   delimiterOf: (lines: readonly string[]) => string,
-  header: boolean,
+  { header, quoting }: OpenOptions,
   bad: BadRows,
   reading: Reading,
 ): Promise<Table> {
   const { start, all } = await openLines(source, bad, reading);
-  const batches = delimitedRows(all, delimiterOf(start.lines));
+  const guessed = async () =>
+    quoting ?? (await surveyOf(source, delimiterOf, reading)).quoting ?? 'none';
+  const batches = delimitedRows(all, delimiterOf(start.lines), guessed);
   let first: Row | undefined;
-  let before: readonly Row[] = [];
+  let before: readonly SplitRow[] = [];
   while (!first) {
     const { value, done } = await batches.next();
     if (done) throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
@@ -83,13 +93,21 @@ async function openDelimited(
     before = value.rows.slice(header ? 1 : 0);
   }
   const columns = columnNames(first.cells, header);
+  const remarks = new QuotingRemarks(source.path, columns);
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
-    yield wellFormed(source.path, columns.length, before, bad);
+    yield read(before);
     for await (const { rows, unreadable } of batches) {
       refuseAll(source.path, unreadable, bad);
-      yield wellFormed(source.path, columns.length, rows, bad);
+      yield read(rows);
     }
+    remarks.remark(bad);
+  }
+
+  function read(rows: readonly SplitRow[]): readonly Row[] {
+    const found = wellFormed(source.path, columns.length, rows, bad);
+    for (const row of found) remarks.add(row);
+    return found;
   }
 }

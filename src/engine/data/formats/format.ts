@@ -1,9 +1,12 @@
 import type { Text } from '#messages/message.ts';
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
+import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
+import type { TimeSettings } from '../../domain/time-settings.ts';
 import type { BadRows } from '../bad-rows.ts';
 import type { Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
+import type { Survey } from '../survey.ts';
 import type { Table } from '../table.ts';
 
 /** Anything that the import reads: a file of one table, a file of lists, or the files of a published dataset. */
@@ -16,6 +19,14 @@ export interface FileStart {
   readonly bytes: Uint8Array;
   /** The first lines that aren't blank, at most 20; none if the file isn't text. */
   readonly lines: readonly string[];
+}
+
+/** The decisions on a file that a person may take. */
+export interface OpenOptions {
+  /** True if the first row names the columns. */
+  readonly header: boolean;
+  /** If absent, a survey of the file decides at its first mark. Formats without `survey` ignore it. */
+  readonly quoting?: Quoting | undefined;
 }
 
 /** Common to formats of one file, text or binary. */
@@ -37,7 +48,7 @@ interface FileFormat {
     source: SourceFile,
     bad: BadRows,
     reading: Reading,
-    options: { readonly header: boolean },
+    options: OpenOptions,
   ): Table | Promise<Table>;
 }
 
@@ -52,6 +63,11 @@ export interface TableFormat extends FileFormat {
    * the decision as `header`.
    */
   readonly namesColumns: boolean;
+  /**
+   * Surveys all cells of a file before a person decides how it is read; absent if nothing has to be guessed from them.
+   * @throws Fault `file-unusable` if the file is damaged
+   */
+  survey?(source: SourceFile, reading: Reading): Promise<Survey>;
 }
 
 /** A file of recommendation lists with fixed columns. */
@@ -91,6 +107,8 @@ export interface InteractionOptions {
   readonly heldOut?: boolean | undefined;
   /** The kinds of events that are read: true for a click, a number for a rating. If absent, the column isn't read. */
   readonly events?: Readonly<Record<string, number | true>> | undefined;
+  /** Facts on the times that the cells leave open; an absent one is decided from all cells. */
+  readonly times?: TimeSettings | undefined;
 }
 
 /** One table of a dataset, with the column of each field. */

@@ -8,7 +8,8 @@ import { layoutPart, type Open } from './layout-part.ts';
 const RATINGS = /^user_id,book_id,rating\s*$/;
 const BOOKS = /^book_id,goodreads_book_id,/;
 
-const openBooks: Open = (source, bad, reading) => csv.open(source, bad, reading, { header: true });
+const openBooks: Open = (source, bad, reading) =>
+  csv.open(source, bad, reading, { header: true, quoting: 'doubled' });
 
 /** Goodbooks-10k. Its ratings have no times and are sorted by time. */
 export const goodbooks: Layout = {

@@ -6,7 +6,7 @@ import { csv } from './csv.ts';
 import { HALF_STARS, movieLens } from './movielens.ts';
 
 const open = (source: SourceFile, bad: BadRows, reading: Reading) =>
-  csv.open(source, bad, reading, { header: true });
+  csv.open(source, bad, reading, { header: true, quoting: 'doubled' });
 
 /** ml-latest, ml-latest-small, ml-20m and later: CSV with headers. */
 export const movieLensLatest = movieLens({

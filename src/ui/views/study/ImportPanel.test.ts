@@ -110,6 +110,31 @@ describe('an import', () => {
     });
   });
 
+  it('states the order of dates and the unit of numbers where somebody chooses them', async () => {
+    const asked = vi.fn<Asked['importDataset']>(never);
+    const mapping = { user: 'who', item: 'what', timestamp: 'when' };
+    const columns = ['who', 'what', 'when'];
+    const rows = [['ann', 'x', '03/04/2021']];
+    const table = { file: 'a.csv', format: 'csv', header: true, columns, rows, mapping } as const;
+    const tables = [{ ...table, role: 'interactions' }] as const;
+    const state = importing(() => Promise.resolve({ kind: 'tables', tables }), asked);
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    const order = screen.getByRole('combobox', { name: 'Dates such as 03/04/2021' });
+    const unit = screen.getByRole('combobox', { name: 'Times that are numbers' });
+    await expect.element(order).toHaveDisplayValue('decided from all cells');
+    await order.selectOptions('day first');
+    await unit.selectOptions('milliseconds since 1970');
+    await screen.getByRole('combobox', { name: 'Column when is' }).selectOptions('not read');
+    await expect.element(order).not.toBeInTheDocument();
+    await screen.getByRole('combobox', { name: 'Column when is' }).selectOptions('time');
+    await unit.selectOptions('decided from all cells');
+    await screen.getByRole('button', { name: 'Read it like this' }).click();
+    expect(asked.mock.calls[0]?.[0].source).toMatchObject({
+      tables: [{ file: 'a.csv', times: { order: 'day-first' } }],
+    });
+  });
+
   it('[14.19] names the files that can’t be read beside a table', async () => {
     const unread = ['ratings.json is one JSON array.', 'notes.txt is empty.'];
     const state = importing(() => Promise.resolve({ ...tableOf(['c10', 'c4000']), unread }));

@@ -1,6 +1,8 @@
 import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
+import type { Quoting } from '#engine/domain/quoting.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
+import type { DateOrder, TimeSettings, TimeUnit } from '#engine/domain/time-settings.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 import { EventsDraft } from './events-draft.svelte.ts';
 
@@ -42,6 +44,7 @@ export class MappedTable {
   readonly sniffed: SniffedTable;
   #role = $state<Role>('leave out');
   #header = $state(true);
+  #quoting = $state<Quoting>();
   /** Field by column. Each column has one field, and each field one column. */
   #fields = $state.raw<Readonly<Record<string, Field | ''>>>({});
   /** The column guessed as both item and title, in a table that identifies items by title. */
@@ -50,6 +53,9 @@ export class MappedTable {
   heldOut = $state(false);
   /** True if the rows of a user follow each other in time. */
   inOrder = $state(false);
+  /** The order of day and month in the times, and the unit of those that are numbers; '' if the cells decide. */
+  timeOrder = $state<DateOrder | ''>('');
+  timeUnit = $state<TimeUnit | ''>('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The recommender of the lists, if the file has no column for it. */
@@ -59,6 +65,7 @@ export class MappedTable {
     this.sniffed = sniffed;
     this.#role = sniffed.role;
     this.#header = sniffed.header;
+    this.#quoting = sniffed.quoting?.guess;
     this.recommender = sniffed.file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
     this.#take(sniffed.mapping);
     this.events = new EventsDraft(() => this.#eventsShown());
@@ -82,6 +89,18 @@ export class MappedTable {
   set header(header: boolean) {
     this.#header = header;
     this.#guess();
+  }
+
+  /** The quotation marks of the file; undefined if all quotings read it the same. */
+  get quoting(): Quoting | undefined {
+    return this.#quoting;
+  }
+
+  /** Reads the first rows with another quoting. The mapping is guessed again if the columns change. */
+  set quoting(quoting: Quoting | undefined) {
+    const before = this.columns.join('\n');
+    this.#quoting = quoting;
+    if (this.columns.join('\n') !== before) this.#guess();
   }
 
   /** The names of the columns. */
@@ -135,14 +154,24 @@ export class MappedTable {
     const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
     const { header, role, mapping } = this;
-    const table = { file, format, header, role, mapping };
+    const table = { file, format, header, ...this.#quotingNamed(), role, mapping };
     if (role !== 'interactions') return table;
     return {
       ...table,
       ...(this.heldOut ? { heldOut: true } : {}),
       ...(this.inOrder ? { inOrder: true } : {}),
       ...(mapping.event === undefined ? {} : { events: this.events.meanings }),
+      ...(mapping.timestamp === undefined ? {} : this.#times()),
     };
+  }
+
+  #times(): { times?: TimeSettings } {
+    const { timeOrder, timeUnit } = this;
+    const times = {
+      ...(timeOrder === '' ? {} : { order: timeOrder }),
+      ...(timeUnit === '' ? {} : { unit: timeUnit }),
+    };
+    return Object.keys(times).length > 0 ? { times } : {};
   }
 
   /** True if the column of events is chosen, and no kind of event is read. */
@@ -168,14 +197,22 @@ export class MappedTable {
       file,
       format,
       header: this.header,
+      ...this.#quotingNamed(),
       mapping,
       ...(named ? {} : { recommender: this.recommender.trim() }),
     };
   }
 
+  #quotingNamed(): { readonly quoting?: Quoting } {
+    return this.#quoting === undefined ? {} : { quoting: this.#quoting };
+  }
+
   /** The first lines of the file, as cells. */
   get #lines(): readonly (readonly string[])[] {
-    const { namesColumns, header, columns, rows } = this.sniffed;
+    const { namesColumns, header, columns, rows, quoting } = this.sniffed;
+    if (quoting && this.#quoting && this.#quoting !== quoting.guess) {
+      return quoting.first[this.#quoting];
+    }
     return header && !namesColumns ? [columns, ...rows] : rows;
   }
 

@@ -1,0 +1,85 @@
+import type { DateOrder, TimeUnit } from '../../domain/time-settings.ts';
+import { message, type Message } from '#messages/message.ts';
+import { midnightIn, type DateOrderOf } from './date-order.ts';
+import { inSeconds, type NumberUnit } from './number-unit.ts';
+import type { DateParts } from './time-cell.ts';
+
+/** The column of a sentence. */
+interface Place {
+  readonly file: string;
+  readonly column: string;
+}
+
+/** A date whose year has two digits, with its cell. */
+export interface TwoDigits {
+  readonly text: string;
+  readonly parts: DateParts;
+}
+
+/**
+ * Returns the unit of a column's numbers, or the question on it.
+ * @param written a written date of the column; '' if it has none
+ */
+export function unitOrQuestion(place: Place, numbers: NumberUnit, written: string) {
+  const decision = numbers.decide();
+  if ('units' in decision) {
+    const [cell, otherCell] = decision.cells.map(String) as [string, string];
+    const [unit, otherUnit] = decision.units;
+    return message('importRemarks.timeUnitsMixed', {
+      ...{ ...place, cell, unit, otherCell, otherUnit },
+    });
+  }
+  // Excel leaves text where it took a date for one of another order, so such a mixture may have swapped days and months.
+  if (decision.unit === 'excel-days' && written !== '') {
+    const number = String(numbers.example);
+    return message('importRemarks.timesHalfExcel', { ...place, number, written });
+  }
+  return decision.unit;
+}
+
+/** Returns the order of a column's dates, or the question on it. */
+export function orderOrQuestion(place: Place, dates: DateOrderOf): DateOrder | Message {
+  if (!dates.any) return 'day-first';
+  const decision = dates.decide();
+  if ('order' in decision) return decision.order;
+  const [order, other] = decision.orders;
+  if ('cell' in decision) {
+    const [day, otherDay] = decision.days.map(dateOf) as [string, string];
+    const { cell } = decision;
+    return message('importRemarks.dateOrderAsked', {
+      ...{ ...place, cell, order, day, other, otherDay },
+    });
+  }
+  const [cell, otherCell] = decision.cells;
+  return message('importRemarks.dateOrdersMixed', { ...place, cell, order, otherCell, other });
+}
+
+/** Says that a column's numbers were taken for Excel's days, which nobody stated. */
+export function unitRemark(place: Place, numbers: NumberUnit, unit: TimeUnit): readonly Message[] {
+  if (unit !== 'excel-days') return [];
+  const cell = String(numbers.example);
+  const day = dateOf(inSeconds(numbers.example, unit)!);
+  return [message('importRemarks.timesExcelDays', { ...place, cell, day })];
+}
+
+/** Says which century years of two digits were taken for. */
+export function yearsRemark(
+  place: Place,
+  found: TwoDigits | undefined,
+  order: DateOrder,
+): readonly Message[] {
+  const midnight = found && midnightIn(found.parts, order);
+  if (midnight === undefined) return [];
+  const day = dateOf(midnight);
+  return [message('importRemarks.yearsTwoDigits', { ...place, cell: found!.text, day })];
+}
+
+/** Says how many cells state that they have no time. */
+export function missingRemark(place: Place, cells: number, found: string): readonly Message[] {
+  return cells === 0 ? [] : [message('importRemarks.timesMissing', { ...place, cells, found })];
+}
+
+/** Writes the date of seconds since 1970. */
+function dateOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
