@@ -2,7 +2,7 @@ import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
 import { textOf } from './decode.ts';
-import type { FileStart } from './formats/format.ts';
+import type { FileStart } from './file-start.ts';
 import { linesOf, type LineBatch } from './lines.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
 import { refuseJsonArray, textBytes } from './refuse-foreign.ts';

@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import type { FileStart } from '../file-start.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { delimitedRows } from '../delimited.ts';
@@ -10,7 +11,7 @@ import type { SourceFile } from '../source-file.ts';
 import { openLines } from '../source-lines.ts';
 import { surveyOf } from '../survey.ts';
 import { columnNames, refuseAll, wellFormed, type Row, type Table } from '../table.ts';
-import type { FileStart, OpenOptions, TableFormat } from './format.ts';
+import type { OpenOptions, TableFormat } from './format.ts';
 
 /** Cells separated by commas, semicolons, bars or tabs; the first lines decide. */
 export const csv: TableFormat = {

@@ -4,6 +4,7 @@ import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { TimeSettings } from '../../domain/time-settings.ts';
 import type { BadRows } from '../bad-rows.ts';
+import type { FileStart } from '../file-start.ts';
 import type { Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Survey } from '../survey.ts';
@@ -11,15 +12,6 @@ import type { Table } from '../table.ts';
 
 /** Anything that the import reads: a file of one table, a file of lists, or the files of a published dataset. */
 export type Format = TableFormat | ListFormat | Layout;
-
-/** The start of a file, by which formats recognise it. */
-export interface FileStart {
-  readonly path: string;
-  /** The first bytes, unpacked: at most 1,024, and fewer if the first piece of the file is smaller. */
-  readonly bytes: Uint8Array;
-  /** The first lines that aren't blank, at most 20; none if the file isn't text. */
-  readonly lines: readonly string[];
-}
 
 /** The decisions on a file that a person may take. */
 export interface OpenOptions {
