@@ -3,6 +3,7 @@ import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
 import { say } from '#engine/messages/say.ts';
+import { reasonsIn } from '#engine/domain/left-out.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
@@ -73,6 +74,6 @@ function short(estimate: Estimate | null): string {
 }
 
 export function counted({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
+  const left = reasonsIn(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
   return left.length > 0 ? `${say(of)}; left out: ${left.join(', ')}` : say(of);
 }

@@ -1,3 +1,4 @@
+import { reasonsIn } from '../domain/left-out.ts';
 import { seedText } from '../domain/seeds.ts';
 import { texts } from '../messages/say.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -115,7 +116,7 @@ function estimateColumns(one: Estimate): Partial<Line> {
     unit: measure.unit,
     n,
     of,
-    'left out': Object.entries(leftOut)
+    'left out': reasonsIn(leftOut)
       .map(([reason, count]) => `${count} ${leftOutReason(reason)}`)
       .join('; '),
     references,

@@ -103,7 +103,6 @@ One experiment is one trial of the judge. The log below collects several.`,
     interval: Ends | null;
   }) =>
     `${name}: ${value === null || !interval ? 'undefined' : `${decimal(value)}, from ${decimal(interval.low)} to ${decimal(interval.high)}`}`,
-  coin: 'coin',
   remove: 'Delete',
   removeOf: ({ name }: { name: string }) => `Delete the experiment ${name}`,
   save: 'Save the log',

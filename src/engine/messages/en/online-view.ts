@@ -42,7 +42,6 @@ Impressions are treated as independent. If one visitor sees several, the true in
     lift === null ? 'undefined' : signedPercent(lift),
   liftInterval: ({ interval }: { interval: Ends | null }) =>
     interval ? `${signedPercent(interval.low)} to ${signedPercent(interval.high)}` : 'none',
-  noDifference: 'no difference',
   /** A drawing in words: one arm, and the lift. */
   rateDrawn: ({ arm, rate, interval }: { arm: string; rate: number; interval: Ends }) =>
     `${arm}: ${rateText(rate)}, from ${rateText(interval.low)} to ${rateText(interval.high)}`,

@@ -5,5 +5,7 @@ export const references = {
   alwaysLowest: 'always the lowest',
   chance: 'chance',
   attainable: 'at most possible',
+  random: 'Random',
+  noDifference: 'no difference',
   aCoin: 'a coin',
 };
