@@ -3,6 +3,7 @@ import type { Exam } from '#engine/exam/exam.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
 import { formatMessage } from '#messages/format-message.ts';
+import { reasonsIn } from '#engine/domain/left-out.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
@@ -75,6 +76,6 @@ function short(estimate: Estimate | null): string {
 }
 
 export function counted({ of, leftOut }: Estimate): string {
-  const left = Object.entries(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
+  const left = reasonsIn(leftOut).map(([why, n]) => `${leftOutReason(why)} ${integer(n)}`);
   return left.length > 0 ? `${formatMessage(of)}; left out: ${left.join(', ')}` : formatMessage(of);
 }

@@ -81,6 +81,30 @@ def test_keeps_missing_answers_missing(run):
     assert first[["p0", "p1", "winner"]].isna().all()
 
 
+def test_reads_version_2_with_ids_for_its_words(run, tmp_path):
+    raw = json.loads(json.dumps(run.raw))
+    assert raw["version"] == 3
+    figure = {"id": "x", "title": "X", "value": 0.5, "interval": None, "n": 2, "of": "duels"}
+    figure |= {"measure": {"unit": "rate", "digits": 2, "range": None}}
+    figure |= {
+        "leftOut": {"not in the prompt": 3, "unscored": 1, "without an answer of Ann": 2},
+        "references": [{"name": "always the lowest", "value": 0.1}, {"name": "coin", "value": 0.5}],
+    }
+    section = {"kind": "estimates", "title": "Older", "reading": "", "estimates": [figure]}
+    raw["report"]["sections"].append(section)
+    raw["report"]["counts"]["notAsked"] = {"Genres": 4, "item-fit": 5}
+    path = tmp_path / "older.json"
+    path.write_text(json.dumps(raw | {"version": 2}))
+    read = slatewise.read_run(path)
+    assert read.raw["version"] == 3
+    [older] = read.raw["report"]["sections"][-1]["estimates"]
+    assert older["leftOut"] == {"outside prompt": 3, "unscored": 1, "no answer of rater Ann": 2}
+    assert read.raw["report"]["counts"]["notAsked"] == {"genres": 4, "item-fit": 5}
+    assert read.figures.iloc[-1]["reference: always lowest"] == 0.1
+    # All other figures stay.
+    assert read.raw["report"]["sections"][:-1] == run.raw["report"]["sections"]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

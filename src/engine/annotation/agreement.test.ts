@@ -1,4 +1,5 @@
 import { formatMessage } from '#messages/format-message.ts';
+import { totalLeftOut } from '../domain/left-out.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/people/agreement.json';
@@ -190,7 +191,7 @@ describe('agreement of answers with gaps', () => {
     const both = kappaOf(units, 0, 1);
     // Each unit has its own user here; only users with both answers are resampled.
     expect(formatMessage(both.method)).toContain(`50 resamples of ${both.n} users`);
-    const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
+    const gone = totalLeftOut(both.leftOut);
     expect(both.n + gone).toBe(units.units.length);
   });
 

@@ -1,3 +1,4 @@
+import { leftOutFor, noAnswerOf, type LeftOut, type LeftOutReason } from '../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { glossed } from '../report/estimate.ts';
@@ -7,12 +8,11 @@ import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';
 import { directionalAgreement, type Preference } from '../stats/directional-agreement.ts';
-import type { LeftOut } from '../stats/duel-table.ts';
 import { fleissKappa } from '../stats/fleiss-kappa.ts';
 import { kappa } from '../stats/kappa.ts';
 import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
 import { PANEL_VOTE, type RatedUnit, type RatedUnits } from './rated-units.ts';
-import { unitEstimate, leftOutFor } from './unit-estimate.ts';
+import { unitEstimate } from './unit-estimate.ts';
 
 /**
  * A source of labels: an annotator by index, the adjudicated label of all annotators, or the judge.
@@ -44,6 +44,17 @@ export function raterText(rated: Pick<RatedUnits, 'annotators' | 'judgeName'>, r
     return message('labelFigures.panelVote');
   }
   return raterName(rated, rater);
+}
+
+/** Returns the reason for leaving out a unit that a rater didn't answer. */
+export function noAnswerBy(
+  rated: Pick<RatedUnits, 'annotators' | 'judgeName'>,
+  rater: Rater,
+): LeftOutReason {
+  if (rater === 'people') return 'no answer of people';
+  if (rater === 'judge' && rated.judgeName === undefined) return 'no answer of judge';
+  if (rater === 'judge' && rated.judgeName === PANEL_VOTE) return 'no answer of panel';
+  return noAnswerOf(raterName(rated, rater));
 }
 
 /** Returns the part of an id that names two raters. */
@@ -138,7 +149,7 @@ export function fleissOf(rated: RatedUnits): Estimate {
         message('labelFigures.fleiss'),
         message('labelFigures.raters', { raters: annotators }),
       ),
-      leftOut: leftOutFor('not labelled by all', units.length - all.length),
+      leftOut: leftOutFor('not all labels', units.length - all.length),
       references: NONE,
       why: message('labelFigures.noFleiss'),
     },
@@ -164,7 +175,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
         message('labelFigures.alpha'),
         message('labelFigures.raters', { raters: annotators }),
       ),
-      leftOut: leftOutFor('labelled by one alone', units.length - twice.length),
+      leftOut: leftOutFor('one label', units.length - twice.length),
       references: NONE,
       why: message('labelFigures.noAlpha'),
     },
@@ -199,7 +210,7 @@ export function directionalAgreementOf(rated: RatedUnits): Estimate {
       id: `people/${rated.kind}/direction`,
       title: message('labelFigures.sameWinner'),
       leftOut: {
-        ...leftOutFor('without one winner among two or more people', found.withoutWinner),
+        ...leftOutFor('no winner', found.withoutWinner),
         ...leftOutFor('unscored', found.unscored),
       },
       references: coinAndFirst(
@@ -230,8 +241,8 @@ function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): L
         labelIndexOf(unit, rater) === null && (rater !== other || labelIndexOf(unit, one) !== null),
     ).length;
   return {
-    ...leftOutFor(`without an answer of ${raterName(rated, one)}`, missing(one)),
-    ...leftOutFor(`without an answer of ${raterName(rated, other)}`, missing(other)),
+    ...leftOutFor(noAnswerBy(rated, one), missing(one)),
+    ...leftOutFor(noAnswerBy(rated, other), missing(other)),
   };
 }
 

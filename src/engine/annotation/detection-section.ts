@@ -1,11 +1,12 @@
+import { leftOutFor } from '../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { labelIndexOf, raterName, raterText, type Rater } from './agreement.ts';
+import { noAnswerBy, labelIndexOf, raterName, raterText, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
-import { unitEstimate, leftOutFor } from './unit-estimate.ts';
+import { unitEstimate } from './unit-estimate.ts';
 
 /**
  * The section on detection of corrupted lists: the share of pairs in which each person and the
@@ -37,7 +38,7 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
     {
       id: `people/detected/${name}`,
       title: message('labelFigures.detectedBy', { rater: raterText(rated, rater) }),
-      leftOut: leftOutFor(`without an answer of ${name}`, rated.units.length - all.length),
+      leftOut: leftOutFor(noAnswerBy(rated, rater), rated.units.length - all.length),
       references: coinAndFirst(
         all.length === 0 ? null : sumOf(coins) / all.length,
         rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,

@@ -1,3 +1,4 @@
+import { withPart } from '../report/figure-id.ts';
 import { message } from '#messages/message.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { appraisal } from '../domain/trial.ts';
@@ -56,7 +57,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
         { name: message('labelFigures.flaggedAlike'), figure: alikeOf(rated, one, other) },
       ].map(({ name, figure }) => ({
         ...figure,
-        id: figure.id.replace('people/pointwise', 'people/items'),
+        id: withPart(figure.id, 1, () => 'items'),
         ...glossed(name, figure.gloss ?? ''),
       })),
     ),

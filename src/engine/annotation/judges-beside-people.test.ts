@@ -114,6 +114,6 @@ describe('comparison of judges with people', () => {
     const few = new Map([...silent.judgements].slice(0, 10));
     const [one] = beside([run([{ ...silent, judgements: few }])], { s: labels(40) });
     expect(one!.pairs!.n).toBeLessThan(10);
-    expect(one!.pairs!.leftOut).toEqual({ 'without an answer of the judge': 40 - one!.pairs!.n });
+    expect(one!.pairs!.leftOut).toEqual({ 'no answer of judge': 40 - one!.pairs!.n });
   });
 });

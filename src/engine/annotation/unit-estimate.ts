@@ -2,7 +2,6 @@ import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
 import type { Estimate } from '../report/report.ts';
-import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 
 /** The properties of a figure that differ between figures of one kind. */
@@ -53,6 +52,3 @@ const TIES = {
   pointwise: NONE,
   rubric: NONE,
 } as const;
-
-/** Returns `leftOut` with one reason; empty if `n` is 0. */
-export const leftOutFor = (reason: string, n: number): LeftOut => (n === 0 ? {} : { [reason]: n });

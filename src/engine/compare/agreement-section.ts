@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -8,7 +9,6 @@ import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import { tableOf } from '../stats/confusion-table.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { kappa } from '../stats/kappa.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
@@ -89,7 +89,7 @@ function answersOf({ trials, one, other, userAt }: Shared) {
   for (const trial of trials) {
     if (trial.kind === 'duel' && trial.first.id === trial.second.id) continue;
     const [x, y] = [one, other].map(({ judgements }) => answerOf(judgements.get(trial.key)!));
-    if (x === 'score' || y === 'score') leave(leftOut, 'a score');
+    if (x === 'score' || y === 'score') leave(leftOut, 'score');
     else if (!x || !y) leave(leftOut, 'unscored');
     else {
       const user = userAt.get(userOf(trial))!;

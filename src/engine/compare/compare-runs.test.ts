@@ -215,7 +215,7 @@ describe('Two runs on the same slates', () => {
     const some = new Map([...noisy.judgements].map(([k, one]) => [k, own.has(one.key) ? silent(one) : one])); // prettier-ignore
     const shares = ofKind(compared(right, { ...noisy, judgements: some }).sections, 'shares');
     for (const { figure } of shares.flatMap(({ rows }) => rows)) {
-      expect(figure!.leftOut).toEqual({ 'unscored in one run or both': 2 });
+      expect(figure!.leftOut).toEqual({ 'unscored in a run': 2 });
     }
     for (const { figure } of ofKind(compared(right, noisy).sections, 'shares').flatMap(({ rows }) => rows)) expect(figure!.leftOut).toEqual({}); // prettier-ignore
     const fewer = new Map([...noisy.judgements].filter(([k]) => k !== key));

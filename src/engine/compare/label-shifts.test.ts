@@ -113,6 +113,6 @@ describe('two runs that label the same lists', () => {
     expect(weighted!.value).toBeCloseTo(0.7735849056603774, 12);
     expect(figures(runOf('same', (_, user) => labels[user % 3]!))[1]!.value).toBe(1);
     const [none] = figures(runOf('mute', () => null));
-    expect(none).toMatchObject({ value: null, leftOut: { 'unscored in one run or both': 60 } });
+    expect(none).toMatchObject({ value: null, leftOut: { 'unscored in a run': 60 } });
   });
 });

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import { DIFFERENCE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
@@ -169,5 +170,5 @@ function differenceIn(
 }
 
 /** Returns the units with no answer that counts in one of the runs. */
-export const leftOutOf = ({ unscored }: Pick<Shift, 'unscored'>): Record<string, number> =>
-  unscored > 0 ? { 'unscored in one run or both': unscored } : {};
+export const leftOutOf = ({ unscored }: Pick<Shift, 'unscored'>): LeftOut =>
+  unscored > 0 ? { 'unscored in a run': unscored } : {};

@@ -1,7 +1,7 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Duel } from '../domain/trial.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf } from '../stats/ratio.ts';
 import { costOf, EQUAL } from '../stats/regret.ts';
 

@@ -1,3 +1,4 @@
+import { isReason, type LeftOutReason } from '../domain/left-out.ts';
 import type { Unit } from '#messages/en/figures.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Estimate, Measure } from '../report/report.ts';
@@ -37,7 +38,7 @@ export interface SliceFigure {
   readonly kind: 'ratio' | 'skill';
   readonly measure: Measure;
   readonly observations: Observations;
-  readonly leftOut: readonly { readonly at: number; readonly reason: string }[];
+  readonly leftOut: readonly { readonly at: number; readonly reason: LeftOutReason }[];
 }
 
 type Judgements = ReadonlyMap<string, Judgement>;
@@ -94,7 +95,7 @@ function emptyColumns() {
     above: [] as number[],
     below: [] as number[],
   };
-  const leftOut: { at: number; reason: string }[] = [];
+  const leftOut: { at: number; reason: LeftOutReason }[] = [];
   return {
     observations,
     leftOut,
@@ -142,8 +143,9 @@ function shareFigure(led: readonly Led[], leader: string, userAt: UserAt): Slice
   const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     const worth = worthToA(pair.result);
-    if (worth === null) found.leftOut.push({ at, reason: pair.result });
-    else {
+    if (worth === null) {
+      if (isReason(pair.result)) found.leftOut.push({ at, reason: pair.result });
+    } else {
       const above = side === 'a' ? worth : 1 - worth;
       add(at, userAt.get(pair.user)!, above, 1);
     }

@@ -1,5 +1,5 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import { sumOf } from '../domain/sum-of.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Weights } from '../stats/resamples.ts';
 import { ratioOf } from '../stats/ratio.ts';

@@ -1,12 +1,12 @@
+import { leave, type LeftOut, type LeftOutReason } from '../domain/left-out.ts';
 import type { Sample } from '../protocols/saer/sample.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Judged } from '../stats/labelled-sample.ts';
 
 /** A judge's value of one thing and the people's label of it, on one scale from 0 to 1. */
 interface Beside {
   readonly user: string;
   /** A string is the reason why the judge's answer doesn't count. */
-  readonly judge: number | string;
+  readonly judge: number | LeftOutReason;
   readonly label: number | null;
 }
 
@@ -28,7 +28,7 @@ export function thingsOf(all: readonly Beside[], { userAt }: Pick<Sample, 'userA
       judged.push({ user: index, judge, label });
     else {
       leave(leftOut, typeof judge === 'string' ? judge : 'not asked yet');
-      if (label !== null) leave(leftOut, 'labels without a verdict beside them');
+      if (label !== null) leave(leftOut, 'no verdict');
     }
   }
   const labels = judged.filter(({ label }) => label !== null).length;

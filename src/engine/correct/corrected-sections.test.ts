@@ -210,7 +210,7 @@ describe('corrected shares', () => {
     const sections = correctedSections({ ...always, judgements }, 'slate-duel', labels);
     expect(estimateIn(sections, 'rec-x over rec-y: corrected by people')).toMatchObject({
       of: '2 pairs, 0 of them labelled by people',
-      leftOut: { unscored: 1, 'labels without a verdict beside them': 1 },
+      leftOut: { unscored: 1, 'no verdict': 1 },
     });
     expect(estimateIn(sections, 'rec-x over rec-z: corrected by people').of).toContain('1 of them');
     const [onlyPicked] = [[prefers(bob![0]!, bob![1]!, true)]];

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import type { Unit } from '#messages/en/figures.ts';
 import { message, type Text } from '#messages/message.ts';
 import { QUOTIENT } from '../report/measures.ts';
@@ -134,11 +135,11 @@ function quotientAlone(
   { userAt, draws }: Sample,
 ): Estimate {
   const byUser = Array.from({ length: userAt.size }, () => ({ win: 0, tie: 0, lose: 0 }));
-  const leftOut: Record<string, number> = {};
+  const leftOut: LeftOut = {};
   let n = 0;
   for (const [user, one] of observed) {
     const counts = byUser[userAt.get(user) ?? -1];
-    if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
+    if (typeof one === 'string') leave(leftOut, one);
     else if (counts && one !== null) {
       counts[one === 1 ? 'win' : one === 0 ? 'lose' : 'tie'] += 1;
       n += 1;

@@ -72,10 +72,13 @@ export function answersKind({ tasks }: Pick<JudgeCard, 'tasks'>, kind: ReplyKind
 }
 
 /** Returns the scale of a kind of rating; null for another kind. */
+export function scaleOfKind(kind: (typeof RATING_KINDS)[number]): Scale;
+export function scaleOfKind(kind: ReplyKind): Scale | null;
 export function scaleOfKind(kind: ReplyKind): Scale | null {
   return isRating(kind) ? scaleOf(kind.slice('rating '.length)) : null;
 }
 
-function isRating(kind: ReplyKind): kind is (typeof RATING_KINDS)[number] {
+/** True for ratings on one of the scales. */
+export function isRating(kind: ReplyKind): kind is (typeof RATING_KINDS)[number] {
   return kind.startsWith('rating ');
 }

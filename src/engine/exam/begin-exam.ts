@@ -70,7 +70,7 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     format: 'slatewise-exam',
-    version: 2,
+    version: 3,
     id: examId(card, device),
     judge: card,
     device,

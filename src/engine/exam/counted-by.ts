@@ -1,14 +1,14 @@
+import { leave, type LeftOut, type LeftOutReason } from '../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { estimatedRate, type About } from '../report/estimate.ts';
 import type { Unit } from '#messages/en/figures.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Estimate } from '../report/report.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { AnsweredUser } from './examined.ts';
 
 /** A value that enters the mean, or the reason why it doesn't. */
-export type Seen = number | string;
+export type Seen = number | LeftOutReason;
 
 /**
  * Computes a rate over all users' observations, with its interval over users. `unit` is the counted

@@ -1,4 +1,4 @@
-import { earlierEstimate, estimate } from '../report/estimate-shape.ts';
+import { earlierEstimate, estimate, namedEstimate } from '../report/estimate-shape.ts';
 import {
   judgeCard,
   openings,
@@ -75,17 +75,19 @@ const earlierResult = fields<Omit<ItemResult, 'variety'>>({
   beside: listOf(earlierEstimate),
 });
 
-const result = fields<ItemResult>({
-  item: text,
-  estimate: orNull(estimate),
-  beside: listOf(estimate),
-  variety: maybe(estimate),
-});
+const resultOf = (estimate: Shape) =>
+  fields<ItemResult>({
+    item: text,
+    estimate: orNull(estimate),
+    beside: listOf(estimate),
+    variety: maybe(estimate),
+  });
 
 /** The form of a stored exam, in each version. */
-export const examShape = variants<{ readonly version: 1 | 2 }, 'version'>('version', {
+export const examShape = variants<{ readonly version: 1 | 2 | 3 }, 'version'>('version', {
   1: withResults(1, earlierResult),
-  2: withResults(2, result),
+  2: withResults(2, resultOf(namedEstimate)),
+  3: withResults(3, resultOf(estimate)),
 });
 
 const position = among<'first' | 'second'>({ first: true, second: true });

@@ -43,7 +43,7 @@ export interface ItemResult {
 /** A stored exam: one for each judge, weights and device. Plain data. */
 export interface Exam {
   readonly format: 'slatewise-exam';
-  readonly version: 2;
+  readonly version: 3;
   readonly id: string;
   readonly judge: JudgeCard;
   /** The device of the judge: `wasm`, `webgpu, Apple M2`; `any` for a reference judge. */

@@ -1,8 +1,8 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import type { Text } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Interval } from '../stats/interval.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
@@ -59,7 +59,7 @@ export function flipRates(
     for (const duel of duelsOf(answered)) {
       const [there, control, plain] = said.map((answers) => chosenIn(answers.get(duel.key)));
       const all = [there!, control!, plain!];
-      if (same.has(duel.key)) leave(leftOut, 'not in the prompt');
+      if (same.has(duel.key)) leave(leftOut, 'outside prompt');
       else if (all.includes('not asked yet')) leave(leftOut, 'not asked yet');
       else if (all.includes('unscored')) leave(leftOut, 'unscored');
       else {

@@ -203,6 +203,6 @@ describe('an exam of a judge with a planted fault', () => {
     const again = scoreExam({ users: without, memory: null }, pocket.card, 'seed', 50);
     const { estimate } = again.find((one) => one.item === 'injected-profiles')!;
     expect([estimate!.value, estimate!.n]).toEqual([null, 0]);
-    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 6 * set.users.length });
+    expect(estimate!.leftOut).toEqual({ 'outside prompt': 6 * set.users.length });
   });
 });

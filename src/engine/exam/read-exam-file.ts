@@ -14,7 +14,7 @@ export interface ExamFile extends Exam {
 /** The parts of an exam that identify it. Answers that don't fit these types fail when they are scored. */
 const examined = z.looseObject({
   format: z.literal('slatewise-exam'),
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   id: z.string(),
   judge: z.looseObject({ id: z.string(), name: z.string(), weights: z.string().nullable() }),
   state: z.literal('finished'),

@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate } from '../report/report.ts';
+import type { Chosen } from '../stats/duel-table.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { rateOver } from './counted-by.ts';
 import { outcomeOf, type Outcome } from './exam-item.ts';
@@ -56,11 +57,12 @@ export function withVariety(outcome: Outcome, variety: Estimate | undefined): Ou
   return varied === 'passed' ? outcome : 'can’t tell';
 }
 
-function commonestOf(chosen: readonly string[]): string | null {
+function commonestOf(chosen: readonly Chosen[]): string | null {
   const counts = new Map<string, number>();
   for (const one of chosen) if (isAnswer(one)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return most?.[0] ?? null;
 }
 
-const isAnswer = (chosen: string) => chosen !== 'unscored' && chosen !== 'not asked yet';
+const isAnswer = (chosen: Chosen): chosen is Exclude<Chosen, 'unscored' | 'not asked yet'> =>
+  chosen !== 'unscored' && chosen !== 'not asked yet';

@@ -1,3 +1,4 @@
+import { reasonsIn } from '../domain/left-out.ts';
 import { seedText } from '../domain/seeds.ts';
 import { texts } from '#messages/format-message.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -119,7 +120,7 @@ function estimateColumns(one: RenderedEstimate): Partial<Line> {
     unit: measure.unit,
     n,
     of,
-    'left out': Object.entries(leftOut)
+    'left out': reasonsIn(leftOut)
       .map(([reason, count]) => `${count} ${leftOutReason(reason)}`)
       .join('; '),
     references,

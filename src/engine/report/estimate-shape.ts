@@ -1,8 +1,12 @@
+import { isReason } from '../domain/left-out.ts';
+import { isReferenceName } from '../domain/reference-name.ts';
 import { said } from '../store/shapes/domain.ts';
 import {
   among,
+  both,
   exactly,
   fields,
+  keysOf,
   listOf,
   maybe,
   number,
@@ -34,6 +38,8 @@ const measure = fields<Measure>({
   range: orNull(interval),
 });
 
+const referenceName = both(text, (name) => (isReferenceName(name as string) ? null : ''));
+
 /** The fields that estimates had from the first version of exams on. */
 const common = {
   id: text,
@@ -55,6 +61,14 @@ const common = {
 
 /** The form of a stored estimate. */
 export const estimate = fields<Estimate>({
+  ...common,
+  measure,
+  leftOut: both(recordOf(number), keysOf(isReason)),
+  references: listOf(fields<ReferenceValue>({ name: referenceName, value: orNull(number) })),
+});
+
+/** The form of an estimate whose reasons and reference values have English names, as exams of version 2 have it. */
+export const namedEstimate = fields<Estimate>({
   ...common,
   measure,
   references: listOf(fields<ReferenceValue>({ name: text, value: orNull(number) })),

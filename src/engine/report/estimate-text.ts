@@ -1,3 +1,4 @@
+import { reasonsIn } from '../domain/left-out.ts';
 import { decimal, integer, signedInteger } from '../domain/numbers.ts';
 import { texts } from '#messages/format-message.ts';
 import { leftOutReason } from './left-out-reason.ts';
@@ -34,7 +35,7 @@ export function estimateText(estimate: Estimate): string {
 
 /** Lists the units that are left out of n, by reason: "44 identical, 29 unscored"; "nothing" if there are none. */
 export function leftOutText(leftOut: Estimate['leftOut']): string {
-  const reasons = Object.entries(leftOut).filter(([, n]) => n > 0);
+  const reasons = reasonsIn(leftOut).filter(([, n]) => n > 0);
   return (
     reasons.map(([reason, n]) => `${integer(n)} ${leftOutReason(reason)}`).join(', ') ||
     texts.leftOut.nothing

@@ -1,7 +1,7 @@
 import { message, type Message } from '#messages/message.ts';
 import { formatMessage } from '#messages/format-message.ts';
 import type { VerdictCounts } from './report.ts';
-import { taskText } from './task-words.ts';
+import { taskText, unaskedIn } from './task-words.ts';
 
 /**
  * Returns a sentence for each judge of a panel: its numbers of judgements and questions, and the questions that it
@@ -31,5 +31,5 @@ export function notAskedSentence(judge: string, notAsked: VerdictCounts['notAske
 }
 
 function tasksIn(notAsked: VerdictCounts['notAsked']) {
-  return Object.entries(notAsked).map(([task, n]) => ({ task: taskText(task), n }));
+  return unaskedIn(notAsked).map(([task, n]) => ({ task: taskText(task), n }));
 }

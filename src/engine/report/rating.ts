@@ -1,3 +1,4 @@
+import { withPart } from './figure-id.ts';
 import { RATING_POINTS } from './measures.ts';
 import { texts } from '#messages/format-message.ts';
 import { nameOf } from '../recommenders/name-of.ts';
@@ -15,7 +16,7 @@ export function ratingOf({
   const { id, value, interval, references } = strength;
   return {
     ...strength,
-    id: id.replace('/strength', '/rating'),
+    id: withPart(id, 1, () => 'rating'),
     title: texts.reportTable.ratingOf({ name: nameOf(recommender) }),
     value: scaled(value),
     interval: interval && { low: eloPoints(interval.low), high: eloPoints(interval.high) },

@@ -1,14 +1,16 @@
 import { decimal } from '../domain/numbers.ts';
 import { message, type Message } from '#messages/message.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
+import type { ReferenceName } from '../domain/reference-name.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
-export const COIN = 'coin';
-export const ALWAYS_FIRST = 'always first';
-export const CHANCE = 'chance';
-export const LOWEST = 'always the lowest';
-/** The largest value that a figure can reach on these data. */
-export const ATTAINABLE = 'attainable';
+export const COIN = 'coin' as const;
+export const ALWAYS_FIRST = 'always first' as const;
+export const CHANCE = 'chance' as const;
+export const LOWEST = 'always lowest' as const;
+export const RANDOM = 'random' as const;
+export const ATTAINABLE = 'attainable' as const;
+export const NO_DIFFERENCE = 'no difference' as const;
 
 /** The values of a judge that tosses a coin and of one that always chooses the first position. */
 export function coinAndFirst(coin: number | null, first: number | null): ReferenceValue[] {
@@ -39,43 +41,45 @@ export function mainReference({ references }: Referenced): number | null {
 }
 
 /** Returns the reference value of this name; null if it is undefined or the estimate has none. */
-export function referenceOf({ references }: Referenced, name: string): number | null {
+export function referenceOf({ references }: Referenced, name: ReferenceName): number | null {
   return references.find((one) => one.name === name)?.value ?? null;
 }
 
 /** Returns the names of all reference values of these estimates, each once, in order of appearance. */
-export function referenceNames(estimates: readonly Referenced[]): string[] {
+export function referenceNames(estimates: readonly Referenced[]): ReferenceName[] {
   return [...new Set(estimates.flatMap(({ references }) => references.map(({ name }) => name)))];
 }
 
 /** Returns the name of the first reference value if all of these estimates share it, else null. */
-export function mainReferenceName(estimates: readonly Referenced[]): string | null {
+export function mainReferenceName(estimates: readonly Referenced[]): ReferenceName | null {
   const [name = null, ...others] = new Set(estimates.map(({ references }) => references[0]?.name));
   return others.length === 0 ? name : null;
 }
 
-/** The names with a text of their own; other names are texts themselves. */
-const NAMES: Readonly<Record<string, Message>> = {
+/** The text of each name. */
+const NAMES: Readonly<Record<ReferenceName, Message>> = {
   [COIN]: message('references.coin'),
   [ALWAYS_FIRST]: message('references.alwaysFirst'),
   [CHANCE]: message('references.chance'),
   [LOWEST]: message('references.alwaysLowest'),
+  [RANDOM]: message('references.random'),
+  [NO_DIFFERENCE]: message('references.noDifference'),
   [ATTAINABLE]: message('references.attainable'),
 };
 
 /** Returns the text of a reference value's name: `coin`, `always first`. */
-export function referenceText(name: string): string {
-  return formatMessage(NAMES[name] ?? name);
+export function referenceText(name: ReferenceName): string {
+  return formatMessage(NAMES[name]);
 }
 
 /** Returns a reference value's name for a sentence: `a coin`, `chance`. */
-export function inSentence(name: string): string {
+export function inSentence(name: ReferenceName): string {
   return name === COIN ? texts.references.aCoin : referenceText(name);
 }
 
-/** Returns a name as the head of a column: `Always first`. */
-export function asHead(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** Returns a text as the head of a column: `Always first`. */
+export function asHead(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Returns an estimate's reference values in words: `coin .50, always first undefined`. */

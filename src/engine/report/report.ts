@@ -1,5 +1,8 @@
+import type { LeftOut } from '../domain/left-out.ts';
 import type { Text } from '#messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
+import type { ReferenceName } from '../domain/reference-name.ts';
+import type { TaskId } from '../domain/question.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 
 /** A 95 % interval, both ends included. */
@@ -32,8 +35,7 @@ export interface Measure {
 
 /** The value that a simple judge, or chance, would score on the same design. */
 export interface ReferenceValue {
-  /** In lower case unless it is a proper name: `coin`, `always first`, `chance`. */
-  readonly name: string;
+  readonly name: ReferenceName;
   /** Null if undefined. */
   readonly value: number | null;
 }
@@ -56,7 +58,7 @@ export interface Estimate {
   readonly n: number;
   readonly of: Text;
   /** Numbers excluded from n, by reason; empty if there are none. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  readonly leftOut: Readonly<LeftOut>;
   readonly measure: Measure;
   /** The first one is the main one: drawings and verdicts in words compare the value with it. */
   readonly references: readonly ReferenceValue[];
@@ -209,6 +211,12 @@ export type Section =
       readonly cells: readonly (Estimate | null)[];
     };
 
+/** The id of a test of simulated people (`simulator/suites`). */
+export type SuiteTestId = 'genres' | 'high-low' | 'collections' | 'similarity';
+
+/** The id of a kind of question that a judge may have no answer to. */
+export type UnaskedId = TaskId | SuiteTestId;
+
 /** Numbers of judgements by kind. */
 export interface VerdictTally {
   readonly planned: number;
@@ -219,8 +227,8 @@ export interface VerdictTally {
   readonly unscored: number;
   /** Labels that aren't positions, by label; all scores count together as `score`. */
   readonly labelled: Readonly<Record<string, number>>;
-  /** Questions that weren't asked because the judge can't answer them, by task. */
-  readonly notAsked: Readonly<Record<string, number>>;
+  /** Questions that weren't asked because the judge can't answer them, by task or test of a simulated user. */
+  readonly notAsked: Readonly<Partial<Record<UnaskedId, number>>>;
   readonly exactTies: number;
   /** Those among them of a slate against itself, where nothing but the position could decide; absent if there are none. */
   readonly exactSelfTies?: number;

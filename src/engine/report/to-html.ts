@@ -10,6 +10,7 @@ import { htmlPage, type HeldRun } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
+import { taskWords, unaskedIn } from './task-words.ts';
 import type { VerdictCounts } from './report.ts';
 import type { RenderedReport } from './rendered-report.ts';
 
@@ -52,7 +53,9 @@ function countsOf(counts: VerdictCounts): string {
   const { planned, judged, preferredFirst, preferredSecond, tied, unscored, exactTies } = counts;
   const numbered = (numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers).map(([name, n]) => `${name} ${integer(n)}`);
-  const notAsked = numbered(counts.notAsked);
+  const notAsked = unaskedIn(counts.notAsked).map(
+    ([task, n]) => `${taskWords(task)} ${integer(n)}`,
+  );
   const positions = preferredFirst + preferredSecond + tied > 0;
   return [
     texts.reportFile.questionsJudged({ judged, planned }),

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import type { Compared } from './compared-pairs.ts';
 import { message, type Message } from '#messages/message.ts';
 
@@ -5,7 +6,6 @@ import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts
 import { COEFFICIENT } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate } from '../report/report.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Score, SlateScores } from './slate-scores.ts';

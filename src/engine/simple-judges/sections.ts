@@ -1,3 +1,4 @@
+import { reasonsIn } from '../domain/left-out.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { aspectsOf, type Aspect } from '../protocols/arena/aspects.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
@@ -101,7 +102,7 @@ function absentWhy(score: SameWinner['score'], { leftOut, n }: Estimate): Messag
 
 function leftOutText({ leftOut }: Estimate, why: Message | null): Text {
   if (why) return why;
-  const counts = Object.entries(leftOut).map(([reason, n]) => ({ reason: reasonText(reason), n }));
+  const counts = reasonsIn(leftOut).map(([reason, n]) => ({ reason: reasonText(reason), n }));
   return message('simpleJudges.leftOut', { counts });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { totalLeftOut } from '../domain/left-out.ts';
 import { answered } from '#test/fixtures/answered.ts';
 import { askAll } from '#test/fixtures/asked-all.ts';
 import { famedStudy } from '#test/fixtures/famed-study.ts';
@@ -176,7 +177,7 @@ describe('simple judges on the same pairs', () => {
       expect(agreement.interval!.low).toBeLessThan(0.5);
       expect(agreement.interval!.high).toBeGreaterThan(0.5);
       expect(kappa.value).toBeCloseTo(2 * agreement.value! - 1, 12);
-      expect(agreement.n + Object.values(agreement.leftOut).reduce((a, b) => a + b, 0)).toBe(72);
+      expect(agreement.n + totalLeftOut(agreement.leftOut)).toBe(72);
     }
   });
 

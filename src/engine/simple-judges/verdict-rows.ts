@@ -1,7 +1,7 @@
+import { leave, type LeftOut } from '../domain/left-out.ts';
 import { isMainDuel } from '../compare/pair-outcomes.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Duel, Trial } from '../domain/trial.ts';
-import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { JudgedRows } from '../stats/explained-shares.ts';
 import type { Compared } from './compared-pairs.ts';
 import { SCORES, type Score, type SlateScores } from './slate-scores.ts';

@@ -1,5 +1,6 @@
+import { leave, type LeftOut, type LeftOutReason } from '../domain/left-out.ts';
 import { addObservation, emptyRatio, type Ratio } from './ratio.ts';
-import { leave, type DuelTable, type LeftOut } from './duel-table.ts';
+import type { DuelTable } from './duel-table.ts';
 
 /** A rate or mean with the contribution of each user, and the observations left out, by reason. */
 export interface Counted {
@@ -8,7 +9,7 @@ export interface Counted {
 }
 
 /** A value that enters the mean, or the reason why it doesn't; null is ignored. */
-export type Observation = number | string | null;
+export type Observation = number | LeftOutReason | null;
 
 /** Collects the observations of every user. */
 export function collectObservations(

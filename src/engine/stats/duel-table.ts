@@ -14,9 +14,6 @@ export interface DuelTable {
   readonly utilities: readonly (number | null)[];
 }
 
-/** The number of observations left out of n, by reason. */
-export type LeftOut = Record<string, number>;
-
 /** Returns the answer with slate `first` in the first position and `second` in the second. */
 export function chosenAt({ m, chosen }: DuelTable, first: number, second: number): Chosen {
   return chosen[first * m + second] ?? 'not asked yet';
@@ -25,13 +22,8 @@ export function chosenAt({ m, chosen }: DuelTable, first: number, second: number
 const REASONS = ['identical', 'not asked yet', 'unscored', 'tied'] as const;
 
 /** Returns the reason why these answers can't be counted; null when each of them names a slate. */
-export function reasonAgainst(...answers: readonly Chosen[]): string | null {
+export function reasonAgainst(...answers: readonly Chosen[]): (typeof REASONS)[number] | null {
   return REASONS.find((reason) => answers.includes(reason)) ?? null;
-}
-
-/** Counts an observation that is left out, by its reason. */
-export function leave(out: LeftOut, reason: string): void {
-  out[reason] = (out[reason] ?? 0) + 1;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { chosenAt, leave, type Chosen, type DuelTable, type LeftOut } from './duel-table.ts';
+import { leave, type LeftOut } from '../domain/left-out.ts';
+import { chosenAt, type Chosen, type DuelTable } from './duel-table.ts';
 
 /** Tolerance for utilities that are equal except for rounding. */
 export const EQUAL = 1e-9;

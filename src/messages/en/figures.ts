@@ -413,6 +413,12 @@ export const leftOut = {
   notAskedYet: terms.notAskedYet,
   notByAll: 'not labelled by all',
   notDefinedForUser: 'not defined',
+  other: 'for another reason',
+  cutOff: 'cut off',
+  drawnVote: 'drawn vote',
+  byRule: 'left out by a rule',
+  tooLong: 'too long',
+  followsUnscored: 'follows an unscored answer',
   notReallyWorse: 'not really worse',
   sameLabel: 'same label',
   scoreUnscored: 'score unscored',
@@ -435,6 +441,7 @@ export const leftOut = {
   fewShown: 'fewer than ten items were shown',
   unscoredAmongFirst: 'an answer among the first ten is unscored',
   noTaste: 'no genre is liked or disliked',
+  nothingFits: 'nothing fits',
   nothingShown: 'nothing was shown',
   notInPrompt: 'not in the prompt',
   noSuchSlate: 'no such slate',
@@ -443,11 +450,13 @@ export const leftOut = {
 
 /** The names of reference values: in a list, and in a sentence. */
 export const references = {
-  coin: terms.coin,
+  coin: 'coin',
   alwaysFirst: 'always first',
   alwaysLowest: 'always the lowest',
   chance: terms.chance,
   attainable: 'at most possible',
+  random: 'Random',
+  noDifference: 'no difference',
   aCoin: 'a coin',
 };
 

@@ -105,7 +105,6 @@ One experiment is one trial of the judge. The log below collects several.`,
     interval: Ends | null;
   }) =>
     `${name}: ${value === null || !interval ? 'undefined' : `${decimal(value)}, from ${decimal(interval.low)} to ${decimal(interval.high)}`}`,
-  coin: terms.coin,
   remove: common.delete,
   removeOf: ({ name }: { name: string }) => `Delete the experiment ${name}`,
   save: 'Save the log',
@@ -152,7 +151,6 @@ Impressions are treated as independent. If one visitor sees several, the true in
     lift === null ? 'undefined' : signedPercent(lift),
   liftInterval: ({ interval }: { interval: Ends | null }) =>
     interval ? `${signedPercent(interval.low)} to ${signedPercent(interval.high)}` : 'none',
-  noDifference: 'no difference',
   /** A drawing in words: one arm, and the lift. */
   rateDrawn: ({ arm, rate, interval }: { arm: string; rate: number; interval: Ends }) =>
     `${arm}: ${rateText(rate)}, from ${rateText(interval.low)} to ${rateText(interval.high)}`,

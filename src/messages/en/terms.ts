@@ -20,7 +20,6 @@ export const terms = {
   categories: 'Categories',
   chance: 'chance',
   clicks: 'Clicks',
-  coin: 'coin',
   corrected: 'Corrected',
   corruptedLists: 'Corrupted lists',
   dataOnThisDevice: 'Data on this device',

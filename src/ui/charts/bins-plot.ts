@@ -1,5 +1,6 @@
 import { texts } from '#messages/format-message.ts';
 import { mainReference, referenceText } from '#engine/report/reference-values.ts';
+import type { ReferenceName } from '#engine/domain/reference-name.ts';
 import {
   axisX,
   axisY,
@@ -147,7 +148,7 @@ function toDrawn({ label, estimate }: Bin): Drawn {
 /** A reference value of one bin; `main` for the first one, which is dashed. */
 interface DrawnReference {
   readonly label: string;
-  readonly name: string;
+  readonly name: ReferenceName;
   readonly value: number;
   readonly main: boolean;
 }

@@ -296,7 +296,7 @@ describe('the exam service of a worker', () => {
     const earlier = { ...begun!, version: 1 } as unknown as Exam;
     await documents.put(EXAMS_GOING, [[key!, earlier]]);
     const exam = await tab().examine(asked, call());
-    expect(exam).toMatchObject({ version: 2, startedAt: begun!.startedAt });
+    expect(exam).toMatchObject({ version: 3, startedAt: begun!.startedAt });
     expect((await tab().exams(null, call())).exams).toEqual([exam]);
   });
 

@@ -42,7 +42,7 @@ export function runAsJson(
     rendered(value, texts, (one) => ({ ...one, text: render(one, texts) }));
   return sortedJson({
     format: RUN_FORMAT,
-    version: 2,
+    version: 3,
     run,
     data: {
       ...data,

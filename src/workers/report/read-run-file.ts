@@ -62,7 +62,8 @@ const badge = z.object({
 /** The parts of a file (`runAsJson`) from which its figures follow. */
 const runFile = z.looseObject({
   format: z.literal(RUN_FORMAT),
-  version: z.literal(2),
+  /** Versions 2 and 3 differ in the names that the report gives to reasons and reference values. */
+  version: z.union([z.literal(2), z.literal(3)]),
   run: z.unknown(),
   data: z.looseObject({
     items: z.array(identified),

@@ -34,6 +34,7 @@ interface Held {
   readonly run: object;
   readonly data: object;
   readonly judgements: readonly object[];
+  readonly report: object;
 }
 
 /** The file with a change. */
@@ -61,6 +62,20 @@ describe('a run from a file', () => {
     expect(await away.opening.openRunFile({ file: packed }, call)).toEqual({ run, present: false });
   });
 
+  it('opens from version 2, whose report names reasons in English, with the same figures', async () => {
+    const away = emptyBrowser();
+    const older = await changed(({ report }) => ({
+      version: 2,
+      report: JSON.parse(
+        JSON.stringify(report).replaceAll('"leftOut":{}', '"leftOut":{"not in the prompt":1}'),
+      ) as object,
+    }));
+    expect(await older.text()).toContain('not in the prompt');
+    expect(await away.opening.openRunFile({ file: older }, call)).toEqual({ run, present: false });
+    const again = await away.figures.export({ run, format: 'json' }, call);
+    expect(await again.blob.text()).toBe(await file.text());
+  });
+
   it('that is here already stays as it is here, with the answers given since', async () => {
     const away = emptyBrowser();
     await away.opening.openRunFile({ file }, call);
@@ -73,7 +88,7 @@ describe('a run from a file', () => {
     ['no JSON', () => new File(['title\nHeat'], 'a.csv'), /^a\.csv can’t be used: Syntax/],
     ['a study', () => new File(['{"version": 1}'], 'study.json'), /it isn’t a run/],
     ['a list', () => new File(['[1]'], 'list.json'), /it isn’t a run/],
-    ['a later version', () => changed(() => ({ version: 3 })), /version/],
+    ['a later version', () => changed(() => ({ version: 4 })), /version/],
     ['without users', () => changed(({ data }) => ({ data: { ...data, users: 1 } })), /data\.users/], // prettier-ignore
     ['with an id that is a path', () => changed(({ run: held }) => ({ run: { ...held, id: '../x' } })), /id is missing or unknown/], // prettier-ignore
     ['with one answer twice', () => changed(({ judgements }) => ({ judgements: [judgements[0], judgements[0]] })), /same key/], // prettier-ignore

@@ -135,7 +135,7 @@ describe('the figures', () => {
     const text = await textOf('json');
     expect(await textOf('json')).toBe(text);
     const whole = JSON.parse(text);
-    expect(whole).toMatchObject({ format: 'slatewise-run', version: 2, run: { id: run } });
+    expect(whole).toMatchObject({ format: 'slatewise-run', version: 3, run: { id: run } });
     expect(whole.data.slates).toHaveLength(9);
     expect(whole.data.items).toHaveLength(smallStudy.items.size);
     expect(whole.data.similarity).toHaveLength(smallStudy.similarity.size);

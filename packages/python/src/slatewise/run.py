@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from .figures import figures_of
+from .older import with_ids
 
 if TYPE_CHECKING:
     from .widget import ReportWidget
@@ -29,7 +30,7 @@ class Run:
     """A run as it was read. Frames are made anew at each access, so that a changed one changes no other."""
 
     raw: dict[str, Any]
-    """The whole document (docs/study-file.md, "What a run writes")."""
+    """The whole document (docs/study-file.md, "What a run writes"), in version 3 of the format."""
 
     @property
     def name(self) -> str:
@@ -127,9 +128,9 @@ def read_run(path: str | os.PathLike[str]) -> Run:
         raise RunError(f"{path} isn't JSON: {cause}") from cause
     if not isinstance(raw, dict) or raw.get("format") != "slatewise-run":
         raise RunError(f"{path} isn't a run of Slatewise.")
-    if raw.get("version") != 2:
-        raise RunError(f"{path} has version {raw.get('version')} of the format; this reads version 2.")
-    return Run(raw)
+    if raw.get("version") not in (2, 3):
+        raise RunError(f"{path} has version {raw.get('version')} of the format; this reads versions 2 and 3.")
+    return Run(with_ids(raw) if raw["version"] == 2 else raw)
 
 
 def _text(value: Any) -> str:

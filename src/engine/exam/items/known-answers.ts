@@ -96,7 +96,7 @@ function shareRight(
     (answered) => {
       const answers = answersOf(answered, 'plain', 'slate-duel');
       const duels = bothOrders(...pair(answered.user));
-      if (duels.length === 0) return ['no such slate'];
+      if (duels.length === 0) return ['no slate'];
       return duels.map(({ key }, turned) => {
         const chosen = chosenIn(answers.get(key));
         if (chosen !== 'first' && chosen !== 'second') return chosen;

@@ -1,3 +1,4 @@
+import { partsOf } from '../../report/figure-id.ts';
 import { withLabelsExchanged } from '../../domain/trial.ts';
 import { message } from '#messages/message.ts';
 import { effectsOf } from '../../protocols/label-order/effects.ts';
@@ -53,7 +54,7 @@ export const labelOrder: ExamItem = {
       within: true,
       observed,
     } as const;
-    const effects = effectsOf(about, draws).filter(({ id }) => !id.includes('/changes/'));
+    const effects = effectsOf(about, draws).filter(({ id }) => partsOf(id)[1] !== 'changes');
     return {
       estimate: rateOver(
         users,
@@ -70,7 +71,10 @@ export const labelOrder: ExamItem = {
         draws,
       ),
       variety: varietyOf(users, 'slate-duel', draws),
-      beside: effects.map((one) => ({ ...one, id: `exam/${one.id.replace(/\/slate-duel$/, '')}` })),
+      beside: effects.map((one) => ({
+        ...one,
+        id: `exam/${partsOf(one.id).slice(0, 2).join('/')}`,
+      })),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { SCORE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -6,7 +7,6 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedMean, estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge, underName, type OneJudge } from '../shared/each-judge.ts';
@@ -93,7 +93,8 @@ function agreement(
     const verdict = judgements.get(trial.key)?.verdict;
     const [a, b] = [scores.get(trial.first.id), scores.get(trial.second.id)];
     if (!verdict) continue;
-    if (verdict.kind !== 'preferred') leave(leftOut, verdict.kind);
+    if (verdict.kind === 'tied') leave(leftOut, 'tied');
+    else if (verdict.kind !== 'preferred') leave(leftOut, 'unscored');
     else if (a === undefined || b === undefined) leave(leftOut, 'unscored');
     else if (a === b) leave(leftOut, 'equal scores');
     else {

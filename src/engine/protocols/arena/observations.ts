@@ -1,8 +1,8 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import type { Observations } from './observed.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../../domain/trial.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 import { equalDuels } from './equal-lists.ts';
 

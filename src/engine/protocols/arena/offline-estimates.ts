@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -12,7 +13,6 @@ import { coefficient, pearson } from '../../stats/pearson.ts';
 import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
 import { spearman } from '../../stats/spearman.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
 

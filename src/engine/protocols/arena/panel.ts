@@ -1,3 +1,4 @@
+import { ofOneJudge } from '../../report/figure-id.ts';
 import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { judgeNames } from '../../report/judge-names.ts';
@@ -94,5 +95,5 @@ function habitsOf({ name, shown, comparing }: Voice): Field[] {
 /** Returns a figure of one judge under its name and an id of its own, since it differs from the vote's. */
 function ofVoice(shown: string, one: Estimate): Estimate {
   if (shown === '') return one;
-  return underName({ shown }, { ...one, id: one.id.replace('arena/', 'arena/panel-') });
+  return underName({ shown }, { ...one, id: ofOneJudge(one.id) });
 }

@@ -5,7 +5,7 @@ import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { leave, type LeftOut, type LeftOutReason } from '../../domain/left-out.ts';
 import type { Observed } from './observed.ts';
 import type { Comparing } from './quotients.ts';
 import { notingAddedOutcomes, fittedTo, meetingsIn, notFitted, leftOutIn } from './standings.ts';
@@ -149,7 +149,7 @@ function fitted(comparing: Comparing): Estimate[] {
 function rateOf(
   { observations, draws }: Comparing,
   about: Pick<About, 'id' | 'title' | 'short' | 'gloss' | 'references' | 'ties' | 'comparesOrders'>,
-  say: (duel: Observed) => number | string | null,
+  say: (duel: Observed) => number | LeftOutReason | null,
   unit: Unit = 'duel',
 ): Estimate {
   const ratio: Ratio = emptyRatio(draws.users);

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../domain/left-out.ts';
 import { message, type Message } from '#messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
@@ -6,7 +7,6 @@ import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { TOO_FEW } from '../../report/estimate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import type { LeftOut } from '../../stats/duel-table.ts';
 import { MOST, quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { Aspect } from './aspects.ts';

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../domain/left-out.ts';
 import type { Unit } from '#messages/en/figures.ts';
 import { message, type Message } from '#messages/message.ts';
 import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
@@ -9,7 +10,6 @@ import { estimatedStrength } from '../../report/estimated-strength.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
-import type { LeftOut } from '../../stats/duel-table.ts';
 import type { Weights } from '../../stats/resamples.ts';
 import type { TieRule } from '../../stats/slot-model.ts';
 import {

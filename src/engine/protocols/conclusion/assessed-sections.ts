@@ -1,3 +1,4 @@
+import { withPart } from '../../report/figure-id.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { message } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -68,7 +69,7 @@ function pairsOf(measured: Measured, figures: OfflineFigures, metric: string): S
     columns: ['', message('heldOut.difference', { metric }), message('assessed.p')],
     rows: pairs.map(({ first, second, difference, p }): Field[] => [
       message('estimates.against', { first: nameOf(first), second: nameOf(second) }),
-      { ...difference, id: difference.id.replace(/^offline/, 'assessed') },
+      { ...difference, id: withPart(difference.id, 0, () => 'assessed') },
       pOf(p),
     ]),
   };

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { asDifference, SMALL_SCORE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
@@ -7,7 +8,6 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Estimate } from '../../report/report.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { holm } from '../../stats/holm.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
@@ -75,7 +75,7 @@ function differenceByUser(a: Ratio, b: Ratio): { ratio: Ratio; leftOut: LeftOut 
   for (let user = 0; user < a.above.length; user++) {
     const [n, m] = [a.below[user]!, b.below[user]!];
     if (n > 0 && m > 0) addObservation(ratio, user, a.above[user]! / n - b.above[user]! / m);
-    else leave(leftOut, 'not defined for this user');
+    else leave(leftOut, 'not defined');
   }
   return { ratio, leftOut };
 }

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { positionsOf, type TaskId } from '../../domain/question.ts';
 import { message, type Text } from '#messages/message.ts';
 import {
@@ -11,7 +12,6 @@ import { LOGITS, RATE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import { taskText } from '../../report/task-words.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { underName } from '../shared/each-judge.ts';

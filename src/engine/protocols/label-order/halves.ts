@@ -1,4 +1,4 @@
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { leave, type LeftOut, type LeftOutReason } from '../../domain/left-out.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { addObservation, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
 import type { Observed, Said } from './observed.ts';
@@ -17,7 +17,7 @@ export interface Halves {
 }
 
 /** Selects the value of an answer, or the reason for leaving it out. */
-export type Value = (said: Said) => number | string;
+export type Value = (said: Said) => number | LeftOutReason;
 
 /** Returns 1 for the first of the two opposite answers and 0 for the last. */
 export const isFirst: Value = ({ first }) => first;

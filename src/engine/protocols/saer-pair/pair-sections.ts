@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { message, type Message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -207,7 +208,7 @@ function netOf(
 }
 
 /** Returns the reason why an outcome doesn't count; null if it does. */
-function scored(one: Said | Adjudicated): string | null {
+function scored(one: Said | Adjudicated): LeftOutReason | null {
   return one === 'unscored' || one === 'not asked yet' ? one : null;
 }
 

@@ -152,7 +152,7 @@ export function betterLabelWins(
     outcomes.map(({ user, a, b, together }): Observed => {
       if (together !== 'a' && together !== 'b') return [user, together];
       const [x, y] = [labelFor(a), labelFor(b)];
-      if (typeof x === 'string' || typeof y === 'string') return [user, 'without a label'];
+      if (typeof x === 'string' || typeof y === 'string') return [user, 'no label'];
       return [user, x === y ? 'same label' : Number((together === 'a') === x < y)];
     }),
     sample,

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { ItemId } from '../../domain/ids.ts';
@@ -58,7 +59,7 @@ export function flagSections(
 export function flagRate(
   about: { readonly id: string; readonly title: Text; readonly better: 'higher' | 'lower' },
   source: FlagSource,
-  flags: readonly (readonly [string, boolean | string])[],
+  flags: readonly (readonly [string, boolean | LeftOutReason])[],
   sample: Sample,
 ): Estimate | null {
   if (flags.every(([, flag]) => flag === 'not asked yet')) return null;

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { Assessments } from '../../domain/study-data.ts';
@@ -68,7 +69,7 @@ export function gradedSections(flagger: Flagger, sample: Sample): Section[] {
 }
 
 /** The judge's label of each position of a list, or the reason why it has none. */
-function gradesOf(slate: Slate, { judgements }: Flagger): (Graded | string)[] {
+function gradesOf(slate: Slate, { judgements }: Flagger): (Graded | LeftOutReason)[] {
   return itemTrials(slate).map(({ key }) => {
     const judgement = judgements.get(key);
     if (!judgement) return 'not asked yet';
@@ -79,7 +80,7 @@ function gradesOf(slate: Slate, { judgements }: Flagger): (Graded | string)[] {
   });
 }
 
-const isGraded = (one: Graded | string): one is Graded => typeof one !== 'string';
+const isGraded = (one: Graded | LeftOutReason): one is Graded => typeof one !== 'string';
 
 /** The mean grade of every item that the judge labelled for a user, on any list. */
 function poolOf(groups: readonly ListGroup[], flagger: Flagger): ReadonlyMap<string, number[]> {

@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
+import { countsTogether } from '../../domain/counts-together.ts';
 import { message } from '#messages/message.ts';
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -28,7 +30,7 @@ const ALWAYS_GOOD = [1, 0, 0] as const;
 
 const observed = (
   lists: readonly LabelledList[],
-  value: (label: LabelledList['label']) => number | string,
+  value: (label: LabelledList['label']) => number | LeftOutReason,
 ): Observed[] => lists.map(({ slate, label }) => [slate.user, value(label)]);
 
 /**
@@ -172,7 +174,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       title: over(a, b),
       n,
       of: message('estimates.countedOfUsers', { n, unit: 'list', users: sample.userAt.size }),
-      leftOut: added(first!.leftOut, second!.leftOut),
+      leftOut: countsTogether([first!.leftOut, second!.leftOut]),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),
       ties: message('estimates.noTie'),
@@ -188,12 +190,3 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
 
 const over = (a: ListGroup, b: ListGroup) =>
   message('estimates.over', { first: a.title, second: b.title });
-
-function added(
-  a: Readonly<Record<string, number>>,
-  b: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sum = { ...a };
-  for (const [reason, n] of Object.entries(b)) sum[reason] = (sum[reason] ?? 0) + n;
-  return sum;
-}

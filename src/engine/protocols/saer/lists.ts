@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
@@ -53,6 +54,6 @@ export function listGroups(
 }
 
 /** Returns the level of a label, from 0 (Poor) to 1 (Good), or the reason why there is none. */
-export function levelOf(label: LabelledList['label']): number | string {
+export function levelOf(label: LabelledList['label']): number | LeftOutReason {
   return typeof label === 'number' ? 1 - label / 2 : label;
 }

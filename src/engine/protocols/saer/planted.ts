@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { message, type Message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst, mainReference } from '../../report/reference-values.ts';
@@ -124,7 +125,10 @@ function rateIn(
 }
 
 /** Returns the reason why an outcome doesn't count; null if it does. */
-function whyNot({ noticed, trulyBetter: worse }: PlantedOutcome, known: boolean): string | null {
+function whyNot(
+  { noticed, trulyBetter: worse }: PlantedOutcome,
+  known: boolean,
+): LeftOutReason | null {
   if (noticed === 'unscored' || noticed === 'not asked yet') return noticed;
   if (!known || worse === true) return null;
   return worse === null ? 'utility unknown' : 'not really worse';

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -107,11 +108,11 @@ function weightedKappa(id: FlagSource, pairs: readonly Pair[], sample: Sample): 
   );
 }
 
-function leftOutOf(pairs: readonly Pair[]): Record<string, number> {
-  const out: Record<string, number> = {};
+function leftOutOf(pairs: readonly Pair[]): LeftOut {
+  const out: LeftOut = {};
   for (const { label, rule } of pairs) {
     const why = [label, rule].find((one) => typeof one === 'string');
-    if (typeof why === 'string') out[why] = (out[why] ?? 0) + 1;
+    if (typeof why === 'string') leave(out, why);
   }
   return out;
 }

@@ -1,8 +1,8 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { userOf, type Trial } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Counted, Observation } from '../../stats/counted.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import { resamples, type Resamples } from '../../stats/resamples.ts';
 

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -19,7 +20,7 @@ interface Compared {
   readonly a: Slate;
   readonly b: Slate;
   /** The better one, or the reason why there is none. */
-  readonly better: 'a' | 'b' | string;
+  readonly better: 'a' | 'b' | LeftOutReason;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countsTogether } from '../../domain/counts-together.ts';
 import { answers, type JudgeCard } from '../../domain/judge.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import type { Judgement } from '../../domain/judgement.ts';
@@ -93,13 +94,6 @@ function unlistedOf(judged: readonly Judgement[]): Pick<VerdictTally, 'unlisted'
 
 function summed(all: readonly VerdictTally[]): VerdictTally {
   const sum = (of: (one: VerdictTally) => number) => all.reduce((so, one) => so + of(one), 0);
-  const merged = (of: (one: VerdictTally) => Readonly<Record<string, number>>) => {
-    const counts: Record<string, number> = {};
-    for (const [name, n] of all.flatMap((one) => Object.entries(of(one)))) {
-      counts[name] = (counts[name] ?? 0) + n;
-    }
-    return counts;
-  };
   const selfTies = sum((one) => one.exactSelfTies ?? 0);
   const written = sum((one) => one.written ?? 0);
   const bounds = all.flatMap(({ unlisted }) => unlisted ?? []);
@@ -110,10 +104,10 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
     preferredSecond: sum(({ preferredSecond }) => preferredSecond),
     tied: sum(({ tied }) => tied),
     unscored: sum(({ unscored }) => unscored),
-    labelled: merged(({ labelled }) => labelled),
-    notAsked: merged(({ notAsked }) => notAsked),
+    labelled: countsTogether(all.map(({ labelled }) => labelled)),
+    notAsked: countsTogether(all.map(({ notAsked }) => notAsked)),
     exactTies: sum(({ exactTies }) => exactTies),
-    stages: merged(({ stages }) => stages),
+    stages: countsTogether(all.map(({ stages }) => stages)),
     ...(selfTies > 0 ? { exactSelfTies: selfTies } : {}),
     ...(written > 0 ? { written } : {}),
     ...(bounds.length > 0
@@ -148,8 +142,6 @@ function labelOf(verdict: Judgement['verdict']): string[] {
   return verdict.kind === 'rated' ? ['score'] : [];
 }
 
-function tally(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+function tally<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return countsTogether(names.map((name) => ({ [name]: 1 }) as Record<Name, number>));
 }

@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { BITS, SCORE, SMALL_SCORE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
@@ -8,7 +9,6 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import type { Counted } from '../../stats/counted.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { meanOrNull } from '../../stats/mean.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -43,7 +43,7 @@ export function metricByUser(
     if (row.recommender !== recommender) continue;
     const [index, value] = [userAt.get(row.user), row.values[metric] ?? null];
     if (index === undefined) leave(leftOut, 'user not judged');
-    else if (value === null) leave(leftOut, 'not defined for this user');
+    else if (value === null) leave(leftOut, 'not defined');
     else addObservation(ratio, index, value);
   }
   return { ratio, leftOut };

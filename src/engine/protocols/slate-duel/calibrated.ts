@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
@@ -5,7 +6,7 @@ import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Section } from '../../report/report.ts';
-import { merged, pairs, leave, type Chosen, type LeftOut } from '../../stats/duel-table.ts';
+import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { expectedOdds, logOdds, offsetOf, type SlotOffset } from '../../stats/slot-offset.ts';
 import type { UserDuels } from './tables.ts';

@@ -1,3 +1,4 @@
+import { isReason, leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
@@ -9,7 +10,6 @@ import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { Counted } from '../../stats/counted.ts';
-import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { strengths } from '../../stats/strengths.ts';
 import { comparedBy, inOrder, type Standing } from '../conclusion/standing.ts';
@@ -187,8 +187,8 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
   const leftOut: LeftOut = {};
   for (const { user, outcome } of met) {
     const score = scoreOf(outcome);
-    if (score === null) leave(leftOut, outcome);
-    else addObservation(ratio, user, score);
+    if (score !== null) addObservation(ratio, user, score);
+    else if (isReason(outcome)) leave(leftOut, outcome);
   }
   return { ratio, leftOut };
 }

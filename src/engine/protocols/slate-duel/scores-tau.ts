@@ -1,9 +1,9 @@
+import type { LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { estimatedMean, estimatedWithin } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { ATTAINABLE, coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
-import type { LeftOut } from '../../stats/duel-table.ts';
 import { kendall } from '../../stats/kendall.ts';
 import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';

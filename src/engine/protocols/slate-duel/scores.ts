@@ -1,3 +1,4 @@
+import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
@@ -5,7 +6,7 @@ import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
-import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
+import { chosenAt, pairs } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge } from '../shared/each-judge.ts';

@@ -1,3 +1,4 @@
+import { countsTogether } from '../../domain/counts-together.ts';
 import { message, type Text } from '#messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { decimal } from '../../domain/numbers.ts';
@@ -200,13 +201,6 @@ function countsOf(results: readonly SuiteResult[]): VerdictCounts {
   const all = results.map(suiteCounts);
   const sum = (pick: (counts: VerdictCounts) => number) =>
     all.reduce((total, counts) => total + pick(counts), 0);
-  const merged = (pick: (counts: VerdictCounts) => Readonly<Record<string, number>>) => {
-    const found: Record<string, number> = {};
-    for (const [name, n] of all.flatMap((counts) => Object.entries(pick(counts)))) {
-      found[name] = (found[name] ?? 0) + n;
-    }
-    return found;
-  };
   return {
     planned: sum(({ planned }) => planned),
     judged: sum(({ judged }) => judged),
@@ -214,9 +208,9 @@ function countsOf(results: readonly SuiteResult[]): VerdictCounts {
     preferredSecond: 0,
     tied: 0,
     unscored: sum(({ unscored }) => unscored),
-    labelled: merged(({ labelled }) => labelled),
-    notAsked: merged(({ notAsked }) => notAsked),
+    labelled: countsTogether(all.map(({ labelled }) => labelled)),
+    notAsked: countsTogether(all.map(({ notAsked }) => notAsked)),
     exactTies: 0,
-    stages: merged(({ stages }) => stages),
+    stages: countsTogether(all.map(({ stages }) => stages)),
   };
 }

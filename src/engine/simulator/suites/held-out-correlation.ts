@@ -1,5 +1,5 @@
+import { leave, totalLeftOut, type LeftOut, type LeftOutReason } from '../../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
-import { sumOf } from '../../domain/sum-of.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import { addObservation, emptyRatio, ratioOf } from '../../stats/ratio.ts';
@@ -48,20 +48,19 @@ function correlation(
   stream: Stream,
 ): Estimate {
   const ratio = emptyRatio(groups.length);
-  const leftOut: Record<string, number> = {};
+  const leftOut: LeftOut = {};
   let pairs = 0;
   groups.forEach((own, user) => {
     const [x, y] = pairsIn(own, valueOf);
     const value = x.length < FEWEST_PAIRS ? null : coefficient(x, y);
     if (value === null) {
-      const why = whyNone(x);
-      leftOut[why] = (leftOut[why] ?? 0) + 1;
+      leave(leftOut, whyNone(x));
       return;
     }
     pairs += x.length;
     addObservation(ratio, user, value);
   });
-  const users = groups.length - sumOf(Object.values(leftOut));
+  const users = groups.length - totalLeftOut(leftOut);
   return sampled(
     {
       about: {
@@ -83,9 +82,9 @@ function correlation(
   );
 }
 
-function whyNone(x: readonly number[]): string {
-  if (x.length < FEWEST_PAIRS) return `fewer than ${FEWEST_PAIRS} scored`;
-  return x.every((one) => one === x[0]) ? 'rated all alike' : 'truly gave all the same';
+function whyNone(x: readonly number[]): LeftOutReason {
+  if (x.length < FEWEST_PAIRS) return 'few scored';
+  return x.every((one) => one === x[0]) ? 'rated alike' : 'truly alike';
 }
 
 /** Each user's correlation between the means of the distributions and the later real ratings; null where undefined. */

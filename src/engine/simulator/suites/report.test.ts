@@ -59,7 +59,7 @@ describe('the report of a suite', () => {
   it('lists and counts tests that weren’t asked', async () => {
     const plain = uniform(stage.scale, '1');
     const { report } = await reportOf({ ...plain, card: { ...plain.card, reads: ['history'] } });
-    expect(report.counts.notAsked).toEqual({ Genres: 512, 'High and low': 160 });
+    expect(report.counts.notAsked).toEqual({ genres: 512, 'high-low': 160 });
     const left = report.sections.find(({ title }) => title === 'Tests not asked');
     expect(left).toMatchObject({
       rows: [['Genres', expect.stringContaining('doesn’t read')], expect.anything()],

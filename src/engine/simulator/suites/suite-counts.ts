@@ -1,13 +1,6 @@
 import type { VerdictCounts } from '../../report/report.ts';
+import { suiteTestOf } from './registry.ts';
 import type { SuiteResult } from './suite-result.ts';
-
-/** The keys of the tests in `notAsked`, which is part of exported files. */
-const KEYS: Readonly<Record<string, string>> = {
-  genres: 'Genres',
-  'high-low': 'High and low',
-  collections: 'Collections',
-  similarity: 'Similarity to real ratings',
-};
 
 /** Counts the ratings of each kind over all tests of a suite. */
 export function suiteCounts({ tests }: SuiteResult): VerdictCounts {
@@ -22,7 +15,7 @@ export function suiteCounts({ tests }: SuiteResult): VerdictCounts {
     else labelled['rated between'] = (labelled['rated between'] ?? 0) + 1;
   }
   const notAsked = tests.flatMap((test) =>
-    test.kind === 'not asked' ? [[KEYS[test.test] ?? test.test, test.questions] as const] : [],
+    test.kind === 'not asked' ? [[suiteTestOf(test.test).id, test.questions] as const] : [],
   );
   return {
     planned: answers.length,

@@ -3,6 +3,7 @@ import { meanOf } from '../../stats/mean.ts';
 import { SCORE, SKILL } from '../../report/measures.ts';
 import { CHANCE, LOWEST, chanceAndLowest, referenceOf } from '../../report/reference-values.ts';
 import { stream } from '../../random/stream.ts';
+import type { ReferenceName } from '../../domain/reference-name.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';
@@ -80,7 +81,7 @@ function aggregateOf(
     value === null ? [] : [{ value, interval }],
   );
   const mean = parts.length === scores.length ? meanOfEstimates(parts) : null;
-  const reference = (name: string) => {
+  const reference = (name: ReferenceName) => {
     const values = scores.flatMap((one) => referenceOf(one, name) ?? []);
     return values.length < scores.length || values.length === 0 ? null : meanOf(values);
   };

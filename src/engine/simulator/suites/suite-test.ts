@@ -3,7 +3,7 @@ import type { Dataset } from '../../domain/dataset.ts';
 import type { ItemId, UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
 import type { Stream } from '../../random/stream.ts';
-import type { Estimate } from '../../report/report.ts';
+import type { Estimate, SuiteTestId } from '../../report/report.ts';
 import type { Timeline } from '../../slates/history.ts';
 import type { Person } from '../person.ts';
 import type { PersonPart, RatingAnswer, Remembered } from '../rater.ts';
@@ -91,11 +91,11 @@ export interface TestFigures {
 
 /**
  * A test of simulated people against known behaviour of people (SUBER, section 4.2 and appendix C). To add one, write a
- * file here and a line in `registry.ts`; `test/kits/describe-suite-test.ts` states the contract. Pure: the same stage,
+ * file here, a line in `registry.ts`, and its id in `SuiteTestId` with a text in `report/task-words.ts`; `test/kits/describe-suite-test.ts` states the contract. Pure: the same stage,
  * preset and stream give the same questions.
  */
 export interface SuiteTest {
-  readonly id: string;
+  readonly id: SuiteTestId;
   readonly title: Text;
   /** The questions and the condition for passing. */
   readonly about: Text;

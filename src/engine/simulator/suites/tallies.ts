@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../domain/left-out.ts';
 import type { Expectation, KeptAnswer } from './suite-test.ts';
 
 /** Groups answers by the unit of resampling, in the order of first appearance. */
@@ -25,7 +26,7 @@ export function passes(rating: number, expected: Expectation): boolean | null {
 }
 
 /** The number of unscored answers as a record of reasons; empty without any. */
-export function unscoredIn(answers: readonly KeptAnswer[]): Record<string, number> {
+export function unscoredIn(answers: readonly KeptAnswer[]): LeftOut {
   const unscored = answers.filter(({ rating }) => rating === null).length;
   return unscored === 0 ? {} : { unscored };
 }

@@ -1,3 +1,4 @@
+import { leave, reasonsIn, type LeftOut, type LeftOutReason } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
@@ -66,14 +67,14 @@ export function evaluationFigures(
   const peopleOf = message('evaluation.peopleOf', { people: people.length });
 
   /**
-   * The mean of one share per episode, each from 0 to 1. A string instead of a share is the reason for leaving the
+   * The mean of one share per episode, each from 0 to 1. A reason instead of a share is the one for leaving the
    * episode out; `n` counts the people with a share.
    */
-  const meanShare = (base: Base, of: (episode: EvaluationEpisode) => number | string): Estimate => {
+  const meanShare = (base: Base, of: (episode: EvaluationEpisode) => number | LeftOutReason): Estimate => {
     const found = own.map((episodes) => episodes.map(of));
-    const leftOut: Record<string, number> = {};
+    const leftOut: LeftOut = {};
     for (const one of found.flat()) {
-      if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
+      if (typeof one === 'string') leave(leftOut, one);
     }
     const seeds = evaluations.map((_, seed) =>
       found.map((shares) => {
@@ -82,7 +83,7 @@ export function evaluationFigures(
       }),
     );
     const n = found.filter((shares) => shares.some((one) => typeof one === 'number')).length;
-    const reasons = Object.keys(leftOut).map(reasonText);
+    const reasons = reasonsIn(leftOut).map(([reason]) => reasonText(reason));
     const why =
       reasons.length > 0
         ? message('evaluation.reasons', { reasons })
@@ -92,8 +93,8 @@ export function evaluationFigures(
   };
   const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
     const first = episode.ratings.slice(0, K);
-    if (first.length < K) return 'fewer than ten items were shown';
-    if (first.some((one) => one === null)) return 'an answer among the first ten is unscored';
+    if (first.length < K) return 'few shown';
+    if (first.some((one) => one === null)) return 'first ten unscored';
     return of(first.map((one) => one! >= from));
   };
 

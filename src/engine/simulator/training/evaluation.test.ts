@@ -95,7 +95,7 @@ describe('the figures of an evaluation', () => {
     });
     expect(figures.get('agents/map')).toMatchObject({
       n: 1,
-      leftOut: { 'an answer among the first ten is unscored': 1 },
+      leftOut: { 'first ten unscored': 1 },
     });
     expect(figures.get('agents/reward')).toMatchObject({ n: 19, leftOut: { unscored: 1 } });
   });

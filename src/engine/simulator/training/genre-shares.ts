@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../domain/left-out.ts';
 import { genreKey } from '../genres.ts';
 import type { Item } from '../../domain/item.ts';
 import type { Person } from '../person.ts';
@@ -18,10 +19,10 @@ export function genreShare(
   { user, items: shown }: EvaluationEpisode,
   kind: GenreKind,
   first: number,
-): number | string {
+): number | LeftOutReason {
   const person = people[user]!;
-  if (person.liked.length + person.disliked.length === 0) return 'no genre is liked or disliked';
-  if (shown.length === 0) return 'nothing was shown';
+  if (person.liked.length + person.disliked.length === 0) return 'no taste';
+  if (shown.length === 0) return 'nothing shown';
   const some = shown.slice(0, first);
   const count = some.filter((item) => kind === genreKindOf(items[item]!, person)).length;
   return count / some.length;

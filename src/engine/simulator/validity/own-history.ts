@@ -51,7 +51,7 @@ export function ownHistory(
         why: message('validity.noPair'),
         n: both.length,
         of: message('validity.usersPlain'),
-        leftOut: users === both.length ? {} : { 'without both': users - both.length },
+        leftOut: users === both.length ? {} : { 'not both': users - both.length },
         measure: asDifference(COEFFICIENT),
         references: byChance(0),
         ties: message('validity.gainTies'),

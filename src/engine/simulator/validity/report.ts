@@ -1,3 +1,4 @@
+import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { trainedSentence } from '../../judges/trained-on.ts';
 import { message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
@@ -30,8 +31,11 @@ export function validityReport(result: ValidityResult): Report {
   };
 }
 
+/** True for the name as shown of nDCG, at any cutoff. */
+const isNdcg = (shown: string) => metricNamed(shown)?.name === 'nDCG';
+
 function headlineOf({ k, users, systems }: ValidityResult, { agreements }: ValidityFigures) {
-  const first = agreements.find(({ metric }) => metric.startsWith('nDCG')) ?? agreements[0];
+  const first = agreements.find(({ metric }) => isNdcg(metric)) ?? agreements[0];
   if (!first || first.kendall.value === null) {
     return message('validity.nothingLiked');
   }
@@ -88,10 +92,7 @@ function systemTable(
 }
 
 function points({ systems, metrics, agreements }: ValidityFigures): Section[] {
-  const at = Math.max(
-    0,
-    metrics.findIndex((name) => name.startsWith('nDCG')),
-  );
+  const at = Math.max(0, metrics.findIndex(isNdcg));
   const agreement = agreements[at];
   if (!agreement) return [];
   return [

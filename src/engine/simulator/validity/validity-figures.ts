@@ -1,5 +1,7 @@
+import type { LeftOut } from '../../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import { RATING, SCORE } from '../../report/measures.ts';
+import { RANDOM } from '../../report/reference-values.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -140,7 +142,7 @@ function meanEstimate(
     readonly title: Text;
     /** The value of the random recommender; null without one. */
     readonly floor: number | null;
-    readonly leftOut: Readonly<Record<string, number>>;
+    readonly leftOut: Readonly<LeftOut>;
     readonly measure: Measure;
   },
 ): Estimate {
@@ -156,7 +158,7 @@ function meanEstimate(
         of: message('validity.users', { n }),
         leftOut: about.leftOut,
         measure: about.measure,
-        references: [{ name: 'Random', value: about.floor }],
+        references: [{ name: RANDOM, value: about.floor }],
         ties: message('validity.usersAlike'),
         better: 'higher',
       },

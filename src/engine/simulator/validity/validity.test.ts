@@ -203,7 +203,7 @@ describe('a validity run', () => {
       const floors = [random.simulated, random.usual, ...random.offline];
       [simulated, usual, ...offline].forEach(({ references }, at) => {
         expect(mainReference({ references })).toBeCloseTo(floors[at]!.value!, 12);
-        expect(references.map(({ name }) => name)).toEqual(['Random']);
+        expect(references.map(({ name }) => name)).toEqual(['random']);
       });
     }
   });

@@ -72,6 +72,10 @@ export function recordOf(shape: Shape): Shape {
   return (value) => (isObject(value) ? firstOdd(Object.entries(value), shape) : '');
 }
 
+/** Accepts objects all of whose keys pass a test. */
+export const keysOf = (known: (key: string) => boolean): Shape =>
+  accepts((value) => isObject(value) && Object.keys(value).every(known));
+
 /** Accepts maps from strings. */
 export function mapOf(shape: Shape): Shape {
   return (value) => {

@@ -1,3 +1,4 @@
+import { reasonsIn } from '#engine/domain/left-out.ts';
 import type { Part } from '#engine/exam/badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import { leftOutReason } from '#engine/report/left-out-reason.ts';
@@ -54,6 +55,6 @@ export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
  * units.
  */
 export function ofWords({ of, leftOut }: RenderedEstimate): string {
-  const reasons = Object.entries(leftOut).map(([why, n]) => ({ n, why: leftOutReason(why) }));
+  const reasons = reasonsIn(leftOut).map(([why, n]) => ({ n, why: leftOutReason(why) }));
   return reasons.length > 0 ? texts.examParts.withLeftOut({ of, reasons }) : of;
 }

@@ -26,7 +26,7 @@ function plainTitle(
   if (kind === 'profile') return texts.promptSettings.previewProfile;
   const known = aspectsOf(aspects === undefined ? {} : { aspects });
   const aspect = known.find((one) => one.id === id)?.title ?? '';
-  const about = { task: taskWords(task ?? ''), aspect };
+  const about = { task: task === undefined ? '' : taskWords(task), aspect };
   if (kind === 'preface') return texts.promptSettings.previewPreface(about);
   if (kind === 'reason') return texts.promptSettings.previewReason(about);
   return texts.promptSettings.previewQuestion(about);
