@@ -22,6 +22,8 @@ const REPORTS = [
   'recommenders',
   'judges',
   'label-report',
+  // The words for the tasks of a suite.
+  'suites',
 ] as const satisfies readonly TextFile[];
 
 /** The files that are loaded with each view, besides those of the first page and those that all views share. */
@@ -30,13 +32,13 @@ export const VIEW_TEXTS = {
   models: ['models', 'judges', 'figures', 'report', 'exam', 'protocols'],
   runs: ['runs', 'run', 'report', 'figures', 'compare', 'data'],
   setup: [...REPORTS, 'data', 'models', 'runs', 'inspector', 'run', 'exam', 'compare'],
-  simulator: [...REPORTS, 'simulator', 'simulator-faults', 'data', 'suites', 'training'],
-  simulation: [...REPORTS, 'simulator', 'simulator-faults', 'training', 'suites', 'inspector'],
+  simulator: [...REPORTS, 'simulator', 'simulator-faults', 'data', 'training'],
+  simulation: [...REPORTS, 'simulator', 'simulator-faults', 'training', 'inspector'],
   compare: [...REPORTS, 'compare', 'report'],
   together: [...REPORTS, 'compare'],
   people: [...REPORTS, 'annotation', 'exam'],
   annotate: [...REPORTS, 'annotation'],
-  ratings: [...REPORTS, 'annotation', 'exam', 'suites', 'simulator', 'simulator-faults'],
+  ratings: [...REPORTS, 'annotation', 'exam', 'simulator', 'simulator-faults'],
   exams: [...REPORTS, 'exam'],
   exam: [...REPORTS, 'exam', 'report'],
   help: ['help'],
