@@ -13,8 +13,7 @@ import { stackedHtml, stackedKeys } from './stacked-html.ts';
 
 /**
  * The drawing of a section in a file: HTML above its table, and in the cells of the table. Files don't use Plot, as the
- * page does: it writes twice as much for an interval, and is a library more for the worker of reports (docs/architecture.md,
- * step 8).
+ * page does, which would be a library more for the worker of reports (docs/architecture.md, step 8).
  */
 export interface Drawing {
   readonly above?: () => string;
