@@ -47,6 +47,7 @@ export const studyData = {
   stopReading: 'Stop reading',
   notImported: 'These files were not imported',
   chooseOthers: 'Choose others',
+  changeReading: 'Change how they are read',
   file: terms.file,
   rows: 'Rows',
   kept: 'Kept',

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
+import { demoData } from '#test/fixtures/ui/fake-clients.ts';
 import { ImportState } from './import-state.svelte.ts';
 import type { Sniffed } from '#workers/data/data-api.ts';
 import ImportPanel from './ImportPanel.svelte';
@@ -8,6 +9,17 @@ import ImportPanel from './ImportPanel.svelte';
 type Asked = ConstructorParameters<typeof ImportState>[0];
 
 const files = [new File(['a'], 'a.csv')];
+
+const outcome = {
+  dataset: demoData,
+  report: {
+    files: [{ file: 'a.csv', rows: 1, kept: 1 }],
+    badRows: [],
+    bad: 0,
+    badByReason: [],
+    remarks: [],
+  },
+};
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -68,6 +80,48 @@ describe('an import', () => {
     await expect.element(screen.getByRole('button', { name: 'Read it like this' })).toBeVisible();
     expect(state.phase.name).toBe('mapping');
     expect(state.name).toBe('My shop');
+  });
+
+  it('returns to the filled-in mapping where a reading is stopped', async () => {
+    let end: (fault: Fault) => void = () => undefined;
+    const state = importing(
+      () => Promise.resolve(tableOf(['c10', 'c4000'])),
+      () => new Promise((_, reject) => (end = reject)),
+    );
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    state.name = 'My shop';
+    const reading = state.confirm();
+    await screen.getByRole('button', { name: 'Stop reading' }).click();
+    end(new Fault('stopped', 'Stopped on request'));
+    await reading;
+    await expect.element(screen.getByRole('button', { name: 'Read it like this' })).toBeVisible();
+    await expect.element(screen.getByText('These files were not imported')).not.toBeInTheDocument();
+    expect(state.name).toBe('My shop');
+  });
+
+  it('reads the same files another way, from the mapping as it was', async () => {
+    const asked = vi.fn<Asked['importDataset']>(() => Promise.resolve(outcome));
+    const columns = ['who', 'what', 'when'];
+    const rows = [['ann', 'x', '03/04/2021']];
+    const table = { file: 'a.csv', format: 'csv', header: true, columns, rows } as const;
+    const mapping = { user: 'who', item: 'what', timestamp: 'when' };
+    const tables = [{ ...table, mapping, role: 'interactions' }] as const;
+    const state = importing(() => Promise.resolve({ kind: 'tables', tables }), asked);
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    const readIt = screen.getByRole('button', { name: 'Read it like this' });
+    await readIt.click();
+    await screen.getByRole('button', { name: 'Change how they are read' }).click();
+    await screen
+      .getByRole('combobox', { name: 'Dates such as 03/04/2021' })
+      .selectOptions('day first');
+    await readIt.click();
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked.mock.calls[1]?.[0]).toMatchObject({
+      files,
+      source: { tables: [{ file: 'a.csv', mapping, times: { order: 'day-first' } }] },
+    });
   });
 
   it('marks test files, and gives kinds of events a meaning', async () => {

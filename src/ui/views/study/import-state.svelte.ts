@@ -23,6 +23,16 @@ export interface Imported {
   readonly lists: ListsOutcome | null;
 }
 
+/** The step in which a person gives the columns of tables their meanings. */
+interface MappingPhase {
+  readonly name: 'mapping';
+  readonly tables: readonly MappedTable[];
+  /** Files found beside the tables that need no mapping. */
+  readonly known: Known;
+  /** The reason why the last reading with this mapping failed. */
+  readonly fault?: FaultData;
+}
+
 /** Progress of an import, for the screen. */
 type ImportPhase =
   | { readonly name: 'waiting' }
@@ -32,15 +42,13 @@ type ImportPhase =
       /** True from the request to stop until the worker answers. */
       readonly stopping: boolean;
     }
+  | MappingPhase
   | {
-      readonly name: 'mapping';
-      readonly tables: readonly MappedTable[];
-      /** Files found beside the tables that need no mapping. */
-      readonly known: Known;
-      /** The reason why the last reading with this mapping failed. */
-      readonly fault?: FaultData;
+      readonly name: 'imported';
+      readonly imported: Imported;
+      /** The mapping with which the files were read; null where they needed none. */
+      readonly readAs: MappingPhase | null;
     }
-  | { readonly name: 'imported'; readonly imported: Imported }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
 /** Files of a fixed layout: data, lists, or both. */
@@ -132,11 +140,14 @@ export class ImportState {
     this.nounPlural = `${noun}s`;
   }
 
-  /** Imports the tables with the mapping that the person confirmed. If that fails, the mapping step appears as it was. */
+  /**
+   * Imports the tables with the mapping that the person confirmed. If that fails or is stopped, the mapping step appears
+   * as it was.
+   */
   async confirm(): Promise<void> {
     if (this.#phase.name !== 'mapping') return;
-    const step = this.#phase;
-    const { tables, known } = step;
+    const { tables, known } = this.#phase;
+    const step: MappingPhase = { name: 'mapping', tables, known };
     const data = tables.map((table) => table.asTable()).filter((table) => table !== null);
     const lists = tables.map((table) => table.asLists()).filter((list) => list !== null);
     const source: DataSource | null =
@@ -151,9 +162,14 @@ export class ImportState {
             tables: data,
           };
     await this.#read(
-      (asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking),
-      (fault) => ({ ...step, fault }),
+      (asking) => this.#import(source, [...lists, ...filesOf(known.runs)], asking, step),
+      step,
     );
+  }
+
+  /** Returns to the mapping with which the files were read, so that they can be read another way. */
+  change(): void {
+    if (this.#phase.name === 'imported' && this.#phase.readAs) this.#phase = this.#phase.readAs;
   }
 
   /** Omits the words if they are the default, "user" and "users". */
@@ -180,11 +196,11 @@ export class ImportState {
 
   #map(tables: readonly SniffedTable[], known: Known): void {
     this.name = (this.#files[0]?.name ?? '').replace(/\.[^.]+$/, '');
-    const step = {
+    const step: MappingPhase = {
       name: 'mapping',
       tables: tables.map((table) => new MappedTable(table)),
       known,
-    } as const;
+    };
     this.#phase = step;
     void this.#propose(tables, step);
   }
@@ -203,6 +219,7 @@ export class ImportState {
     source: DataSource | null,
     lists: readonly ListFile[],
     asking: Asking,
+    readAs: MappingPhase | null = null,
   ): Promise<void> {
     const files = this.#files;
     const part = source && this.#sampled(source);
@@ -216,13 +233,13 @@ export class ImportState {
         ? await this.#data.importLists({ dataset, files, sources: lists }, asking)
         : null;
     const imported = { data, lists: outcome };
-    this.#phase = { name: 'imported', imported };
+    this.#phase = { name: 'imported', imported, readAs };
     this.#hooks.imported(imported);
   }
 
   async #read(
     work: (asking: Asking) => Promise<void> | void,
-    failed = (fault: FaultData): ImportPhase => ({ name: 'failed', fault }),
+    step: MappingPhase | null = null,
   ): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
@@ -239,7 +256,12 @@ export class ImportState {
     } catch (thrown) {
       if (this.#asked !== asked) return;
       const fault = Fault.from(thrown).toData();
-      this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : failed(fault);
+      this.#phase =
+        fault.code === 'stopped'
+          ? (step ?? { name: 'waiting' })
+          : step
+            ? { ...step, fault }
+            : { name: 'failed', fault };
     }
   }
 }
