@@ -26,3 +26,19 @@ export const timeSettings = z.strictObject({
   zones: z.record(z.string().min(1).max(60), offset).optional(),
 });
 export type TimeSettings = z.infer<typeof timeSettings>;
+
+/**
+ * Reads offsets of zones as a person writes them: `EST -05:00, EDT -04:00`.
+ *
+ * @returns none for an empty text; null where a part isn't a name and an offset
+ */
+export function zonesWritten(text: string): TimeSettings['zones'] | null {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const zones: [string, string][] = [];
+  for (const part of parts) {
+    const [, name, given] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(part) ?? [];
+    if (name === undefined || name.length > 60 || !offset.safeParse(given).success) return null;
+    zones.push([name, given!]);
+  }
+  return parts.length > 0 ? Object.fromEntries(zones) : undefined;
+}

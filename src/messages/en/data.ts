@@ -88,7 +88,7 @@ export const badRows = {
   timeExpected: ({ found }: { found: string }) =>
     `The time is ${foundOr(found)}; seconds since 1970 or a date like 2024-05-31 was expected.`,
   zoneExpected: ({ found, zone }: { found: string; zone: string }) =>
-    `The time is "${found}". The zone "${zone}" can stand for several offsets from UTC; an offset such as -05:00, UTC or GMT was expected, or its offset under "times" in the study file.`,
+    `The time is "${found}". The zone "${zone}" can stand for several offsets from UTC; an offset such as -05:00, UTC or GMT was expected, or its offset stated for this table.`,
   timeUnlikeColumn: ({ found }: { found: string }) =>
     `The time is "${found}", which is no time as all others of its column are written.`,
   positionExpected: ({ found }: { found: string }) =>
@@ -500,7 +500,7 @@ export const importRemarks = {
     found: string;
     zone: string;
   }) =>
-    `${file}: the times in the column "${column}" were left out. None of the first rows has a readable one; the first is "${found}", and the zone "${zone}" can stand for several offsets from UTC. Write its offset in the study file, beside the table's mapping, for example "times": {"zones": {"${zone}": "-05:00"}}.`,
+    `${file}: the times in the column "${column}" were left out. None of the first rows has a readable one; the first is "${found}", and the zone "${zone}" can stand for several offsets from UTC. State its offset for this table, or write it beside the table's mapping in the study file, for example "times": {"zones": {"${zone}": "-05:00"}}.`,
   otherEvents: ({
     file,
     kinds,

@@ -135,9 +135,12 @@ export const studyMapping = {
     'The rows of each user follow each other in time. This decides where times are missing or equal.',
   timeOrder: 'Dates such as 03/04/2021',
   timeUnit: 'Times that are numbers',
+  timeZones: 'Offsets of zones with a name',
+  zonesUnreadable:
+    'Write each zone as its name and its offset from UTC, separated by commas: EST -05:00, EDT -04:00.',
   fromCells: 'decided from all cells',
   timeAbout:
-    'The import asks here where the cells of the time leave their order or unit open, and then reads no time until one is chosen.',
+    'The import asks here where the cells of the time leave their order, unit or zone open, and then reads no time until it is stated.',
   dayFirst: 'day first',
   monthFirst: 'month first',
   yearFirst: 'year first',

@@ -183,9 +183,16 @@ describe('an import', () => {
     await expect.element(order).not.toBeInTheDocument();
     await screen.getByRole('combobox', { name: 'Column when is' }).selectOptions('time');
     await unit.selectOptions('decided from all cells');
-    await screen.getByRole('button', { name: 'Read it like this' }).click();
+    const readIt = screen.getByRole('button', { name: 'Read it like this' });
+    const zones = screen.getByRole('textbox', { name: 'Offsets of zones with a name' });
+    await zones.fill('EST 5 hours');
+    await expect.element(readIt).toBeDisabled();
+    await expect.element(screen.getByText(/^Write each zone as its name/)).toBeVisible();
+    await zones.fill('EST -05:00, Central Time -06:00');
+    await readIt.click();
+    const stated = { EST: '-05:00', 'Central Time': '-06:00' };
     expect(asked.mock.calls[0]?.[0].source).toMatchObject({
-      tables: [{ file: 'a.csv', times: { order: 'day-first' } }],
+      tables: [{ file: 'a.csv', times: { order: 'day-first', zones: stated } }],
     });
   });
 

@@ -2,7 +2,12 @@ import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
 import type { Quoting } from '#engine/domain/quoting.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
-import type { DateOrder, TimeSettings, TimeUnit } from '#engine/domain/time-settings.ts';
+import {
+  zonesWritten,
+  type DateOrder,
+  type TimeSettings,
+  type TimeUnit,
+} from '#engine/domain/time-settings.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 import { EventsDraft } from './events-draft.svelte.ts';
 
@@ -56,6 +61,8 @@ export class MappedTable {
   /** The order of day and month in the times, and the unit of those that are numbers; '' if the cells decide. */
   timeOrder = $state<DateOrder | ''>('');
   timeUnit = $state<TimeUnit | ''>('');
+  /** The offsets of zones with a name, as a person writes them. */
+  timeZones = $state('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The recommender of the lists, if the file has no column for it. */
@@ -167,11 +174,20 @@ export class MappedTable {
 
   #times(): { times?: TimeSettings } {
     const { timeOrder, timeUnit } = this;
+    const zones = zonesWritten(this.timeZones);
     const times = {
       ...(timeOrder === '' ? {} : { order: timeOrder }),
       ...(timeUnit === '' ? {} : { unit: timeUnit }),
+      ...(zones ? { zones } : {}),
     };
     return Object.keys(times).length > 0 ? { times } : {};
+  }
+
+  /** True if the offsets of zones are asked for, and what is written there are none. */
+  get zonesUnreadable(): boolean {
+    const { timestamp } = this.asTable()?.mapping ?? {};
+    const asked = this.role === 'interactions' && timestamp !== undefined;
+    return asked && zonesWritten(this.timeZones) === null;
   }
 
   /** True if the column of events is chosen, and no kind of event is read. */
