@@ -5,7 +5,8 @@ export type Wrapping = Exclude<Quoting, 'none'>;
 
 /**
  * The form of a cell. `loose`: not wrapped, with a mark in it. `wrapped`: wrapped in marks that it doesn't need. `needed`:
- * wrapped or escaped, since it holds a separator, a mark or a line break. `stray`: text follows its closing mark, so that
+ * wrapped or escaped, since it holds a separator, a mark or a line break, or nothing: no text is two marks, by which
+ * PostgreSQL and Spark tell an empty text from a missing one. `stray`: text follows its closing mark, so that
  * its marks are text.
  */
 export type CellForm = 'plain' | 'loose' | 'wrapped' | 'needed' | 'stray';
@@ -59,7 +60,8 @@ export function scanCells(
       at = end + 1;
       continue;
     }
-    const needs = cell.includes('"') || cell.includes(delimiter) || cell.includes('\n');
+    const needs =
+      cell === '' || cell.includes('"') || cell.includes(delimiter) || cell.includes('\n');
     add(cell, needs ? 'needed' : 'wrapped');
     if (next < 0) return { cells, forms, end: 'open' };
     if (next === text.length) return { cells, forms, end: 'closed' };

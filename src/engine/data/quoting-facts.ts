@@ -107,7 +107,11 @@ class Reader {
     const forms = marked?.forms ?? [];
     if (forms.every((form) => form === 'wrapped' || form === 'needed')) {
       this.#convention += forms.length;
-    } else this.#loose += forms.filter((form) => form !== 'plain').length;
+    } else {
+      // A heading that holds a separator tells as much as such a cell does.
+      this.#for += forms.filter((form) => form === 'needed').length;
+      this.#loose += forms.filter((form) => form !== 'plain' && form !== 'needed').length;
+    }
   }
 
   #countRow({ cells, marked }: SplitRow): void {

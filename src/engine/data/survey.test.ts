@@ -78,6 +78,13 @@ describe('the quoting that a survey guesses', () => {
     ],
     ['a folder at the end of a wrapped cell', all([...TITLES, 'C:\\music\\'], ',')],
     ['one odd line among good ones', `${all([...TITLES, ...TITLES], ',')}\nk9,"Long" Jim,x\n`],
+    [
+      'Spark and PostgreSQL: only empty texts are wrapped',
+      written([...TITLES, '""', '', '""'], ','),
+    ],
+    ['the same with tabs', written([...TITLES, '""'], '\t')],
+    ['one heading with a separator', written(TITLES, ',').replace('title', '"title, in English"')],
+    ['one heading with marks', written(TITLES, '\t').replace('title', '"the ""title"""')],
     ['a space before a wrapped cell', written([...TITLES, ' "Sky, The" '], ',')],
   ])('takes marks as quotes: %s', async (_, text) => {
     expect(await quotingOf(text)).toBe('doubled');
