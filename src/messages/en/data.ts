@@ -465,6 +465,18 @@ export const importRemarks = {
     day: string;
   }) =>
     `${file}: the times in the column "${column}" were read as Excel's day numbers: ${cell} as ${day}. If they are seconds, write "times": {"unit": "seconds"} beside the table's mapping in the study file.`,
+  timesYears: ({
+    file,
+    column,
+    cell,
+    day,
+  }: {
+    file: string;
+    column: string;
+    cell: string;
+    day: string;
+  }) =>
+    `${file}: numbers in the column "${column}" were read as years or months: ${cell} as ${day}. If they are seconds, write "times": {"unit": "seconds"} beside the table's mapping in the study file.`,
   yearsTwoDigits: ({
     file,
     column,

@@ -13,12 +13,25 @@ export function isLikeDateDigits(value: number): boolean {
   return isLong && Number.isInteger(value);
 }
 
-/** Reads such a number as seconds since 1970, in UTC; undefined if it is no date and time. */
+/**
+ * True for a number written like 2021 or 202104, whether a calendar has the month or not. Only a column of such numbers
+ * shows that they are dates.
+ */
+export function isLikeYearOrMonth(value: number): boolean {
+  const isShort = (value >= 1900 && value < 2100) || (value >= 190_000 && value < 210_000);
+  return isShort && Number.isInteger(value);
+}
+
+/**
+ * Reads such a number as seconds since 1970, in UTC: the first moment of a year or month. Undefined if it is no date and
+ * time.
+ */
 export function readDateDigits(value: number): number | undefined {
-  if (!isLikeDateDigits(value)) return undefined;
+  if (!isLikeDateDigits(value) && !isLikeYearOrMonth(value)) return undefined;
   const digits = String(value);
   const at = (from: number, to: number) => Number(digits.slice(from, to));
-  const midnight = midnightOf(at(0, 4), at(4, 6), at(6, 8));
+  const [month, day] = [digits.length > 4 ? at(4, 6) : 1, digits.length > 6 ? at(6, 8) : 1];
+  const midnight = midnightOf(at(0, 4), month, day);
   const [hour, minute, second] = [at(8, 10), at(10, 12), at(12, 14)];
   if (midnight === undefined || hour > 23 || minute > 59 || second > 60) return undefined;
   return midnight + hour * 3600 + minute * 60 + second;

@@ -1,6 +1,6 @@
 import type { TimeUnit } from '../../domain/time-settings.ts';
 import { DAY } from './calendar.ts';
-import { isLikeDateDigits, readDateDigits } from './date-digits.ts';
+import { isLikeDateDigits, isLikeYearOrMonth, readDateDigits } from './date-digits.ts';
 
 /** Numbers for each second, largest unit first. */
 const PER_SECOND = { seconds: 1, milliseconds: 1e3, microseconds: 1e6, nanoseconds: 1e9 } as const;
@@ -25,7 +25,11 @@ export const STRAYS = 1 / 1000;
 
 /** A decision on the unit of a column; or two cells that contradict each other, with the unit that each seems to have. */
 type UnitDecision =
-  | { readonly unit: TimeUnit }
+  | {
+      readonly unit: TimeUnit;
+      /** True if no number is a time from 1990 to 2099 in any unit: the greatest number alone decided. */
+      readonly bySize?: true;
+    }
   | { readonly cells: readonly [number, number]; readonly units: readonly [TimeUnit, TimeUnit] };
 
 /** Collects the numbers in a column of times, and decides their unit from all of them. */
@@ -35,6 +39,10 @@ export class NumberUnit {
   #nonzero = 0;
   #example = NaN;
   #likeDates = 0;
+  /** Numbers such as 2021 and 202104, and those among them that a calendar has. */
+  #short = 0;
+  #shortDates = 0;
+  #shortExample = NaN;
   #least = Infinity;
   #greatest = -Infinity;
 
@@ -48,6 +56,11 @@ export class NumberUnit {
     return this.#example;
   }
 
+  /** The first number that is a year or a month if the column holds dates; NaN if there is none. */
+  get shortExample(): number {
+    return this.#shortExample;
+  }
+
   add(value: number): void {
     if (value === 0) return;
     if (this.#nonzero++ === 0) this.#example = value;
@@ -55,6 +68,7 @@ export class NumberUnit {
     if (value > this.#greatest) this.#greatest = value;
     const epoch = epochOf(value);
     if (epoch) this.#count(epoch, value);
+    if (isLikeYearOrMonth(value)) this.#addShort(value);
     if (!isLikeDateDigits(value)) return;
     this.#likeDates++;
     if (readDateDigits(value) !== undefined) this.#count('dates', value);
@@ -65,16 +79,26 @@ export class NumberUnit {
     const dates = this.#can.get('dates')?.cells ?? 0;
     // Of numbers drawn at random that look like dates, a calendar has one in 27.
     const areDates = dates * 2 > this.#likeDates;
-    if (areDates && this.#likeDates >= this.#nonzero * (1 - STRAYS)) return { unit: 'dates' };
+    const like = this.#likeDates + this.#short;
+    const allAreDates = (dates + this.#shortDates) * 2 > like;
+    if (allAreDates && like >= this.#nonzero * (1 - STRAYS)) return { unit: 'dates' };
     if (this.#areExcelDays()) return { unit: 'excel-days' };
     const found = [...this.#can]
       .filter(([unit]) => unit !== 'dates' || areDates)
       .sort(([, a], [, b]) => b.cells - a.cells);
     const [most, next] = found;
-    if (!most) return { unit: unitBySize(Math.max(-this.#least, this.#greatest)) };
+    if (!most) {
+      return { unit: unitBySize(Math.max(-this.#least, this.#greatest)), bySize: true };
+    }
     const others = found.slice(1).reduce((sum, [, { cells }]) => sum + cells, 0);
     if (!next || others <= this.#nonzero * STRAYS) return { unit: most[0] };
     return { cells: [most[1].first, next[1].first], units: [most[0], next[0]] };
+  }
+
+  #addShort(value: number): void {
+    this.#short++;
+    if (readDateDigits(value) === undefined) return;
+    if (this.#shortDates++ === 0) this.#shortExample = value;
   }
 
   #areExcelDays(): boolean {

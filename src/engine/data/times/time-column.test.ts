@@ -161,6 +161,50 @@ describe('the unit of numbers', () => {
   });
 
   it.each([
+    ['years', ['2015', '1999', '2024'], [1420070400, 915148800, Y2024], '2015 as 2015-01-01'],
+    ['months', ['202401', '201504'], [Y2024, 1427846400], '202401 as 2024-01-01'],
+    ['years beside dates', ['2024-01-01', '2015'], [Y2024, 1420070400], '2015 as 2015-01-01'],
+    ['years and days', ['2015', '20240101', '202401'], [1420070400, Y2024, Y2024], '2015 as 2015'],
+    ['years and missing ones', ['2015', '0', ''], undefined, '2015 as 2015-01-01'],
+  ])('is dates for %s, with a remark', async (_, cells, seconds, says) => {
+    const { times, bad, remarks } = await importTimes(cells);
+    if (seconds) expect([times, bad]).toEqual([seconds, []]);
+    else expect(times[0]).toBe(1420070400);
+    expect(remarks).toEqual([expect.stringContaining(says)]);
+  });
+
+  it.each([
+    ['a year among small numbers', ['1', '2015', '7'], [1, 2015, 7]],
+    ['numbers that no calendar has', ['201513', '201577', '201599'], [201513, 201577, 201599]],
+    ['a year among seconds', [`${Y2024}`, '2015'], [Y2024, 2015]],
+  ])('is seconds for %s', async (_, cells, seconds) => {
+    const { times, bad, remarks } = await importTimes(cells);
+    expect([times, bad, remarks]).toEqual([seconds, [], []]);
+  });
+
+  it.each([
+    ['small ones', '5'],
+    ['a time of day', '123005'],
+    ['those before 1990', '86400000'],
+    ['negative ones', '-5'],
+  ])('names numbers beside dates that are no time since 1990: %s', async (_, cell) => {
+    const { times, bad } = await importTimes(['2024-01-01', cell, '']);
+    expect(times).toEqual([Y2024, undefined, 'none']);
+    expect(bad).toEqual([expect.stringContaining(`3: The time is "${cell}"`)]);
+    const stated = await importTimes(['2024-01-01', cell], { unit: 'seconds' });
+    expect(stated.times).toEqual([Y2024, Number(cell)]);
+  });
+
+  it.each(['1e300', '-1e300', '99999999999999999999999999', '8640000000001'])(
+    'names %s, which no calendar reaches',
+    async (cell) => {
+      const { times, bad } = await importTimes([`${Y2024}`, cell], { unit: 'seconds' });
+      expect(times).toEqual([Y2024, undefined]);
+      expect(bad).toEqual([expect.stringMatching(/^3: The time is /)]);
+    },
+  );
+
+  it.each([
     ['seconds and milliseconds', [`${Y2024}`, `${Y2024}000`], 'looks like seconds'],
     ['milliseconds and seconds', [`${Y2024}000`, `${Y2024 + 1}000`, `${Y2024}`], 'like seconds'],
     ['milliseconds and microseconds', [`${Y2024}000`, `${Y2024}000000`], 'like microseconds'],

@@ -116,7 +116,8 @@ export class TimeColumn {
   /** Decides the column, after its last cell. */
   decide(): TimeReading {
     const place = { file: this.#file, column: this.#name };
-    const unit = this.#settings.unit ?? unitOrQuestion(place, this.#unit, this.#written);
+    const decision = unitOrQuestion(place, this.#unit, this.#written);
+    const unit = this.#settings.unit ?? ('unit' in decision ? decision.unit : decision);
     const order = this.#settings.order ?? orderOrQuestion(place, this.#order);
     const missing = missingRemark(place, this.#none, this.#noneText);
     if (typeof unit === 'object' || typeof order === 'object') {
@@ -124,6 +125,8 @@ export class TimeColumn {
       return { remarks: [...questions, ...missing], secondsOf: () => NaN };
     }
     const guessed = this.#settings.unit === undefined;
+    // Beside written dates, numbers of which none is a time since 1990 are something else.
+    const isNoTime = guessed && this.#written !== '' && 'unit' in decision && decision.bySize;
     return {
       remarks: [
         ...(guessed ? unitRemark(place, this.#unit, unit) : []),
@@ -132,10 +135,11 @@ export class TimeColumn {
       ],
       secondsOf: ({ row, value }) => {
         const code = this.#codes.of(row);
-        if (code === 'number')
-          return Number.isNaN(value)
-            ? NaN
-            : numberIn({ value, rest: this.#codes.restOf(row) ?? 0 }, unit, guessed);
+        if (code === 'number') {
+          if (Number.isNaN(value)) return NaN;
+          if (isNoTime && value !== 0) return String(value);
+          return numberIn({ value, rest: this.#codes.restOf(row) ?? 0 }, unit, guessed);
+        }
         if (code === undefined) return value;
         const midnight = midnightIn(code, order);
         return midnight === undefined ? writtenAs(code) : midnight + value;
@@ -152,6 +156,9 @@ export class TimeColumn {
   }
 }
 
+/** The last moment that a calendar of JavaScript has, in the year 275760; as far before 1970 lies the first. */
+const LAST_SECOND = 8.64e12;
+
 /** Reads a number in the column's unit. In a guessed one, a number that is a time of another unit is refused. */
 function numberIn(
   { value, rest }: { readonly value: number; readonly rest: number },
@@ -160,7 +167,8 @@ function numberIn(
 ): number | string {
   const other = guessed && value !== 0 ? epochOf(value) : undefined;
   if (other !== undefined && other !== unit) return String(value);
-  return inSeconds(value, unit, rest) ?? String(value);
+  const seconds = inSeconds(value, unit, rest);
+  return seconds !== undefined && Math.abs(seconds) <= LAST_SECOND ? seconds : String(value);
 }
 
 function whyUnread(text: string, cell: TimeCell | undefined): Text {

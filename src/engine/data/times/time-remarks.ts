@@ -17,7 +17,7 @@ export interface TwoDigits {
 }
 
 /**
- * Returns the unit of a column's numbers, or the question on it.
+ * Returns the decision on a column's numbers, or the question on their unit.
  * @param written a written date of the column; '' if it has none
  */
 export function unitOrQuestion(place: Place, numbers: NumberUnit, written: string) {
@@ -34,7 +34,7 @@ export function unitOrQuestion(place: Place, numbers: NumberUnit, written: strin
     const number = String(numbers.example);
     return message('importRemarks.timesHalfExcel', { ...place, number, written });
   }
-  return decision.unit;
+  return decision;
 }
 
 /** Returns the order of a column's dates, or the question on it. */
@@ -54,8 +54,13 @@ export function orderOrQuestion(place: Place, dates: DateOrderOf): DateOrder | M
   return message('importRemarks.dateOrdersMixed', { ...place, cell, order, otherCell, other });
 }
 
-/** Says that a column's numbers were taken for Excel's days, which nobody stated. */
+/** Says that a column's numbers were taken for Excel's days, for years or for months, which nobody stated. */
 export function unitRemark(place: Place, numbers: NumberUnit, unit: TimeUnit): readonly Message[] {
+  const short = numbers.shortExample;
+  if (unit === 'dates' && !Number.isNaN(short)) {
+    const day = dateOf(inSeconds(short, unit)!);
+    return [message('importRemarks.timesYears', { ...place, cell: String(short), day })];
+  }
   if (unit !== 'excel-days') return [];
   const cell = String(numbers.example);
   const day = dateOf(inSeconds(numbers.example, unit)!);
