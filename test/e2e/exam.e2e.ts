@@ -99,7 +99,7 @@ test('an exam that a reload interrupted continues where it was @long', async ({ 
   await expect(page.getByText(/An exam is unfinished/)).toBeVisible();
 });
 
-test('a coin fails the exam', async ({ page }) => {
+test('a coin fails the exam @long', async ({ page }) => {
   await begin(page, 'coin', 'About two minutes');
   await expect(found(page)).toBeVisible({ timeout: 60_000 });
   await expect(part(page, 'Keeps its winner')).toContainText('Failed');

@@ -6,9 +6,9 @@ import { expect, test } from './built-page.ts';
 import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
 
 // Each study is so long that every kill finds it unfinished with a quick judge, too.
-for (const [kills, m, tag] of [
-  [3, 2, '@full'],
-  [10, 10, '@long'],
+for (const [kills, m, users, tag] of [
+  [3, 2, 30, '@full'],
+  [10, 10, 60, '@long'],
 ] as const) {
   test(
     `a run whose tab is killed ${kills} times ends with the judgements of one that was left alone`,
@@ -16,8 +16,8 @@ for (const [kills, m, tag] of [
     async ({ browser, context, baseURL }) => {
       test.setTimeout(300_000);
       const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      const study = heldOutStudy(`Killed ${kills} times`, { m, users: 60 });
-      await endsAlike({ calm, context, study, kills, trials: 60 * m ** 2 });
+      const study = heldOutStudy(`Killed ${kills} times`, { m, users });
+      await endsAlike({ calm, context, study, kills, trials: users * m ** 2 });
     },
   );
 }

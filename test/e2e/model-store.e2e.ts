@@ -81,7 +81,7 @@ const test = built.extend<object, { readonly hosted: Host }>({
   baseURL: ({ hosted }, use) => use(hosted.url),
 });
 
-test('[M5] a judge from a folder judges as the page’s own does, after a reload too', async ({
+test('[M5] a judge from a folder judges as the page’s own does, after a reload too @long', async ({
   page,
 }) => {
   test.slow(); // two whole runs

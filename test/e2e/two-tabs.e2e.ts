@@ -1,8 +1,8 @@
 import { expect, test } from './built-page.ts';
 import { answered, exported, finished, frozen, goOn, heldOutStudy, startStudy } from './drive.ts';
 
-const STUDY = heldOutStudy('Wanted by two tabs', { m: 5, users: 20 });
-const TRIALS = 20 * 5 * 5;
+const STUDY = heldOutStudy('Wanted by two tabs', { m: 3, users: 16 });
+const TRIALS = 16 * 3 * 3;
 
 test('a run that one tab works on can’t be judged in another, and can once the first is closed @full', async ({
   context,
