@@ -55,6 +55,9 @@ export const badRows = {
     `A quote is opened and never closed, or closed within a word: ${start}`,
   objectExpected: ({ start }: { start: string }) =>
     `The line is ${start}; a JSON object was expected.`,
+  pythonExpected: ({ start }: { start: string }) =>
+    `The line is ${start}; it seems to be a Python dictionary with a value that can't be read, such as a call. Write each row as JSON instead: json.dumps(row, default=str).`,
+  keyExpected: 'The object is empty; one with a key for each column was expected.',
   playlistExpected: ({ start }: { start: string }) =>
     `The entry is ${start}; a playlist with "pid" and "tracks" was expected.`,
   qrelExpected: ({ parts }: { parts: number }) =>
@@ -284,6 +287,10 @@ export const importRemarks = {
     `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
   itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
+  pythonRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+    `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
+  noNumbers: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+    `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
   untitled: ({ file, items }: { file: string; items: number }) =>
     items === 1
       ? `${file}: 1 item has no title; its id is shown instead.`
