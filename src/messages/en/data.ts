@@ -268,6 +268,31 @@ const timeUnits = {
 
 type TimeUnit = keyof typeof timeUnits;
 
+/** Changes that spreadsheets make to ids, and the ways to avoid them. */
+const idChanges = {
+  zeros: {
+    seems: (one: boolean) =>
+      `${one ? 'seems' : 'seem'} to have lost the zeros before ${one ? 'it' : 'them'}, as a spreadsheet drops them`,
+    remedy: 'Write this column again as text, not as a number.',
+  },
+  digits: {
+    seems: (one: boolean) =>
+      `${one ? 'seems' : 'seem'} to be rounded, as a spreadsheet does after 15 digits and a program that reads ids as decimal numbers`,
+    remedy: 'The lost digits can’t be found again: export this column from its source as text.',
+  },
+  notation: {
+    seems: (one: boolean) =>
+      `${one ? 'stands' : 'stand'} in scientific notation, as a spreadsheet shows long numbers`,
+    remedy:
+      'The other digits can’t be found again: export this column from its source as text, not as a number.',
+  },
+  point: {
+    seems: (one: boolean) =>
+      `${one ? 'has' : 'have'} a decimal point, as programs add it that read ids as numbers with gaps`,
+    remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
+  },
+};
+
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
   hereAlready: ({ name, tried }: { name: string; tried: string }) =>
@@ -335,7 +360,26 @@ export const importRemarks = {
   imdbIds: 'The file seems to use IMDb numbers.',
   amazonIds: 'The file seems to use Amazon numbers.',
   isbns: 'The file seems to use ISBNs.',
-  zeroIds: 'The file writes ids with zeros before them.',
+  changedIds: ({
+    field,
+    change,
+    ids,
+    files,
+    others,
+    changed,
+    whole,
+  }: {
+    field: 'user' | 'item';
+    change: keyof typeof idChanges;
+    ids: number;
+    files: readonly string[];
+    others: readonly string[];
+    changed: string;
+    whole: string;
+  }) =>
+    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: "${changed}" there is "${whole}" in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
+    `${someFiles(files)}: none of ${quantity(users, 'user')} has an interaction, so nothing that the file says of them reaches a prompt. Their ids may be written otherwise than in the interactions.`,
   titleIds: 'The file seems to use titles instead of ids.',
 
   usersWithoutList: ({
