@@ -19,13 +19,14 @@
  * Exits with 2 where the study or its files can't be used, and with 1 for any other failure, such as a judge that
  * doesn't start.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from './arguments.mjs';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
 import { modelsNamedIn } from './local-models.mjs';
+import { readText } from './read-text.mjs';
 import { StudyFileError } from './readable-folders.mjs';
 import { filesNamedIn } from './study-files.mjs';
 import { terminal } from './terminal.mjs';
@@ -60,8 +61,8 @@ const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
 /** Codes of faults that a person can correct in the study or its files. */
 const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
 
-const text = read(path);
 try {
+  const text = read(path);
   const files = filesNamedIn(text, path, allow);
   const { study, models } = await modelsNamedIn(text, path, allow);
   const result = await evaluateHeadless({
@@ -98,7 +99,7 @@ try {
 /** @param {string} path */
 function read(path) {
   if (!existsSync(path)) fail(`There is no file ${path}.`);
-  return readFileSync(path, 'utf8');
+  return readText(path);
 }
 
 /** @param {string} message @param {number} [code] @returns {never} */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileOf, manifestOf } from './model-manifest.mjs';
+import { readJson } from './read-text.mjs';
 import {
   isInside,
   outside,
@@ -212,7 +213,7 @@ async function readManifest(folder, id, name) {
   const file = join(folder, 'manifest.json');
   try {
     return existsSync(file)
-      ? JSON.parse(readFileSync(file, 'utf8'))
+      ? readJson(file)
       : await manifestOf(folder, { id, name, short: `${name}, from a folder of this machine.` });
   } catch (thrown) {
     throw new StudyFileError(/** @type {Error} */ (thrown).message);

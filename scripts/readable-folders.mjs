@@ -57,7 +57,7 @@ export function outside(studyPath, where, named) {
  */
 export function parsedStudy(text, studyPath) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {
     throw new StudyFileError(`${studyPath} is not JSON: ${/** @type {Error} */ (thrown).message}`);
   }

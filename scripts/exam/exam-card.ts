@@ -6,7 +6,7 @@
  * Every number is computed from the answers. `--about` is a paragraph on the model, for the beginning of the card.
  */
 import '../english.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { partsOf } from '#engine/exam/badge.ts';
@@ -19,6 +19,7 @@ import { openingLines } from '#engine/report/opening-lines.ts';
 import { ALWAYS_FIRST, mainReference, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { argumentsOf } from '../arguments.mjs';
+import { readText } from '../read-text.mjs';
 import { counted, outcomeIn, value } from './print-exam.ts';
 
 const { from, to, about } = argumentsOf(import.meta.url, () => {
@@ -31,7 +32,7 @@ const { from, to, about } = argumentsOf(import.meta.url, () => {
   return { from, to, about: values.about };
 });
 
-const [exam] = readExamFile(readFileSync(from, 'utf8'));
+const [exam] = readExamFile(readText(from));
 if (!exam) throw new RangeError(`${from} has no exam`);
 const options = await resolveConfig(to);
 writeFileSync(to, await format(cardOf(exam), { ...options, parser: 'markdown' }));

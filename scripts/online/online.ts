@@ -10,7 +10,7 @@
  *
  * Exits with 1 where a file can't be used.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../english.ts';
@@ -23,6 +23,7 @@ import { experimentsAsJson, readExperiments, readJudgedRun } from '#engine/onlin
 import { readArms } from '#engine/online/read-arms.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { argumentsOf } from '../arguments.mjs';
+import { readText } from '../read-text.mjs';
 import { terminal } from '../terminal.mjs';
 
 const { path, run, log, name, date, shown } = argumentsOf(import.meta.url, () => {
@@ -51,7 +52,7 @@ const { path, run, log, name, date, shown } = argumentsOf(import.meta.url, () =>
   return { ...values, path, shown };
 });
 
-const read = readArms(readFileSync(path, 'utf8')).map((arm) => ({
+const read = readArms(readText(path)).map((arm) => ({
   ...arm,
   recommender: shown.get(arm.title) ?? arm.recommender,
 }));
@@ -62,7 +63,7 @@ for (const arm of arms) {
 }
 terminal.log(`\n${formatMessage(reading)}`);
 
-const judgedRun = run === undefined ? null : readJudgedRun(readFileSync(run, 'utf8'));
+const judgedRun = run === undefined ? null : readJudgedRun(readText(run));
 const titles = recommendersOf(judgedRun?.judged ?? []).map((id) => ({ id, title: nameOf(id) }));
 const named = withRecommenders(read, titles);
 const verdicts = verdictsOf(named, judgedRun?.judged ?? []);
@@ -83,7 +84,7 @@ if (judgedRun) {
 }
 
 if (log !== undefined && judgedRun) {
-  const before = existsSync(log) ? readExperiments(readFileSync(log, 'utf8')) : [];
+  const before = existsSync(log) ? readExperiments(readText(log)) : [];
   const title = name ?? basename(path).replace(/\.\w+$/, '');
   const entry = experiment.parse({
     ...{ id: `${date} ${title}`, name: title, date, arms: named },

@@ -16,7 +16,7 @@
  * Exits with 2 where the document or its files can't be used, and with 1 for any other failure.
  */
 import '../english.ts';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sectionMarkdown } from '#engine/export/to-markdown.ts';
@@ -24,6 +24,7 @@ import { renderReport } from '#engine/report/rendered-report.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
 import { modelsNamedIn } from '../local-models.mjs';
+import { readText } from '../read-text.mjs';
 import { StudyFileError } from '../readable-folders.mjs';
 import { filesNamedIn } from '../study-files.mjs';
 import { terminal } from '../terminal.mjs';
@@ -44,9 +45,9 @@ const { path, out, allow } = argumentsOf(import.meta.url, () => {
 const IN_THE_DOCUMENT = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
 
 if (!existsSync(path)) fail(`There is no file ${path}.`, 2);
-const text = readFileSync(path, 'utf8');
 const begun = Date.now();
 try {
+  const text = readText(path);
   const files = filesNamedIn(text, path, allow);
   const { study: document, models } = await modelsNamedIn(text, path, allow);
   const build = process.env['SLATEWISE_BUILD'];

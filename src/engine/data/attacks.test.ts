@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
+import { causes } from '#test/fixtures/data/attacks/causes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
@@ -26,6 +27,7 @@ const corpus = Object.entries({
   encodings,
   archives,
   formats,
+  causes,
 }).flatMap(([kind, attacks]) =>
   attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
 );

@@ -52,6 +52,42 @@ export class DatasetDraft {
     return this.#items.size;
   }
 
+  /** The ids of all items so far. */
+  itemIds(): ReadonlySet<string> {
+    return new Set(this.#items.keys());
+  }
+
+  /** The number of users with a description. */
+  get describedUsers(): number {
+    return this.#userFacts.filter((facts) => facts !== undefined).length;
+  }
+
+  /** The ids of users with a description and without a row, and of those with rows and without a description. */
+  unmatchedUsers(): { readonly described: ReadonlySet<string>; readonly met: ReadonlySet<string> } {
+    const rows = this.log.numbersIn('user');
+    const [described, met] = [new Set<string>(), new Set<string>()];
+    for (const [userId, at] of this.#users) {
+      const hasRows = rows[at] !== undefined;
+      if (this.#userFacts[at] !== undefined && !hasRows) described.add(userId);
+      else if (this.#userFacts[at] === undefined && hasRows) met.add(userId);
+    }
+    return { described, met };
+  }
+
+  /** The ids that only held-out rows have, and those that only the others have. */
+  idsBySide(field: 'user' | 'item'): {
+    readonly heldOut: ReadonlySet<string>;
+    readonly trained: ReadonlySet<string>;
+  } {
+    const rows = this.log.numbersIn(field);
+    const [heldOut, trained] = [new Set<string>(), new Set<string>()];
+    for (const [id, at] of field === 'user' ? this.#users : this.#items) {
+      if (rows[at] === 'held out') heldOut.add(id);
+      if (rows[at] === 'trained') trained.add(id);
+    }
+    return { heldOut, trained };
+  }
+
   itemAt(itemId: string): number | undefined {
     return this.#items.get(itemId);
   }

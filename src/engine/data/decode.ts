@@ -63,7 +63,8 @@ function isAsciiUpToDamage(bytes: Uint8Array): boolean {
   return /[^\0-\x7f]/.exec(text)?.[0] === '\ufffd';
 }
 
-function byteOrderMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** Returns the encoding that a byte order mark names; undefined for UTF-8. */
+export function byteOrderMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return undefined;

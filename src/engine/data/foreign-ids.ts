@@ -9,14 +9,10 @@ export function foreignIds(unknown: ReadonlySet<string>, items: readonly Item[])
   if (unknown.size === 0) return '';
   const ids = [...unknown].slice(0, 1000);
   const mostly = (is: (id: string) => boolean) => ids.filter(is).length * 2 > ids.length;
-  const known = new Set<string>(items.map(({ id }) => id));
   if (mostly((id) => /^tt\d{4,}$/.test(id))) return message('importRemarks.imdbIds');
   if (mostly((id) => /^B[0-9A-Z]{9}$/.test(id))) return message('importRemarks.amazonIds');
   if (mostly((id) => /^(97[89])?\d{9}[\dX]$/.test(id.replaceAll('-', '')))) {
     return message('importRemarks.isbns');
-  }
-  if (mostly((id) => known.has(id.replace(/^0+(?=.)/, '')))) {
-    return message('importRemarks.zeroIds');
   }
   const titles = new Set(items.map(({ title }) => title));
   if (mostly((id) => titles.has(id))) return message('importRemarks.titleIds');

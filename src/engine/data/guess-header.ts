@@ -30,4 +30,4 @@ function isValue(cell: string): boolean {
 }
 
 const KNOWN_NAME =
-  /^(user|viewer|customer|item|movie|film|book|product|title|name|rating|score|rank|recommender|model|system|genres?|categor|author|creator|director|year|description|plot|id|profile|search|click|browse|timestamp|date|time|ts$|sku|buyer|session|visitor|event|quantity|qty|price|department|brand)/i;
+  /^(user|viewer|customer|item|movie|film|book|product|title|name|rating|score|rank|recommender|model|system|genres?|categor|author|creator|director|year|description|plot|id|profile|search|click|browse|timestamp|date|time|ts$|sku|buyer|session|visitor|event|quantity|qty|price|department|brand|article|client|ean|gtin|algo|system|position|action|shopper|member)/i;

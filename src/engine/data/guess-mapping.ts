@@ -13,29 +13,29 @@ interface GuessedMapping {
 /** Column names in common datasets, in lower case and without punctuation, likeliest first. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   user: words(
-    'userid user uid viewerid viewer customerid customer reviewerid memberid visitorid customerno customernumber clientid client buyerid buyer shopperid shopper accountid sessionid',
+    'userid user uid viewerid viewer customerid customer reviewerid memberid visitorid visitor customerno customernumber clientid client custid cust buyerid buyer shopperid shopper householdid household accountid sessionid',
   ),
   item: words(
-    'itemid item movieid movie filmid film bookid book productid product parentasin asin songid trackid artistid gameid animeid newsid articleid contentid docid iid isbn sku skuid productcode productno stockcode itemcode articlecode articlenumber variantid gtin ean upc',
+    'itemid item movieid movie filmid film bookid book productid product parentasin asin songid trackid artistid gameid animeid newsid articleid contentid docid iid isbn sku skuid productcode productno stockcode itemcode articlecode articlenumber articleno article itemno itemnumber productnumber prodid variantid gtin ean upc eancode ean13 barcode skucode skuno skunumber recommendeditem recommendedproduct recommendedsku recommendation',
   ),
   rating: words('rating stars overall userrating bookrating movierating score grade value'),
   clicked: words(
     'clicked click isclicked isclick liked like purchased bought label quantity qty units',
   ),
   timestamp: words(
-    'timestamp time ts datetime unixreviewtime eventtime ratedat createdat dateadded date eventtimestamp orderdate orderedat purchasedate purchasedat invoicedate boughtat',
+    'timestamp time ts datetime unixreviewtime eventtime ratedat createdat dateadded date eventtimestamp orderdate orderedat purchasedate purchasedat invoicedate boughtat transactiondate transactiontime transactiondatetime orderdatetime ordertime purchasetime soldat visittime',
   ),
   position: words('position pos slot place'),
   impression: words('impressionid impression impid requestid'),
-  event: words('event eventtype action behavior behaviour activity'),
+  event: words('event eventtype eventname action actiontype behavior behaviour activity'),
   recommender: words('recommender recommenderid model system algorithm algo method tag run runid'),
-  rank: words('rank ranking place position pos'),
+  rank: words('rank ranking place position pos slot'),
   score: words('score prediction predicted pred relevance weight rating'),
   title: words(
-    'title name itemtitle movietitle booktitle producttitle productname headline originaltitle itemname articlename productdisplayname prodname',
+    'title name itemtitle movietitle booktitle producttitle productname headline originaltitle itemname articlename articletitle productdisplayname prodname skuname',
   ),
   categories: words(
-    'genres genre categories category maincategory topics topic tags tag department departmentname producttype aisle subcategory',
+    'genres genre categories category maincategory topics topic tags tag department departmentname producttype productcategory categoryname productgroup productgroupname itemcategory aisle subcategory dept',
   ),
   year: words(
     'year releaseyear publicationyear originalpublicationyear yearofpublication releasedate published date',
@@ -75,6 +75,7 @@ const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
     'position',
     'impression',
     ...ITEM_FIELDS,
+    'event',
   ],
   items: ITEM_FIELDS,
   users: ['user', 'profile', 'searches', 'clicks', 'browsed'],
@@ -96,12 +97,13 @@ export function guessMapping(
   const named = columns.some((column) => readNumber(column) === undefined);
   if (!named) return guessByValues(columns, rows, wanted);
   const byPlain = groupedByPlain(columns);
-  const role = wanted ?? guessRole(byPlain);
+  const role = wanted ?? guessRole(byPlain, columns, rows);
   const taken = new Set<string>();
   const mapping: Record<string, string> = {};
   for (const field of FIELDS[role]) {
     const column = columnFor(field, byPlain, taken);
     if (column === undefined) continue;
+    if (field === 'event' && !areEvents(mapping, columns, rows, column)) continue;
     mapping[field] = column;
     taken.add(column);
   }
@@ -115,17 +117,58 @@ export function guessMapping(
   return { role, mapping };
 }
 
-function guessRole(byPlain: ByPlain): GuessedRole {
+function guessRole(
+  byPlain: ByPlain,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): GuessedRole {
   const has = (field: Field) => columnFor(field, byPlain, new Set()) !== undefined;
   const user = has('user');
   const item = has('item') || has('title');
-  if (user && item) {
-    const named = (...names: readonly string[]) => names.some((name) => byPlain.has(name));
-    const listed = named('rank', 'ranking');
-    const scored = named('score', 'pred', 'prediction', 'predicted');
-    return listed || (has('recommender') && scored) ? 'lists' : 'interactions';
-  }
-  return user && !item ? 'users' : 'items';
+  const named = (...names: readonly string[]) => names.some((name) => byPlain.has(name));
+  const listed = named('rank', 'ranking');
+  const scored = named('score', 'pred', 'prediction', 'predicted');
+  // A log of impressions may name the system that showed them, and the place: it has clicks or times as well.
+  const ofSystem = named(...SYSTEMS) && has('rank') && !has('clicked') && !has('timestamp');
+  const areLists = listed || (has('recommender') && scored) || ofSystem;
+  if (user && item) return areLists ? 'lists' : 'interactions';
+  if (!user) return 'items';
+  const column = columnFor('user', byPlain, new Set());
+  if (!idsRepeat(rows, columns.indexOf(column ?? ''))) return 'users';
+  // Rows about the same user are no description of users: a person has to say which column holds the items.
+  return areLists || (named(...SYSTEMS) && has('rank')) ? 'lists' : 'interactions';
+}
+
+/** Names of columns that name a recommender, and seldom anything else. */
+const SYSTEMS = words('recommender recommenderid model system algorithm algo');
+
+/** True if an id has two rows that differ. */
+function idsRepeat(rows: readonly (readonly string[])[], column: number): boolean {
+  const first = new Map<string, string>();
+  return rows.some((cells) => {
+    const id = (cells[column] ?? '').trim();
+    const row = JSON.stringify(cells);
+    const before = first.get(id);
+    if (id !== '' && before === undefined) first.set(id, row);
+    return before !== undefined && before !== row;
+  });
+}
+
+/** Most kinds of events that a column has. */
+const MOST_KINDS = 10;
+
+/** True for a column of kinds of events, in a table of items met that has no ratings and no clicks. */
+function areEvents(
+  mapping: Readonly<Record<string, string>>,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  column: string,
+): boolean {
+  const { item, title, rating, clicked } = mapping;
+  if ((item ?? title) === undefined || rating !== undefined || clicked !== undefined) return false;
+  const at = columns.indexOf(column);
+  const kinds = new Set(rows.map((cells) => (cells[at] ?? '').trim()));
+  return kinds.size <= MOST_KINDS && [...kinds].every((kind) => !/^[\d.]+$/.test(kind));
 }
 
 function columnFor(field: Field, byPlain: ByPlain, taken: ReadonlySet<string>): string | undefined {
@@ -195,7 +238,7 @@ function areScores(rows: readonly (readonly string[])[], column: number): boolea
 function groupedByPlain(columns: readonly string[]): ByPlain {
   const groups = new Map<string, string[]>();
   for (const column of columns) {
-    const name = plain(column);
+    const name = plain(withoutType(column));
     const group = groups.get(name);
     if (group) group.push(column);
     else groups.set(name, [column]);
@@ -205,6 +248,13 @@ function groupedByPlain(columns: readonly string[]): ByPlain {
 
 function holdsTwoWords(cell: string): boolean {
   return cell.split(/\s+/).filter((part) => /\p{L}/u.test(part)).length > 1;
+}
+
+/** The type that RecBole writes behind a name, such as `user_id:token`. */
+const TYPE = /:(?:token|float)(?:_seq)?\s*$/;
+
+function withoutType(column: string): string {
+  return column.replace(TYPE, '');
 }
 
 function plain(column: string): string {

@@ -253,7 +253,6 @@ u9,3,2
     ['tt0114709', 'The file seems to use IMDb numbers.'],
     ['B000123ABC', 'The file seems to use Amazon numbers.'],
     ['978-0439023481', 'The file seems to use ISBNs.'],
-    ['002', 'The file writes ids with zeros before them.'],
     ['Film 2', 'The file seems to use titles instead of ids.'],
   ])('says what ids such as %s look like', async (item, hint) => {
     const text = `u,i,r\nu1,2,1\nu1,${item},2\n`;

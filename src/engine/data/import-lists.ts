@@ -38,8 +38,10 @@ export async function importLists(
     await readLists(found.path, await listTable(found, source, bad, reading, formats), draft, bad);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);
-    const hint = draft.hint(found.path);
-    if (hint) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
+    const changes = draft.changes(found.path);
+    for (const change of changes) bad.remark(change);
+    const hint = changes[0] ?? draft.hint(found.path);
+    if (hint && changes.length === 0) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
     files.push({ source, lists: draft.takeLists(found.path) });
   }

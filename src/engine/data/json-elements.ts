@@ -8,12 +8,12 @@ export interface JsonElement {
   readonly text: string;
 }
 
-const MARK = /["\\{}[\]]/g;
+const MARK = /["'\\{}[\]]/g;
 
 /**
  * Finds the objects and lists in the outermost array of a JSON text, or in the arrays of its outermost object, without
  * reading the whole text into memory. Doesn't check the syntax between them. An element that is cut off at the end of the
- * text comes as it is.
+ * text comes as it is. Where the first text is in single marks, as Python prints it, both kinds of marks wrap texts.
  * @param depth 1 for the elements of an array, 2 for those of an array in an object
  */
 export async function* jsonElements(
@@ -21,7 +21,10 @@ export async function* jsonElements(
   depth: 1 | 2,
 ): AsyncGenerator<readonly JsonElement[]> {
   const open: string[] = [];
-  let [inText, escaped, within, number, held] = [false, false, false, 0, ''];
+  let [escaped, within, number, held] = [false, false, 0, ''];
+  /** The mark that ends the text; '' outside of texts. */
+  let inText = '';
+  let isPython: boolean | undefined;
   for await (const piece of pieces) {
     const found: JsonElement[] = [];
     /** The beginning of the current element in this piece; -1 outside of elements. */
@@ -31,16 +34,18 @@ export async function* jsonElements(
     escaped = false;
     for (let mark = MARK.exec(piece); mark; mark = MARK.exec(piece)) {
       const [sign] = mark;
-      if (inText) {
-        if (sign === '"') inText = false;
+      if (inText !== '') {
+        if (sign === inText) inText = '';
         else if (sign === '\\') {
           MARK.lastIndex++;
           escaped = MARK.lastIndex > piece.length;
         }
         continue;
       }
-      if (sign === '"') inText = true;
-      else if (sign === '{' || sign === '[') {
+      if (sign === '"' || sign === "'") {
+        isPython ??= sign === "'";
+        if (isPython || sign === '"') inText = sign;
+      } else if (sign === '{' || sign === '[') {
         if (open.length === depth && open.at(-1) === '[') from = mark.index;
         open.push(sign);
       } else if (sign !== '\\') {

@@ -1,10 +1,12 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type ItemId, type RecommenderId, type UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import { message, type Text } from '#messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { hashOf } from '../random/stream.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
+import { changedIdsRemark } from './changed-ids.ts';
 import { foreignIds } from './foreign-ids.ts';
+import { baseName } from './source-file.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 
 /** One row of a list file. Rank and score are NaN if absent. */
@@ -56,6 +58,7 @@ export class ListDraft {
   /** The distinct items that each file names: those in the dataset, and those not in it. */
   readonly #found = new Map<string, Set<string>>();
   readonly #unknown = new Map<string, Set<string>>();
+  readonly #unknownUsers = new Map<string, Set<string>>();
   /** Ids of each file that were read without their decimal point, and the first of them. */
   readonly #decimals = new Map<string, { readonly ids: number; readonly example: string }>();
 
@@ -77,6 +80,7 @@ export class ListDraft {
     const refuse = (kind: Text, reason: Text) => this.#bad.refuse(file, line, kind, reason);
     if (!this.#users.has(user)) {
       left.unknownUsers.add(user);
+      entryOf(this.#unknownUsers, file, () => new Set<string>()).add(user);
       return refuse(
         message('badRows.unknownUser'),
         message('badRows.userUnknown', { user: clipped(user) }),
@@ -135,6 +139,22 @@ export class ListDraft {
     const { ids = 0, example = name } = this.#decimals.get(file) ?? {};
     this.#decimals.set(file, { ids: ids + 1, example });
     return whole;
+  }
+
+  /** Returns sentences on the ids of a file that differ from the data's as a spreadsheet changes them. */
+  changes(file: string): readonly Message[] {
+    const files = [baseName(file)];
+    const others = [this.#dataset.name];
+    const of = (field: 'user' | 'item', unknown: ReadonlySet<string> | undefined) =>
+      changedIdsRemark(
+        field,
+        { ids: unknown ?? new Set(), files },
+        { ids: field === 'user' ? this.#users : this.#items, files: others },
+      );
+    return [
+      of('user', this.#unknownUsers.get(file)),
+      of('item', this.#unknown.get(file)),
+    ].filter((sentence) => sentence !== undefined);
   }
 
   /** Returns a sentence about a file's unknown item ids, or '' if they are few among many known ones. */

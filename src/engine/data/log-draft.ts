@@ -17,6 +17,9 @@ export interface DraftRow {
   readonly line: number;
 }
 
+/** The rows of a user or an item: held-out ones, others, or both. */
+type RowKind = 'held out' | 'trained' | 'both';
+
 /** Collects interactions in growing typed arrays: a million rows take about 40 MB. */
 export class LogDraft {
   length = 0;
@@ -116,6 +119,18 @@ export class LogDraft {
     if (!this.#lost) return 0;
     const lost = this.#lost[row] ?? NaN;
     return Number.isNaN(lost) ? nanosecondsLost(this.#timestamp[row] ?? NaN) : lost;
+  }
+
+  /** Returns the kind of rows that each user or item has, by its number in the draft; a hole if it has none. */
+  numbersIn(field: 'user' | 'item'): readonly RowKind[] {
+    const numbers = field === 'user' ? this.#user : this.#item;
+    const found: RowKind[] = [];
+    for (let row = 0; row < this.length; row++) {
+      const at = numbers[row] ?? 0;
+      const kind = this.#heldOut(row) ? 'held out' : 'trained';
+      found[at] = found[at] === undefined || found[at] === kind ? kind : 'both';
+    }
+    return found;
   }
 
   leastPosition(): number {

@@ -1,6 +1,7 @@
 import type { TableMapping } from '../domain/study.ts';
 import { message, type Text } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
+import { changedIdsRemark } from './changed-ids.ts';
 import { readClicked, readId, readSingle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { EventKinds } from './event-kinds.ts';
@@ -8,8 +9,12 @@ import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
+
+/** Most ids of unknown items that are compared with the catalogue. */
+const MOST_UNKNOWN = 1000;
 
 /** The reason for leaving out a row. */
 interface Refused {
@@ -21,6 +26,7 @@ interface Refused {
  * Reads a table of interactions into the draft.
  * @param catalogue the files that name all items, if there are any; rows with other items are then left out. Without it,
  * items are created from the rows.
+ * @returns a sentence on ids of items that the catalogue has in another form; undefined if there are none
  */
 export async function readInteractions(
   file: string,
@@ -30,7 +36,7 @@ export async function readInteractions(
   draft: DatasetDraft,
   bad: BadRows,
   { heldOut = false, events, times: stated }: InteractionOptions = {},
-): Promise<void> {
+): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
@@ -42,6 +48,7 @@ export async function readInteractions(
   const kinds = events && new EventKinds(events);
   const firstRow = draft.log.length;
   const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
+  const unknown = new Set<string>();
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
   let begun = false;
@@ -56,6 +63,17 @@ export async function readInteractions(
   if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
+  const changed = catalogue && unknown.size > 0 ? unknownItems(catalogue) : undefined;
+  if (changed) bad.remark(changed);
+  return changed;
+
+  function unknownItems(files: readonly string[]): Text | undefined {
+    return changedIdsRemark(
+      'item',
+      { ids: unknown, files: [baseName(file)] },
+      { ids: draft.itemIds(), files },
+    );
+  }
 
   function addRow({ line, cells }: Row): Refused | undefined {
     const cell = (field: Field) => {
@@ -72,6 +90,7 @@ export async function readInteractions(
       return { kind: message('badRows.noItem'), reason: notAnId('item', cell('item')) };
     if (!draft.sample.takes(user, item)) return undefined;
     if (catalogue !== undefined && draft.itemAt(item) === undefined) {
+      if (unknown.size < MOST_UNKNOWN) unknown.add(item);
       return {
         kind: message('badRows.unknownItem'),
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),

@@ -1,4 +1,4 @@
-import { message } from '#messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource, ImportSample } from '../domain/study.ts';
 import { wordsFor } from '../domain/words.ts';
@@ -12,6 +12,7 @@ import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
+import { remarkUnmatched } from './unmatched-ids.ts';
 import { sampledIds } from './strata.ts';
 import { baseName, sourcesByName, type SourceFile } from './source-file.ts';
 
@@ -73,6 +74,7 @@ export async function readParts(
   for (const part of [...parts].sort((a, b) => ORDER[a.role] - ORDER[b.role])) {
     await readPart(part, catalogue, draft, bad, reading);
   }
+  remarkUnmatched(parts, draft, bad);
   return draft;
 }
 
@@ -85,6 +87,7 @@ async function readPart(
 ): Promise<void> {
   const file = source.path;
   const table = await open(bad, reading);
+  let hint: Text | undefined;
   switch (role) {
     case 'items':
       await readItems(file, table, mapping, draft, bad);
@@ -93,9 +96,9 @@ async function readPart(
       await readUsers(file, table, mapping, draft, bad);
       break;
     case 'interactions':
-      await readInteractions(file, table, mapping, catalogue, draft, bad, options);
+      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, options);
   }
-  refuseUnlessUsable(file, bad);
+  refuseUnlessUsable(file, bad, hint);
 }
 
 function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {

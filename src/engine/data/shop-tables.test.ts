@@ -22,7 +22,10 @@ describe('tables of shops', () => {
   it.each([
     [
       'visitor_id,sku,event,ts,price',
-      { role: 'interactions', mapping: { user: 'visitor_id', item: 'sku', timestamp: 'ts' } },
+      {
+        role: 'interactions',
+        mapping: { user: 'visitor_id', item: 'sku', timestamp: 'ts', event: 'event' },
+      },
     ],
     [
       'Customer,SKU,Order Date,Qty,Price,Department,Product Name',

@@ -2,6 +2,7 @@ import type { Quoting } from '../domain/quoting.ts';
 import { BadRows } from './bad-rows.ts';
 import { QuotingFacts } from './quoting-facts.ts';
 import type { Reading } from './reading.ts';
+import { withoutSeparatorLine } from './separator-line.ts';
 import type { SourceFile } from './source-file.ts';
 import { sourceLines, sourceText } from './source-lines.ts';
 
@@ -42,8 +43,9 @@ async function quotingOf(
   const { mark, backslash } = await marksIn(source, reading);
   if (!mark && !backslash) return undefined;
   let facts: QuotingFacts | undefined;
-  for await (const { first, lines } of sourceLines(source, new BadRows(), reading)) {
-    facts ??= new QuotingFacts(delimiterOf(lines), backslash);
+  for await (const { first, lines: written } of sourceLines(source, new BadRows(), reading)) {
+    const lines = facts ? written : withoutSeparatorLine(written);
+    facts ??= new QuotingFacts(delimiterOf(written), backslash);
     for (let i = 0; i < lines.length; i++) facts.add(first + i, lines[i] ?? '');
   }
   return facts?.end();

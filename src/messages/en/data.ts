@@ -55,6 +55,9 @@ export const badRows = {
     `A quote is opened and never closed, or closed within a word: ${start}`,
   objectExpected: ({ start }: { start: string }) =>
     `The line is ${start}; a JSON object was expected.`,
+  pythonExpected: ({ start }: { start: string }) =>
+    `The line is ${start}; it seems to be a Python dictionary with a value that can't be read, such as a call. Write each row as JSON instead: json.dumps(row, default=str).`,
+  keyExpected: 'The object is empty; one with a key for each column was expected.',
   playlistExpected: ({ start }: { start: string }) =>
     `The entry is ${start}; a playlist with "pid" and "tracks" was expected.`,
   qrelExpected: ({ parts }: { parts: number }) =>
@@ -265,6 +268,31 @@ const timeUnits = {
 
 type TimeUnit = keyof typeof timeUnits;
 
+/** Changes that spreadsheets make to ids, and the ways to avoid them. */
+const idChanges = {
+  zeros: {
+    seems: (one: boolean) =>
+      `${one ? 'seems' : 'seem'} to have lost the zeros before ${one ? 'it' : 'them'}, as a spreadsheet drops them`,
+    remedy: 'Write this column again as text, not as a number.',
+  },
+  digits: {
+    seems: (one: boolean) =>
+      `${one ? 'seems' : 'seem'} to be rounded, as a spreadsheet does after 15 digits and a program that reads ids as decimal numbers`,
+    remedy: 'The lost digits can’t be found again: export this column from its source as text.',
+  },
+  notation: {
+    seems: (one: boolean) =>
+      `${one ? 'stands' : 'stand'} in scientific notation, as a spreadsheet shows long numbers`,
+    remedy:
+      'The other digits can’t be found again: export this column from its source as text, not as a number.',
+  },
+  point: {
+    seems: (one: boolean) =>
+      `${one ? 'has' : 'have'} a decimal point, as programs add it that read ids as numbers with gaps`,
+    remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
+  },
+};
+
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
   hereAlready: ({ name, tried }: { name: string; tried: string }) =>
@@ -284,6 +312,10 @@ export const importRemarks = {
     `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
   itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
+  pythonRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+    `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
+  noNumbers: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+    `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
   untitled: ({ file, items }: { file: string; items: number }) =>
     items === 1
       ? `${file}: 1 item has no title; its id is shown instead.`
@@ -328,7 +360,26 @@ export const importRemarks = {
   imdbIds: 'The file seems to use IMDb numbers.',
   amazonIds: 'The file seems to use Amazon numbers.',
   isbns: 'The file seems to use ISBNs.',
-  zeroIds: 'The file writes ids with zeros before them.',
+  changedIds: ({
+    field,
+    change,
+    ids,
+    files,
+    others,
+    changed,
+    whole,
+  }: {
+    field: 'user' | 'item';
+    change: keyof typeof idChanges;
+    ids: number;
+    files: readonly string[];
+    others: readonly string[];
+    changed: string;
+    whole: string;
+  }) =>
+    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: "${changed}" there is "${whole}" in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
+    `${someFiles(files)}: none of ${quantity(users, 'user')} has an interaction, so nothing that the file says of them reaches a prompt. Their ids may be written otherwise than in the interactions.`,
   titleIds: 'The file seems to use titles instead of ids.',
 
   usersWithoutList: ({

@@ -7,6 +7,7 @@ import { QuotingRemarks } from '../quoting-remarks.ts';
 import type { Reading } from '../reading.ts';
 import { isJsonArray } from '../refuse-foreign.ts';
 import type { SplitRow } from '../row-splitter.ts';
+import { afterSeparatorLine, separatorLine, withoutSeparatorLine } from '../separator-line.ts';
 import type { SourceFile } from '../source-file.ts';
 import { openLines } from '../source-lines.ts';
 import { surveyOf } from '../survey.ts';
@@ -22,8 +23,8 @@ export const csv: TableFormat = {
   namesColumns: false,
   recognises: isTable,
   open: (source, bad, reading, options) =>
-    openDelimited(source, guessDelimiter, options, bad, reading),
-  survey: (source, reading) => surveyOf(source, guessDelimiter, reading),
+    openDelimited(source, delimiterOf, options, bad, reading),
+  survey: (source, reading) => surveyOf(source, delimiterOf, reading),
 };
 
 /** Cells separated by tabs. */
@@ -33,13 +34,13 @@ export const tsv: TableFormat = {
   title: 'TSV',
   endings: ['tsv'],
   namesColumns: false,
-  recognises: (start) => isTable(start) && guessDelimiter(start.lines) === '\t',
+  recognises: (start) => isTable(start) && delimiterOf(start.lines) === '\t',
   open: (source, bad, reading, options) => openDelimited(source, tab, options, bad, reading),
   survey: (source, reading) => surveyOf(source, tab, reading),
 };
 
-function tab(): string {
-  return '\t';
+function tab(lines: readonly string[]): string {
+  return separatorLine(lines)?.separator ?? '\t';
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -47,10 +48,16 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** True if most lines have as many cells as the first and more than one, or if the file is named as such a table. */
 function isTable({ path, lines }: FileStart): boolean {
   if (lines.length === 0 || isJsonArray(lines)) return false;
-  const delimiter = guessDelimiter(lines);
-  const widths = lines.map((line) => cellsIn(line, delimiter));
+  const delimiter = delimiterOf(lines);
+  const rows = withoutSeparatorLine(lines).filter((line) => line !== '');
+  const widths = rows.map((line) => cellsIn(line, delimiter));
   const alike = widths.filter((width) => width === widths[0]).length * 2 > widths.length;
   return ((widths[0] ?? 1) > 1 && alike) || /\.(csv|tsv|tab|dat)(\.gz)?$/i.test(path);
+}
+
+/** Returns the cell separator that the first line states, else the guess. */
+function delimiterOf(lines: readonly string[]): string {
+  return separatorLine(lines)?.separator ?? guessDelimiter(withoutSeparatorLine(lines));
 }
 
 /** Guesses the cell separator: the mark with the same count, outside quotes, in most lines. */
@@ -75,15 +82,15 @@ function cellsIn(line: string, delimiter: string): number {
 
 async function openDelimited(
   source: SourceFile,
-  delimiterOf: (lines: readonly string[]) => string,
+  separatorOf: (lines: readonly string[]) => string,
   { header, quoting }: OpenOptions,
   bad: BadRows,
   reading: Reading,
 ): Promise<Table> {
   const { start, all } = await openLines(source, bad, reading);
   const guessed = async () =>
-    quoting ?? (await surveyOf(source, delimiterOf, reading)).quoting ?? 'none';
-  const batches = delimitedRows(all, delimiterOf(start.lines), guessed);
+    quoting ?? (await surveyOf(source, separatorOf, reading)).quoting ?? 'none';
+  const batches = delimitedRows(afterSeparatorLine(all), separatorOf(start.lines), guessed);
   let first: Row | undefined;
   let before: readonly SplitRow[] = [];
   while (!first) {

@@ -1,9 +1,10 @@
 import { isLosslessNumber } from 'lossless-json';
-import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { LONGEST_LINE, type LineBatch } from '../lines.ts';
-import { jsonText, parseJson } from '../parse-json.ts';
+import { Dialects, parseRow, seemsPython, type Dialect } from '../json-dialects.ts';
+import { jsonText } from '../parse-json.ts';
+import { RefusedStart } from '../refused-start.ts';
 import { openLines } from '../source-lines.ts';
 import { refuseAll, type Row, type Table, type Unreadable } from '../table.ts';
 import type { TableFormat } from './format.ts';
@@ -44,8 +45,8 @@ export async function* textsOf(
 const KEYS_FROM = 100;
 
 /**
- * Makes a table of JSON objects: the columns are all keys of the first 100.
- * @throws Fault `file-unusable` if there are none
+ * Makes a table of JSON objects: the columns are all keys of 100, from the first that has one.
+ * @throws Fault `file-unusable` if none has
  */
 export async function openObjects(
   path: string,
@@ -53,29 +54,35 @@ export async function openObjects(
   bad: BadRows,
 ): Promise<Table> {
   const start: ObjectText[] = [];
+  const refused = new RefusedStart(path, bad);
   while (start.length < KEYS_FROM) {
     const { value, done } = await batches.next();
     if (done) break;
-    for (const text of value) start.push(text);
+    let from = 0;
+    if (start.length === 0) {
+      from = value.findIndex(hasKey);
+      refused.add(objectsIn(from < 0 ? value : value.slice(0, from)));
+      if (from < 0) continue;
+    }
+    for (const text of value.slice(from)) start.push(text);
   }
-  if (start.length === 0)
-    throw new Fault('file-unusable', message('dataFaults.empty', { file: path }));
-  const keys = objectsIn(start.slice(0, KEYS_FROM)).rows.flatMap(({ values }) => [
-    ...values.keys(),
-  ]);
-  const columns = [...new Set(keys)];
+  if (start.length === 0) throw refused.fault();
+  const columns = keysIn(start);
+  const dialects = new Dialects(path);
   const index = new Map(columns.map((name, i) => [name, i]));
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
     yield read(start);
     for await (const batch of batches) yield read(batch);
+    dialects.remark(bad);
   }
 
   function read(batch: readonly ObjectText[]): readonly Row[] {
     const { rows, unreadable } = objectsIn(batch);
     bad.countRows(path, rows.length);
     refuseAll(path, unreadable, bad);
+    for (const { line, dialect } of rows) if (dialect) dialects.add(dialect, line);
     return rows.map(({ line, values }) => ({ line, cells: placed(values) }));
   }
 
@@ -92,13 +99,25 @@ export async function openObjects(
   }
 }
 
+function hasKey(text: ObjectText): boolean {
+  return objectsIn([text]).rows.some(({ values }) => values.size > 0);
+}
+
+/** Returns the keys of the first objects. */
+function keysIn(start: readonly ObjectText[]): readonly string[] {
+  const { rows } = objectsIn(start.slice(0, KEYS_FROM));
+  return [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
+}
+
 /** One object of a JSON Lines file with every value as text: numbers as written, lists and objects as JSON. */
 interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
+  /** Absent for JSON. */
+  readonly dialect?: Dialect;
 }
 
-interface JsonBatch {
+export interface JsonBatch {
   readonly rows: readonly JsonRow[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -109,25 +128,29 @@ export function objectsIn(texts: readonly ObjectText[]): JsonBatch {
   const unreadable: Unreadable[] = [];
   for (const { line, text } of texts) {
     if (text.trim() === '') continue;
-    const values = text.length > LONGEST_LINE ? undefined : valuesOf(text);
-    if (values) rows.push({ line, values });
+    const read = text.length > LONGEST_LINE ? undefined : valuesOf(text);
+    if (read) rows.push({ line, ...read });
     else {
+      const start = text.slice(0, 60);
       unreadable.push({
         line,
         kind: message('badRows.notAnObject'),
-        reason: message('badRows.objectExpected', { start: text.slice(0, 60) }),
+        reason: seemsPython(text)
+          ? message('badRows.pythonExpected', { start })
+          : message('badRows.objectExpected', { start }),
       });
     }
   }
   return { rows, unreadable };
 }
 
-function valuesOf(text: string): Map<string, string> | undefined {
+function valuesOf(text: string): Omit<JsonRow, 'line'> | undefined {
   try {
-    const value = parseJson(text);
+    const { value, dialect } = parseRow(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     if (isLosslessNumber(value)) return undefined;
-    return new Map(Object.entries(value).map(([key, found]) => [key, jsonText(found)]));
+    const values = new Map(Object.entries(value).map(([key, found]) => [key, jsonText(found)]));
+    return { values, ...(dialect ? { dialect } : {}) };
   } catch (thrown) {
     // JSON that is nested too deeply throws a RangeError.
     if (thrown instanceof SyntaxError || thrown instanceof RangeError) return undefined;

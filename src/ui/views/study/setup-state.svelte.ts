@@ -1,6 +1,7 @@
 import { message, type Text } from '#messages/message.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { plainText } from '#engine/data/plain-text.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
@@ -194,7 +195,7 @@ export class SetupState {
   /** Opens a study file, alone or chosen together with its data files. */
   async openFiles(files: readonly File[]): Promise<void> {
     const study = files.find(({ name }) => name.endsWith('.json'));
-    if (study) return this.open(study.text(), files);
+    if (study) return this.open(plainText(study), files);
     if (this.#waiting !== null) return this.open(this.#waiting, files);
     const names = files.map(({ name }) => name);
     this.#phase = {
