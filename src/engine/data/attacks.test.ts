@@ -5,6 +5,7 @@ import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
+import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
@@ -20,6 +21,7 @@ import { sniff } from './sniff.ts';
 const corpus = Object.entries({
   ids,
   numbers,
+  missing,
   times,
   quotes,
   tables,

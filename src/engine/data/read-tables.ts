@@ -37,6 +37,7 @@ export async function readTables(
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
     const { role, file, format, header, quoting, mapping, heldOut, inOrder, events, times } = table;
+    const { missingWords } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
@@ -44,6 +45,7 @@ export async function readTables(
       source: found,
       mapping,
       options: { heldOut, events, times },
+      values: { missingWords },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
@@ -77,7 +79,7 @@ export async function readParts(
 }
 
 async function readPart(
-  { role, source, mapping, options, open }: TablePart,
+  { role, source, mapping, options, values, open }: TablePart,
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
@@ -87,13 +89,13 @@ async function readPart(
   const table = await open(bad, reading);
   switch (role) {
     case 'items':
-      await readItems(file, table, mapping, draft, bad);
+      await readItems(file, table, mapping, draft, bad, values);
       break;
     case 'users':
-      await readUsers(file, table, mapping, draft, bad);
+      await readUsers(file, table, mapping, draft, bad, values);
       break;
     case 'interactions':
-      await readInteractions(file, table, mapping, catalogue, draft, bad, options);
+      await readInteractions(file, table, mapping, catalogue, draft, bad, options, values);
   }
   refuseUnlessUsable(file, bad);
 }
