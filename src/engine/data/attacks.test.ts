@@ -6,6 +6,7 @@ import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { causes } from '#test/fixtures/data/attacks/causes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
+import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
@@ -21,6 +22,7 @@ import { sniff } from './sniff.ts';
 const corpus = Object.entries({
   ids,
   numbers,
+  missing,
   times,
   quotes,
   tables,

@@ -35,7 +35,8 @@ export async function importLists(
   const named = sourcesByName(sources);
   for (const source of listFiles) {
     const found = named(source.file);
-    await readLists(found.path, await listTable(found, source, bad, reading, formats), draft, bad);
+    const table = await listTable(found, source, bad, reading, formats);
+    await readLists(found.path, table, draft, bad, source);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);
     const changes = draft.changes(found.path);

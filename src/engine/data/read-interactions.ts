@@ -1,4 +1,5 @@
 import type { TableMapping } from '../domain/study.ts';
+import type { ValueSettings } from '../domain/value-settings.ts';
 import { message, type Text } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { changedIdsRemark } from './changed-ids.ts';
@@ -8,7 +9,9 @@ import { EventKinds } from './event-kinds.ts';
 import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
+import { MissingCells } from './missing/missing-cells.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { Signalless } from './signalless.ts';
 import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
@@ -36,11 +39,13 @@ export async function readInteractions(
   draft: DatasetDraft,
   bad: BadRows,
   { heldOut = false, events, times: stated }: InteractionOptions = {},
+  values?: ValueSettings,
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
+  const missing = new MissingCells(file, values);
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
-      ? new ItemTexts(at)
+      ? new ItemTexts(at, mapping, missing)
       : undefined;
   if (table.inOrder) draft.log.inOrder = true;
   const fileNumber = draft.files.push(file) - 1;
@@ -51,9 +56,11 @@ export async function readInteractions(
   const unknown = new Set<string>();
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
+  const unrated = new Signalless();
+
   let begun = false;
   for await (const batch of table.rows) {
-    if (!begun) leaveOutUnreadable(file, batch, at, times, bad);
+    if (!begun) leaveOutUnreadable(file, batch, at, times, missing, bad);
     begun ||= batch.length > 0;
     for (const row of batch) {
       const refused = addRow(row);
@@ -63,6 +70,8 @@ export async function readInteractions(
   if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
+  missing.remark(bad);
+  unrated.remark(file, bad);
   const changed = catalogue && unknown.size > 0 ? unknownItems(catalogue) : undefined;
   if (changed) bad.remark(changed);
   return changed;
@@ -96,28 +105,29 @@ export async function readInteractions(
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const given = cell('rating') === '' ? NaN : readSingle(cell('rating'));
+    const given = number('rating');
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
-    const clicked = cell('clicked') === '' ? known : readClicked(cell('clicked'));
+    const said = cell('clicked') === '' ? known : readClicked(cell('clicked'));
+    const clicked = said ?? (isMissing('clicked') ? known : undefined);
     if (clicked === undefined) return clickExpected(cell('clicked'));
-    if (Number.isNaN(rating) && clicked === 255) {
-      if (at.has('rating')) return ratingExpected('', draft);
-      if (at.has('clicked')) return clickExpected('');
-    }
-    const timestamp = times.take(cell('timestamp'));
+    const isUnknown = Number.isNaN(rating) && clicked === 255;
+    if (isUnknown && at.has('clicked') && !at.has('rating')) return clickExpected(cell('clicked'));
+    const time = times.take(cell('timestamp'));
+    const isTimeless = typeof time !== 'number' && missing.isWord(cell('timestamp'));
+    const timestamp = isTimeless ? times.takeMissing(cell('timestamp')) : time;
     if (typeof timestamp !== 'number') {
       return { kind: message('badRows.timeUnread'), reason: timestamp };
     }
-    const position = cell('position') === '' ? NaN : readSingle(cell('position'));
+    const position = number('position');
     if (position === undefined || position < 0) {
       return {
         kind: message('badRows.positionUnread'),
         reason: message('badRows.positionExpected', { found: clipped(cell('position')) }),
       };
     }
-    if (texts && !texts.has(item)) texts.add(item, cells);
+    if (texts && !texts.has(item)) texts.add(item, cells, line);
     draft.log.add({
       user: draft.userFor(user),
       item: draft.itemFor(item),
@@ -129,8 +139,20 @@ export async function readInteractions(
       file: fileNumber,
       line,
     });
-    if (at.has('timestamp')) times.keep();
+    if (at.has('timestamp')) times.keep(line);
+    if (isUnknown && at.has('rating')) unrated.add(line);
     return undefined;
+
+    /** Reads a number; NaN for an empty cell and for a word for a missing value. */
+    function number(field: 'rating' | 'position'): number | undefined {
+      const text = cell(field);
+      if (text === '') return NaN;
+      return readSingle(text) ?? (isMissing(field) ? NaN : undefined);
+    }
+
+    function isMissing(field: 'rating' | 'position' | 'clicked'): boolean {
+      return missing.takesNumber(mapping[field] ?? '', cell(field), line);
+    }
   }
 }
 
@@ -140,6 +162,7 @@ function leaveOutUnreadable(
   rows: readonly Row[],
   at: Map<Field, number>,
   times: TimeColumn,
+  missing: MissingCells,
   bad: BadRows,
 ): void {
   const optional = [
@@ -149,7 +172,9 @@ function leaveOutUnreadable(
   for (const [field, isReadable] of optional) {
     const column = at.get(field);
     if (column === undefined) continue;
-    const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+    const cells = rows
+      .map((row) => row.cells[column]?.trim() ?? '')
+      .filter((cell) => cell !== '' && (isReadable(cell) || !missing.isWord(cell)));
     const [found] = cells;
     if (found === undefined || cells.some(isReadable)) continue;
     at.delete(field);

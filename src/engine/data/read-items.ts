@@ -1,11 +1,13 @@
 import { message, type Text } from '#messages/message.ts';
 import type { TableMapping } from '../domain/study.ts';
+import type { ValueSettings } from '../domain/value-settings.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { decodedEntities } from './html-entities.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
+import { MissingCells } from './missing/missing-cells.ts';
 import type { Table } from './table.ts';
 
 /** The text fields of an item other than its id. */
@@ -19,6 +21,10 @@ export const TEXT_FIELDS: readonly Field[] = [
   'description',
 ];
 
+/** Those that hold lists, and those that hold numbers. */
+const LIST_FIELDS: readonly Field[] = ['categories', 'creators', 'actors'];
+const NUMBER_FIELDS: readonly Field[] = ['year', 'voteAverage'];
+
 /** MovieLens's text for a film without genres. */
 const NO_GENRES = '(no genres listed)';
 
@@ -29,19 +35,22 @@ export async function readItems(
   mapping: TableMapping,
   draft: DatasetDraft,
   bad: BadRows,
+  values?: ValueSettings,
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['item']);
-  const texts = new ItemTexts(at);
+  const missing = new MissingCells(file, values);
+  const texts = new ItemTexts(at, mapping, missing);
   for await (const batch of table.rows) {
     for (const { line, cells } of batch) {
       const text = cells[at.get('item') ?? -1] ?? '';
       const item = readId(text);
       if (item === undefined) {
         bad.refuse(file, line, message('badRows.noItem'), notAnId('item', text));
-      } else if (draft.sample.takesItem(item)) texts.add(item, cells);
+      } else if (draft.sample.takesItem(item)) texts.add(item, cells, line);
     }
   }
   texts.describe(file, draft, bad);
+  missing.remark(bad);
 }
 
 /**
@@ -50,12 +59,18 @@ export async function readItems(
  */
 export class ItemTexts {
   readonly #at: ReadonlyMap<Field, number>;
+  readonly #mapping: TableMapping;
+  readonly #missing: MissingCells;
   readonly #ids: string[] = [];
+  readonly #lines: number[] = [];
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
 
-  constructor(at: ReadonlyMap<Field, number>) {
+  /** @param missing finds the cells of the table that hold a word for a missing value */
+  constructor(at: ReadonlyMap<Field, number>, mapping: TableMapping, missing: MissingCells) {
     this.#at = at;
+    this.#mapping = mapping;
+    this.#missing = missing;
     this.#texts = new Map(TEXT_FIELDS.filter((f) => at.has(f)).map((field) => [field, []]));
   }
 
@@ -63,8 +78,9 @@ export class ItemTexts {
     return this.#known.has(itemId);
   }
 
-  add(itemId: string, cells: readonly string[]): void {
+  add(itemId: string, cells: readonly string[], line: number): void {
     this.#ids.push(itemId);
+    this.#lines.push(line);
     this.#known.add(itemId);
     for (const [field, texts] of this.#texts) {
       texts.push((cells[this.#at.get(field) ?? -1] ?? '').trim());
@@ -72,6 +88,7 @@ export class ItemTexts {
   }
 
   describe(file: string, draft: DatasetDraft, bad: BadRows): void {
+    this.#clearMissing();
     const categories = this.#lists('categories');
     const creators = this.#lists('creators');
     const actors = this.#lists('actors');
@@ -121,12 +138,44 @@ export class ItemTexts {
     return decoded.map((title) => title.trim());
   }
 
+  /** Empties the cells that hold a word for a missing value. An item that its title identifies keeps it. */
+  #clearMissing(): void {
+    const missing = this.#missing;
+    const columns = [...this.#texts].filter(
+      ([field]) => this.#at.get(field) !== this.#at.get('item'),
+    );
+    const clear = (
+      field: Field,
+      takes: (column: string, text: string, line: number) => boolean,
+    ) => {
+      const texts = this.#texts.get(field)!;
+      for (const [i, text] of texts.entries()) {
+        if (takes(this.#mapping[field] ?? '', text, this.#lines[i]!)) texts[i] = '';
+      }
+    };
+    for (const [field, texts] of columns) {
+      if (NUMBER_FIELDS.includes(field)) clear(field, (...cell) => missing.takesNumber(...cell));
+      else {
+        const [column, isTitle] = [this.#mapping[field] ?? '', field === 'title'];
+        texts.forEach((text, i) => missing.addText(column, text, this.#lines[i]!, isTitle));
+      }
+    }
+    missing.decide();
+    for (const [field] of columns) {
+      const isText = !NUMBER_FIELDS.includes(field) && !LIST_FIELDS.includes(field);
+      if (isText) clear(field, (...cell) => missing.takesText(...cell));
+    }
+  }
+
   #text(row: number, field: Field): string {
     return this.#texts.get(field)?.[row] ?? '';
   }
 
   #lists(field: Field): string[][] {
-    return splitLists(this.#texts.get(field) ?? []);
+    const column = this.#mapping[field] ?? '';
+    return splitLists(this.#texts.get(field) ?? []).map((entries, i) =>
+      this.#missing.entriesOf(column, entries, this.#lines[i]!),
+    );
   }
 }
 

@@ -1,10 +1,12 @@
 import { message } from '#messages/message.ts';
+import type { ValueSettings } from '../domain/value-settings.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readNumber } from './cells.ts';
 import type { Row } from './table.ts';
 import type { ListDraft } from './list-draft.ts';
 import type { ListTable } from './list-table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
+import { MissingCells } from './missing/missing-cells.ts';
 import { notAnId } from './read-items.ts';
 
 /** Reads the rows of one list file into the draft. */
@@ -13,9 +15,12 @@ export async function readLists(
   { table, mapping, recommender }: ListTable,
   draft: ListDraft,
   bad: BadRows,
+  values?: ValueSettings,
 ): Promise<void> {
+  const missing = new MissingCells(file, values);
   const at = mappedColumns(file, table.columns, mapping, ['user', 'item']);
   for await (const batch of table.rows) for (const row of batch) readRow(row);
+  missing.remark(bad);
 
   function readRow({ line, cells }: Row): void {
     const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
@@ -45,6 +50,9 @@ export async function readLists(
       const text = cell(field);
       if (!at.has(field) || (text === '' && !needed)) return NaN;
       const value = readNumber(text);
+      if (value === undefined && !needed && missing.takesNumber(mapping[field] ?? '', text, line)) {
+        return NaN;
+      }
       if (value === undefined) {
         const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
         const reason = message('badRows.numberExpected', { field, found: clipped(text) });

@@ -216,7 +216,7 @@ describe('tables', () => {
   it('names the guessed scale in the reason for a bad rating', async () => {
     const good = Array.from({ length: 3000 }, (_, i) => `u${i},x,${1 + (i % 5)}\n`).join('');
     const { report } = await read({
-      'r.csv': ratings(`user,item,rating\na,x,five\na,y,\n${good}b,x,99\n`),
+      'r.csv': ratings(`user,item,rating\na,x,five\na,y,?\n${good}b,x,99\n`),
     });
     expect(report.badRows).toEqual([
       {
@@ -224,7 +224,11 @@ describe('tables', () => {
         line: 2,
         reason: 'The rating is "five"; a number from 1 to 5 was expected.',
       },
-      { file: 'r.csv', line: 3, reason: 'The rating is empty; a number from 1 to 5 was expected.' },
+      {
+        file: 'r.csv',
+        line: 3,
+        reason: 'The rating is "?"; a number from 1 to 5 was expected.',
+      },
       {
         file: 'r.csv',
         line: 3004,

@@ -38,6 +38,7 @@ export async function readTables(
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
     const { role, file, format, header, quoting, mapping, heldOut, inOrder, events, times } = table;
+    const { missingWords } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
@@ -45,6 +46,7 @@ export async function readTables(
       source: found,
       mapping,
       options: { heldOut, events, times },
+      values: { missingWords },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
@@ -79,7 +81,7 @@ export async function readParts(
 }
 
 async function readPart(
-  { role, source, mapping, options, open }: TablePart,
+  { role, source, mapping, options, values, open }: TablePart,
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
@@ -90,13 +92,13 @@ async function readPart(
   let hint: Text | undefined;
   switch (role) {
     case 'items':
-      await readItems(file, table, mapping, draft, bad);
+      await readItems(file, table, mapping, draft, bad, values);
       break;
     case 'users':
-      await readUsers(file, table, mapping, draft, bad);
+      await readUsers(file, table, mapping, draft, bad, values);
       break;
     case 'interactions':
-      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, options);
+      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, options, values);
   }
   refuseUnlessUsable(file, bad, hint);
 }

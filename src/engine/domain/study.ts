@@ -3,6 +3,7 @@ import { POPULARITY_COUNTS } from './popularity.ts';
 import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
 import { timeSettings } from './time-settings.ts';
+import { valueSettings } from './value-settings.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
 const tableMapping = z.strictObject({
@@ -57,6 +58,7 @@ const tableFile = z.strictObject({
   events: z.record(z.string(), z.union([z.literal(true), z.number()])).optional(),
   /** Facts on its times that the cells leave open. */
   times: timeSettings.optional(),
+  ...valueSettings,
 });
 export type TableFile = z.infer<typeof tableFile>;
 
@@ -166,6 +168,7 @@ const listFile = z
     file: z.string().min(1),
     header: z.boolean().optional(),
     quoting,
+    ...valueSettings,
     mapping: tableMapping.optional(),
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),

@@ -545,13 +545,49 @@ export const importRemarks = {
     column,
     cells,
     found,
+    line,
   }: {
     file: string;
     column: string;
     cells: number;
     found: string;
+    line: number;
   }) =>
-    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} that the time is missing, such as "${found}"; ${cells === 1 ? 'that row has' : 'those rows have'} no time.`,
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} that the time is missing, such as "${found}" on line ${line}; ${cells === 1 ? 'that row has' : 'those rows have'} no time.`,
+  missingRead: ({
+    file,
+    column,
+    cells,
+    found,
+    line,
+    canState,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    found: string;
+    line: number;
+    canState: boolean;
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'holds' : 'hold'} a word for a missing value, such as "${found}" on line ${line}, and ${cells === 1 ? 'was' : 'were'} read as empty.${canState ? ' If such words are text, choose so for this table, or write "missingWords": "text" beside its mapping in the study file.' : ''}`,
+  missingKept: ({
+    file,
+    column,
+    found,
+    line,
+    isTitle,
+    canState,
+  }: {
+    file: string;
+    column: string;
+    found: string;
+    line: number;
+    isTitle: boolean;
+    canState: boolean;
+  }) =>
+    `${file}: "${found}" in the column "${column}", as on line ${line}, was read as text, since ${isTitle ? 'it is the title of one row alone' : 'the others of the column are codes of countries'}.${canState ? ' If it means a missing value, choose so for this table, or write "missingWords": "missing" beside its mapping in the study file.' : ''}`,
+  rowsMet: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+    `${file}: ${quantity(rows, 'row has', 'rows have')} neither a rating nor a click, such as line ${line}; ${rows === 1 ? 'it counts' : 'they count'} as met.`,
   timeZoneAsked: ({
     file,
     column,

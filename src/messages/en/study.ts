@@ -126,6 +126,9 @@ export const studyMapping = {
   quotingBackslash: 'wrap cells; a mark in a cell follows a backslash (MySQL)',
   quotingAbout: ({ guess }: { guess: string }) =>
     `Guessed from all cells of the file: the marks ${guess}. The rows below change with the choice.`,
+  missingWords: 'Words such as nan, None and NULL',
+  wordsAreText: 'are text',
+  wordsAreMissing: 'are missing values',
   unfit: 'The chosen judge can’t judge this data',
   testFile: 'This is a test file',
   testFileAbout:

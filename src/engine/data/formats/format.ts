@@ -3,6 +3,7 @@ import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { TimeSettings } from '../../domain/time-settings.ts';
+import type { ValueSettings } from '../../domain/value-settings.ts';
 import type { BadRows } from '../bad-rows.ts';
 import type { FileStart } from '../file-start.ts';
 import type { Reading } from '../reading.ts';
@@ -109,5 +110,7 @@ export interface TablePart {
   readonly source: SourceFile;
   readonly mapping: TableMapping;
   readonly options?: InteractionOptions;
+  /** Statements on its values; absent for a part of a published dataset. */
+  readonly values?: ValueSettings;
   open(bad: BadRows, reading: Reading): Table | Promise<Table>;
 }

@@ -181,7 +181,7 @@ describe('forms of times', () => {
       const { times, bad, remarks } = await importTimes([text, '2015-04-01', text]);
       expect([times, bad]).toEqual([['none', DAY, 'none'], []]);
       expect(remarks).toEqual([
-        `a.csv: 2 cells in the column "when" say that the time is missing, such as "${text}"; those rows have no time.`,
+        `a.csv: 2 cells in the column "when" say that the time is missing, such as "${text}" on line 2; those rows have no time.`,
       ]);
     },
   );

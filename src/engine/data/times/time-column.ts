@@ -52,6 +52,7 @@ export class TimeColumn {
   #text = '';
   #none = 0;
   #noneText = '';
+  #noneLine = 0;
   #written = '';
   #twoDigits: TwoDigits | undefined;
 
@@ -80,6 +81,13 @@ export class TimeColumn {
     return whyUnread(text, cell);
   }
 
+  /** Takes a cell that holds a word for a missing value: the row has no time. Returns its provisional value. */
+  takeMissing(text: string): number {
+    this.#text = text;
+    this.#pending = { kind: 'none' };
+    return NaN;
+  }
+
   /** True if some column could read the cell. Decides nothing. */
   isReadable(text: string): boolean {
     return typeof this.take(text) === 'number';
@@ -95,15 +103,19 @@ export class TimeColumn {
     });
   }
 
-  /** Counts the last cell taken, whose row the log now holds. Rows of cells that aren't kept decide nothing. */
-  keep(): void {
+  /**
+   * Counts the last cell taken, whose row the log now holds. Rows of cells that aren't kept decide nothing.
+   * @param line the cell's line, for sentences
+   */
+  keep(line: number): void {
     const cell = this.#pending;
     if (!cell) return;
     this.#codes.push(cell);
     if (cell.kind === 'number') this.#unit.add(cell.value);
     else if (cell.kind === 'none' && this.#text.trim() !== '') {
-      this.#none++;
-      this.#noneText ||= clipped(this.#text);
+      if (this.#none++ > 0) return;
+      this.#noneText = clipped(this.#text);
+      this.#noneLine = line;
     } else if (cell.kind === 'instant') this.#written ||= clipped(this.#text);
     else if (cell.kind === 'parts') {
       const text = clipped(this.#text);
@@ -119,7 +131,7 @@ export class TimeColumn {
     const decision = unitOrQuestion(place, this.#unit, this.#written);
     const unit = this.#settings.unit ?? ('unit' in decision ? decision.unit : decision);
     const order = this.#settings.order ?? orderOrQuestion(place, this.#order);
-    const missing = missingRemark(place, this.#none, this.#noneText);
+    const missing = missingRemark(place, this.#none, this.#noneText, this.#noneLine);
     if (typeof unit === 'object' || typeof order === 'object') {
       const questions = [unit, order].filter((one) => typeof one === 'object');
       return { remarks: [...questions, ...missing], secondsOf: () => NaN };

@@ -79,9 +79,15 @@ export function yearsRemark(
   return [message('importRemarks.yearsTwoDigits', { ...place, cell: found!.text, day })];
 }
 
-/** Says how many cells state that they have no time. */
-export function missingRemark(place: Place, cells: number, found: string): readonly Message[] {
-  return cells === 0 ? [] : [message('importRemarks.timesMissing', { ...place, cells, found })];
+/** Says how many cells state that they have no time, with the first of them and its line. */
+export function missingRemark(
+  place: Place,
+  cells: number,
+  found: string,
+  line: number,
+): readonly Message[] {
+  if (cells === 0) return [];
+  return [message('importRemarks.timesMissing', { ...place, cells, found, line })];
 }
 
 /** Writes the date of seconds since 1970. */

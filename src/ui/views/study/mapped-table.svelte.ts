@@ -8,6 +8,7 @@ import {
   type TimeSettings,
   type TimeUnit,
 } from '#engine/domain/time-settings.ts';
+import type { MissingWords, ValueSettings } from '#engine/domain/value-settings.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 import { EventsDraft } from './events-draft.svelte.ts';
 
@@ -63,6 +64,8 @@ export class MappedTable {
   timeUnit = $state<TimeUnit | ''>('');
   /** The offsets of zones with a name, as a person writes them. */
   timeZones = $state('');
+  /** The meaning of words such as nan and NULL; '' if the cells decide. */
+  missingWords = $state<MissingWords | ''>('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The recommender of the lists, if the file has no column for it. */
@@ -161,7 +164,8 @@ export class MappedTable {
     const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
     const { header, role, mapping } = this;
-    const table = { file, format, header, ...this.#quotingNamed(), role, mapping };
+    const stated = { ...this.#quotingNamed(), ...this.#values() };
+    const table = { file, format, header, ...stated, role, mapping };
     if (role !== 'interactions') return table;
     return {
       ...table,
@@ -214,6 +218,7 @@ export class MappedTable {
       format,
       header: this.header,
       ...this.#quotingNamed(),
+      ...this.#values(),
       mapping,
       ...(named ? {} : { recommender: this.recommender.trim() }),
     };
@@ -221,6 +226,11 @@ export class MappedTable {
 
   #quotingNamed(): { readonly quoting?: Quoting } {
     return this.#quoting === undefined ? {} : { quoting: this.#quoting };
+  }
+
+  #values(): ValueSettings {
+    const { missingWords } = this;
+    return missingWords === '' ? {} : { missingWords };
   }
 
   /** The first lines of the file, as cells. */

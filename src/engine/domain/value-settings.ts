@@ -1,0 +1,16 @@
+import { z } from './zod.ts';
+
+/** The meaning of words such as nan, None and NULL in a table: all are text, or all are missing values. */
+export const MISSING_WORDS = ['text', 'missing'] as const;
+const missingWords = z.enum(MISSING_WORDS);
+export type MissingWords = z.infer<typeof missingWords>;
+
+/** Statements on the values of a table, beside its mapping. An absent one is decided from all cells. */
+export const valueSettings = {
+  missingWords: missingWords.optional(),
+};
+
+/** What a study states on the values of a table. */
+export interface ValueSettings {
+  readonly missingWords?: MissingWords | undefined;
+}
