@@ -15,6 +15,7 @@ const FILES = {
     headless: () => import('./en/headless.ts'),
     help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
+    imported: () => import('./en/imported.ts'),
     inspector: () => import('./en/inspector.ts'),
     judges: () => import('./en/judges.ts'),
     'label-report': () => import('./en/label-report.ts'),

@@ -29,6 +29,19 @@ def test_has_every_judgement_with_its_probabilities(run):
     assert ((apart["p0"] > apart["p1"]) == (apart["winner"] == "first")).all()
 
 
+def test_has_the_rows_that_an_import_left_out(run):
+    columns = ["reason", "rows", "file", "line", "why"]
+    assert list(run.left_out.columns) == columns
+    assert run.left_out.empty
+    why = {"id": "badRows.ratingExpected", "values": {}, "text": "The rating is x."}
+    example = {"file": "a.csv", "line": 3, "reason": why}
+    imported = {"leftOut": [{"reason": "no number", "rows": 2, "example": example}]}
+    noted = slatewise.Run({**run.raw, "data": {**run.raw["data"], "imported": imported}})
+    assert noted.left_out.to_dict("records") == [
+        dict(zip(columns, ["no number", 2, "a.csv", 3, "The rating is x."], strict=True))
+    ]
+
+
 def test_has_the_figures_of_the_report(run):
     figures = run.figures
     beats = figures[figures["section"] == "Who beats whom?"].set_index(["row", "column"])["value"]

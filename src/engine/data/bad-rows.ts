@@ -1,4 +1,7 @@
-import type { Text } from '#messages/message.ts';
+import { isMessage, type Text } from '#messages/message.ts';
+import { sumOf } from '../domain/sum-of.ts';
+import type { ImportNote, NotedScale, TextEncoding } from '../domain/import-note.ts';
+import { mergedNote } from './import-notes.ts';
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
 
 /** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */
@@ -15,13 +18,22 @@ interface FileCount {
   bad: number;
 }
 
+/** The rows that one file lost for one reason, and the first of them. */
+interface Lost {
+  readonly kind: Text;
+  readonly first: Refusal;
+  rows: number;
+}
+
 /** Counts the rows that an import leaves out, with their reasons. */
 export class BadRows {
   readonly #listed: Refusal[] = [];
-  readonly #byReason = new Map<string, { readonly reason: Text; rows: number }>();
+  readonly #byReason = new Map<string, Lost>();
   readonly #files = new Map<string, FileCount>();
   readonly #remarks = new Map<string, Text>();
+  readonly #encodings = new Map<string, TextEncoding>();
   #bad = 0;
+  #scale: NotedScale | undefined;
 
   /**
    * Records a bad row.
@@ -30,15 +42,27 @@ export class BadRows {
   refuse(file: string, line: number, kind: Text, reason: Reason): void {
     this.#bad++;
     this.#count(file).bad++;
-    const counted = this.#byReason.get(keyOf(kind));
+    const refusal = { file, line, reason };
+    const key = JSON.stringify([file, kind]);
+    const counted = this.#byReason.get(key);
     if (counted) counted.rows++;
-    else this.#byReason.set(keyOf(kind), { reason: kind, rows: 1 });
-    if (this.#listed.length < BAD_ROWS_LISTED) this.#listed.push({ file, line, reason });
+    else this.#byReason.set(key, { kind, first: refusal, rows: 1 });
+    if (this.#listed.length < BAD_ROWS_LISTED) this.#listed.push(refusal);
   }
 
   /** Adds to the number of rows read from a file, good and bad. */
   countRows(file: string, rows: number): void {
     this.#count(file).rows += rows;
+  }
+
+  /** Records the encoding in which a file was read. */
+  readAs(file: string, encoding: TextEncoding): void {
+    this.#encodings.set(file, encoding);
+  }
+
+  /** Records the scale of the ratings. */
+  scaleIs(scale: NotedScale): void {
+    this.#scale = scale;
   }
 
   remark(sentence: Text): void {
@@ -65,9 +89,51 @@ export class BadRows {
       files: [...this.#files].map(([file, { rows, bad }]) => ({ file, rows, kept: rows - bad })),
       badRows: this.#inOrder().map(worded),
       bad: this.#bad,
-      badByReason: [...this.#byReason.values()],
+      badByReason: this.#reasons(),
       remarks: [...this.#remarks.values()],
     };
+  }
+
+  /**
+   * Returns a note on the import that is short enough to be stored and shown with every result.
+   *
+   * @param only the one file that the note is about, with the remarks that name no other file; absent for all files
+   */
+  note(only?: string): ImportNote {
+    const about = (file: string | undefined) =>
+      only === undefined || file === undefined || file === only;
+    const files = [...this.#files].flatMap(([file, { rows, bad }]) => {
+      const encoding = this.#encodings.get(file);
+      const read = { file, rows, kept: rows - bad, ...(encoding ? { encoding } : {}) };
+      return about(file) ? [read] : [];
+    });
+    const remarks = [...this.#remarks.values()].filter((remark) => about(fileOf(remark)));
+    const lost = [...this.#byReason.values()].filter(({ first }) => about(first.file));
+    const note: ImportNote = {
+      rows: sumOf(files.map(({ rows }) => rows)),
+      bad: sumOf(files.map(({ rows, kept }) => rows - kept)),
+      files,
+      leftOut: lost.map(({ kind, first, rows }) => ({
+        reason: kind,
+        rows,
+        example: worded(first),
+      })),
+      ...(this.#scale ? { scale: this.#scale } : {}),
+      lists: [],
+      remarks,
+    };
+    return mergedNote([note])!;
+  }
+
+  /** Returns the number of bad rows for each reason, over all files. */
+  #reasons(): ImportReport['badByReason'] {
+    const found = new Map<string, { readonly reason: Text; rows: number }>();
+    for (const { kind, rows } of this.#byReason.values()) {
+      const before = found.get(keyOf(kind));
+      if (before) before.rows += rows;
+      else found.set(keyOf(kind), { reason: kind, rows });
+    }
+    return [...found.values()];
   }
 
   /**
@@ -102,6 +168,12 @@ export function quoted(found: string): string {
 /** Returns a key under which equal texts are one. */
 function keyOf(text: Text): string {
   return typeof text === 'string' ? text : JSON.stringify(text);
+}
+
+/** Returns the file that a remark names, if it names one. */
+function fileOf(remark: Text): string | undefined {
+  const file = isMessage(remark) ? remark.values['file'] : undefined;
+  return typeof file === 'string' ? file : undefined;
 }
 
 function worded({ file, line, reason }: Refusal): BadRow {

@@ -139,8 +139,10 @@ export class DatasetDraft {
     this.sample.remark(this.#bad);
     const ratings = this.log.ratings();
     this.scale = scale ?? guessScale(ratings);
-    if (this.scale) this.#checkRatings(this.scale, scale === undefined);
-    else if (ratings.size > 0) {
+    if (this.scale) {
+      this.#bad.scaleIs({ ...this.scale, from: scale ? 'layout' : 'guessed' });
+      this.#checkRatings(this.scale, scale === undefined);
+    } else if (ratings.size > 0) {
       const [rating = NaN] = ratings.keys();
       this.#bad.remark(message('importRemarks.oneRating', { rating }));
     }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { all, each, latin1 } from '#test/fixtures/data/files.ts';
-import { textOf, type EncodingNote } from './decode.ts';
+import type { TextEncoding } from '../domain/import-note.ts';
+import { textOf } from './decode.ts';
 
 async function decoded(bytes: Uint8Array, size: number) {
   const chunks = [];
   for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.slice(at, at + size));
-  let encoding: EncodingNote | undefined;
+  let encoding: TextEncoding | undefined;
   const text = (await all(textOf(each(chunks), (note) => (encoding = note)))).join('');
   return { text, encoding };
 }

@@ -1,20 +1,18 @@
+import type { TextEncoding } from '../domain/import-note.ts';
 import { unmarkedUtf16, withWholeStart } from './unmarked-utf16.ts';
 
-/** The encoding that was used, reported after a file was read. */
-export type EncodingNote = 'utf-8' | 'utf-16' | 'latin-1' | 'damaged utf-8';
-
 /**
- * Decodes bytes to text: UTF-8 unless a byte order mark, or unmarked UTF-16, says otherwise. At the first byte that isn't UTF-8, decodes the
+ * Decodes bytes to text, and reports the encoding after the last byte: UTF-8 unless a byte order mark, or unmarked UTF-16, says otherwise. At the first byte that isn't UTF-8, decodes the
  * rest as Latin-1 (windows-1252) if everything before was plain ASCII, as in the older MovieLens files; otherwise
  * treats the file as damaged UTF-8 and replaces unreadable bytes by U+FFFD.
  */
 export async function* textOf(
   chunks: AsyncIterable<Uint8Array>,
-  note: (encoding: EncodingNote) => void,
+  note: (encoding: TextEncoding) => void,
 ): AsyncGenerator<string> {
   let held: Uint8Array = new Uint8Array(0);
   let decoder: TextDecoder | undefined;
-  let encoding: EncodingNote = 'utf-8';
+  let encoding: TextEncoding = 'utf-8';
   let ascii = true;
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,4 +1,5 @@
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
+import type { ImportNote } from '../domain/import-note.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { wordsFor } from '../domain/words.ts';
@@ -21,7 +22,11 @@ export async function importDataset(
   source: Exclude<DataSource, ExampleSource>,
   reading: Reading,
   formats = all,
-): Promise<{ readonly dataset: Dataset; readonly report: ImportReport }> {
+): Promise<{
+  readonly dataset: Dataset;
+  readonly report: ImportReport;
+  readonly note: ImportNote;
+}> {
   const bad = new BadRows();
   const read =
     source.kind === 'tables'
@@ -37,7 +42,7 @@ export async function importDataset(
       }),
     );
   }
-  return { dataset, report: bad.report() };
+  return { dataset, report: bad.report(), note: bad.note() };
 }
 
 /** Returns the words for items: those of the source where its layout doesn't say what they are. */

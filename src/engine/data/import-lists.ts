@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import type { ImportNote } from '../domain/import-note.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { message } from '#messages/message.ts';
 import type { ListFile } from '../domain/study.ts';
@@ -8,15 +9,23 @@ import { BadRows } from './bad-rows.ts';
 import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
 import { ListDraft } from './list-draft.ts';
+import { listsNote } from './lists-note.ts';
 import { listTable } from './list-table.ts';
 import { readLists } from './read-lists.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
+interface ReadFile {
+  readonly source: ListFile;
+  readonly lists: RecommendationList[];
+  /** Its rows, its encoding, and what was left out of it. */
+  readonly note: ImportNote;
+}
+
 interface ImportedLists {
   /** One entry for each file. */
-  readonly files: readonly { readonly source: ListFile; readonly lists: RecommendationList[] }[];
+  readonly files: readonly ReadFile[];
   readonly alignment: Alignment;
   readonly report: ImportReport;
 }
@@ -31,7 +40,7 @@ export async function importLists(
 ): Promise<ImportedLists> {
   const bad = new BadRows();
   const draft = new ListDraft(dataset, bad);
-  const files: { source: ListFile; lists: RecommendationList[] }[] = [];
+  const files: (Omit<ReadFile, 'note'> & { readonly path: string })[] = [];
   const named = sourcesByName(sources);
   for (const source of listFiles) {
     const found = named(source.file);
@@ -44,13 +53,16 @@ export async function importLists(
     const hint = changes[0] ?? draft.hint(found.path);
     if (hint && changes.length === 0) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
-    files.push({ source, lists: draft.takeLists(found.path) });
+    files.push({ source, path: found.path, lists: draft.takeLists(found.path) });
   }
-  const alignment = align(
-    dataset,
-    files.flatMap(({ lists }) => lists),
-    draft.counts,
-    bad.report().remarks,
-  );
-  return { files, alignment, report: bad.report() };
+  const lists = files.flatMap((file) => file.lists);
+  const alignment = align(dataset, lists, draft.counts, bad.report().remarks);
+  return {
+    files: files.map((file) => ({
+      ...{ source: file.source, lists: file.lists },
+      note: listsNote(file, lists, alignment, bad),
+    })),
+    alignment,
+    report: bad.report(),
+  };
 }

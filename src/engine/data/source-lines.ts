@@ -40,6 +40,7 @@ export function sourceText(
 ): AsyncGenerator<string> {
   const bytes = sourceBytes(source, bad, reading);
   return textOf(textBytes({ path: source.path, chunks: () => bytes }), (encoding) => {
+    bad.readAs(source.path, encoding);
     if (encoding === 'latin-1') bad.remark(message('importRemarks.latin1', { file: source.path }));
     if (encoding === 'damaged utf-8') {
       bad.remark(message('importRemarks.damagedText', { file: source.path }));

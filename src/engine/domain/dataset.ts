@@ -1,4 +1,5 @@
 import type { DatasetId } from './ids.ts';
+import type { ImportNote } from './import-note.ts';
 import type { Item } from './item.ts';
 import type { User } from './user.ts';
 
@@ -70,4 +71,6 @@ export interface Dataset {
    * true utility of any slate. No prompt and no model sees it.
    */
   readonly truth?: Float32Array;
+  /** What the import read and left out; absent in examples and in data that an earlier version stored. */
+  readonly imported?: ImportNote;
 }

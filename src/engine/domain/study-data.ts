@@ -1,5 +1,6 @@
 import type { Text } from '#messages/message.ts';
 import type { DomainWords, RatingScale } from './dataset.ts';
+import type { ImportNote } from './import-note.ts';
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
 import type { Slate } from './slate.ts';
@@ -42,6 +43,11 @@ export interface StudyData {
   /** Absent in runs made before it was stored. */
   readonly vectors?: VectorsNote;
   readonly notes: SamplingNotes;
+  /**
+   * What the import of the data and of the study's lists read and left out; absent for examples and for data that an
+   * earlier version stored.
+   */
+  readonly imported?: ImportNote;
   /** The study's own split; absent where each user's later half is held out. */
   readonly split?: SplitNote;
   /** Offline metrics of each recommender's list for each user, if held-out data allows them. */

@@ -7,7 +7,7 @@ import { contentOf } from '../report/content-of.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';
 import { estimatesOf } from '../report/section-table.ts';
-import { escapedLatex } from './to-latex.ts';
+import { escapedLatex, importedSentences } from './to-latex.ts';
 
 /** Writes a methods paragraph and a data statement from a run's manifest, for `\input` into a paper. */
 export function methodsLatex(run: Run, data: StudyData, report: RenderedReport): string {
@@ -45,6 +45,7 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
   const about = [
     texts.paper.dataset({ hash: manifest.datasetHash, slates: manifest.slatesHash }),
     ...(manifest.splitHash ? [texts.paper.split({ hash: manifest.splitHash })] : []),
+    ...importedSentences(report),
     texts.paper.local,
     texts.paper.exported,
   ];

@@ -11,6 +11,7 @@ import type {
   RenderedSection,
 } from '../report/rendered-report.ts';
 import { fieldsOf, isEstimate } from '../report/section-table.ts';
+import { importedRows } from './imported-csv.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
 /** The columns of every file; those of its reference values follow them, one a name. */
@@ -67,6 +68,7 @@ export function reportToCsv(run: Run, report: RenderedReport): string {
       about(texts.exports.unscoredBy(own), own.unscored),
     ]),
     ...report.remarks.map((remark) => about(texts.exports.remark, remark)),
+    ...(report.imported ? importedRows(report.imported) : []),
     ...report.sections.flatMap(linesOf),
   ];
   return written(lines);

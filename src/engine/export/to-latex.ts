@@ -1,6 +1,7 @@
 import { texts } from '#messages/format-message.ts';
 import type { Run } from '../domain/run.ts';
 import type { RenderedReport, RenderedSection } from '../report/rendered-report.ts';
+import { importedLines } from '../report/imported-lines.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { judgingSentences } from './judging-sentences.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -13,9 +14,14 @@ export function reportToLatex(run: Run, report: RenderedReport): string {
   return `% ${texts.exports.latexPackages}
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
 ${escapedLatex(judgingSentences(run, report))}
-${report.remarks.map(escapedLatex).join('\n')}
+${[...report.remarks, ...importedSentences(report)].map(escapedLatex).join('\n')}
 
 ${tablesLatex(report.sections)}`;
+}
+
+/** Returns what the import of the data left out, a sentence each, for a paper. */
+export function importedSentences({ imported }: Pick<RenderedReport, 'imported'>): string[] {
+  return imported ? [texts.imported.sub(imported), ...importedLines(imported)] : [];
 }
 
 /** Writes sections as floating tables, each with a label of its own. */

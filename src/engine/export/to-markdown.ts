@@ -2,6 +2,7 @@ import { texts } from '#messages/format-message.ts';
 import type { Run } from '../domain/run.ts';
 import { balanced } from '../domain/isolated.ts';
 import type { RenderedReport, RenderedSection } from '../report/rendered-report.ts';
+import { importedLines, type RenderedImport } from '../report/imported-lines.ts';
 import { printedTable } from '../report/printed-table.ts';
 import { judgingSentences } from './judging-sentences.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -16,6 +17,7 @@ export function reportToMarkdown(run: Run, report: RenderedReport): string {
     plain(report.trust),
     plain(judgingSentences(run, report)),
     ...report.sections.map(sectionMarkdown),
+    ...(report.imported ? importedMarkdown(report.imported) : []),
     ...(report.remarks.length > 0
       ? [
           `## ${texts.exports.remarks}`,
@@ -23,6 +25,11 @@ export function reportToMarkdown(run: Run, report: RenderedReport): string {
         ]
       : []),
   ].join('\n\n')}\n`;
+}
+
+function importedMarkdown(imported: RenderedImport): string[] {
+  const lines = [texts.imported.sub(imported), ...importedLines(imported)];
+  return [`## ${plain(texts.imported.title)}`, lines.map((line) => `- ${plain(line)}`).join('\n')];
 }
 
 /** Writes one section as a table under its title. */

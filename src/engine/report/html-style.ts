@@ -6,6 +6,7 @@ h1 { font: 600 34px/1.2 "Source Serif 4", Charter, Georgia, serif; max-width: 30
 h2 { font-size: 19px; margin: 48px 0 8px; padding-top: 12px; border-top: 1px solid var(--ink); }
 a, b, i, span, small, code { unicode-bidi: isolate; }
 p { max-width: 46em; margin: 8px 0; }
+li { overflow-wrap: anywhere; }
 .reading { font-family: "Source Serif 4", Charter, Georgia, serif; color: var(--ink-2); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 15px; }

@@ -5,7 +5,7 @@ export { spokenOf, USERS, VIEWERS, type PeopleWords };
 
 /** Fields with ids and settings instead of sentences. */
 const NO_TEXT = new Set(['id', 'recommender', 'row', 'column', 'protocol', 'embedder', 'kind']);
-const WHOLE = new Set(['counts', 'leftOut', 'exams', 'tone', 'better', 'recommenders']);
+const WHOLE = new Set(['counts', 'leftOut', 'exams', 'tone', 'better', 'recommenders', 'imported']);
 
 /**
  * Replaces the word in every sentence of a report or of a part of it; figures, ids and counts stay unchanged.

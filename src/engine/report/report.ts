@@ -1,3 +1,4 @@
+import type { ImportNote } from '../domain/import-note.ts';
 import type { LeftOut } from '../domain/left-out.ts';
 import type { Text } from '#messages/message.ts';
 import type { RecommenderId } from '../domain/ids.ts';
@@ -268,6 +269,8 @@ export interface Report {
    * The benefit of labels by people; absent if the report has them, or if they would add nothing.
    */
   readonly unlabelled?: Text;
+  /** What the import of the data read and left out; absent where nothing noted it. */
+  readonly imported?: ImportNote;
   /** Sentences to show beside the numbers: excluded users, synthetic users, unfinished runs. */
   readonly remarks: readonly Text[];
 }

@@ -8,6 +8,7 @@ import { integer } from '../domain/numbers.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { htmlPage, type HeldRun } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
+import { importedHtml } from './imported-html.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { taskWords, unaskedIn } from './task-words.ts';
@@ -37,7 +38,7 @@ ${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).jo
         '',
       )}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
-<section>
+${report.imported ? `${importedHtml(report.imported)}\n` : ''}<section>
 <h2>${escaped(texts.reportFile.details)}</h2>
 <dl>
 ${manifestRows(run)

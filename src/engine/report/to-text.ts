@@ -2,6 +2,7 @@ import type { Run } from '../domain/run.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import { balanced } from '../domain/isolated.ts';
 import { texts } from '#messages/format-message.ts';
+import { importedLines, type RenderedImport } from './imported-lines.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { printedTable } from './printed-table.ts';
@@ -33,10 +34,15 @@ export function reportToText(run: Run, report: RenderedReport): string {
         ]),
     ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
+    ...(report.imported ? importLines(report.imported) : []),
     '',
     ...report.remarks,
   ];
   return `${lines.map(balanced).join('\n').trimEnd()}\n`;
+}
+
+function importLines(imported: RenderedImport): string[] {
+  return ['', texts.imported.title, texts.imported.sub(imported), ...importedLines(imported)];
 }
 
 function sectionLines(section: RenderedSection): string[] {

@@ -2,6 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
+import type { ImportNote } from '../domain/import-note.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Reason } from '../domain/reason.ts';
@@ -35,6 +36,8 @@ export interface StoredLists {
   readonly dataset: DatasetId;
   readonly source: ListFile;
   readonly lists: readonly RecommendationList[];
+  /** What the import read and left out of the file; absent in lists that an earlier version stored. */
+  readonly imported?: ImportNote;
 }
 
 /** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */

@@ -11,10 +11,23 @@ import type { Study } from '../domain/study.ts';
  * user: neither can be preferred
  */
 export function listsNamed(
-  { lists: named, slates }: Pick<Study, 'lists' | 'slates'>,
+  { lists, slates }: Pick<Study, 'lists' | 'slates'>,
   stored: readonly StoredLists[],
 ): RecommendationList[] {
-  const files = named.map((source, i) => {
+  const files = filesNamed({ lists }, stored);
+  if (slates.kind === 'recommenders') refuseTwice(files, slates.recommenders);
+  return files.flatMap(({ lists }) => lists);
+}
+
+/**
+ * Returns the files of lists that a study names.
+ * @throws Fault `study-invalid` if one is missing
+ */
+export function filesNamed(
+  { lists: named }: Pick<Study, 'lists'>,
+  stored: readonly StoredLists[],
+): StoredLists[] {
+  return named.map((source, i) => {
     const found = stored.find((kept) => nameOf(kept.source) === nameOf(source));
     if (found) return found;
     throw new Fault(
@@ -22,8 +35,6 @@ export function listsNamed(
       message('studyFaults.listFileMissing', { at: i, file: source.file }),
     );
   });
-  if (slates.kind === 'recommenders') refuseTwice(files, slates.recommenders);
-  return files.flatMap(({ lists }) => lists);
 }
 
 /** Key of a file: its name, and the recommender of its lists if no column gives one. */

@@ -9,6 +9,7 @@ import * as figures from './figures.ts';
 import * as headless from './headless.ts';
 import * as help from './help.ts';
 import * as home from './home.ts';
+import * as imported from './imported.ts';
 import * as inspector from './inspector.ts';
 import * as judges from './judges.ts';
 import * as labelReport from './label-report.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...headless,
   ...help,
   ...home,
+  ...imported,
   ...inspector,
   ...judges,
   ...labelReport,

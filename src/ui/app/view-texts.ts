@@ -15,6 +15,7 @@ export const SHARED_TEXTS = [
 const REPORTS = [
   'figures',
   'exports',
+  'imported',
   'protocols',
   'slate-duel',
   'arena',

@@ -130,10 +130,13 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
 
     async importDataset({ files, source }, call) {
       if (isExample(source)) throw new Fault('bug', 'Examples are not imported from files');
-      const { dataset, report } = await importDataset(await openSources(files), source, call);
+      const { dataset, report, note } = await importDataset(await openSources(files), source, call);
       const { named, remarks } = await asNamedBefore({ dataset, source }, await opening);
       return {
-        dataset: await keep(named.dataset, { ...named.source, hash: dataset.hash }),
+        dataset: await keep(
+          { ...named.dataset, imported: note },
+          { ...named.source, hash: dataset.hash },
+        ),
         report: { ...report, remarks: [...remarks, ...report.remarks] },
       };
     },
@@ -145,7 +148,9 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
       const read = await importLists(await openSources(files), sources, dataset, call);
       const before = givenBefore(read.files, await store.lists(datasetId));
       await store.saveLists(
-        ...read.files.map(({ source, lists }) => ({ dataset: datasetId, source, lists })),
+        ...read.files.map(({ source, lists, note }) => ({
+          ...{ dataset: datasetId, source, lists, imported: note },
+        })),
       );
       const remarks = [...read.alignment.remarks, ...before];
       return { alignment: { ...read.alignment, remarks }, report: read.report };

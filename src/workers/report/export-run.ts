@@ -49,6 +49,7 @@ export function runAsJson(
       items: [...data.items.values()],
       users: [...data.users.values()],
       notes: withTexts(data.notes),
+      ...(data.imported ? { imported: withTexts(data.imported) } : {}),
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => similarityOf(pair, data)),

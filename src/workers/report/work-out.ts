@@ -3,6 +3,7 @@ import type { Text } from '#messages/message.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import type { ReportedRun } from '#engine/compare/several-runs.ts';
+import { mergedNote } from '#engine/data/import-notes.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { byKey } from '#engine/domain/by-key.ts';
@@ -111,7 +112,16 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     return { ...opened, trials, ...ruled, unread, people, labels, exams };
   }
 
-  function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
+  function reportOn(all: WholeRun, rule: Rule, tell?: (share: number) => void): Report {
+    const imported = mergedNote([all.data.imported]);
+    return { ...judgedReport(all, rule, tell), ...(imported ? { imported } : {}) };
+  }
+
+  function judgedReport(
+    all: WholeRun,
+    rule: Rule,
+    tell: (share: number) => void = () => {},
+  ): Report {
     const { run, protocol, planned, labels, exams } = all;
     const chance = stream(seedOf(run.study, 'bootstrap')).child('report');
     if (isNoJudge(run.study.judge)) {

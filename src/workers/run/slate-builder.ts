@@ -6,9 +6,10 @@ import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
+import { mergedNote } from '#engine/data/import-notes.ts';
 import type { Store } from '#engine/store/store.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
-import { listsNamed } from '#engine/study/named-lists.ts';
+import { filesNamed, listsNamed } from '#engine/study/named-lists.ts';
 import type { Study } from '#engine/domain/study.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import { keepingVectors } from './keep-vectors.ts';
@@ -78,7 +79,12 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
         embedders.close();
       }
     }
-    return last.built;
+    const imported = mergedNote([
+      whole.imported,
+      ...filesNamed(study, files).map((file) => file.imported),
+    ]);
+    const { data, hash } = last.built;
+    return { data: imported ? { ...data, imported } : data, hash };
   };
 }
 

@@ -79,6 +79,26 @@ class Run:
         return figures_of(self.raw["report"]["sections"], _text)
 
     @property
+    def left_out(self) -> pd.DataFrame:
+        """One row a reason for which the import of the data left rows out, the most frequent first.
+
+        ``rows`` counts them; ``file``, ``line`` and ``why`` are those of the first. Empty where the run has no note of an
+        import, as on the example study and in documents of earlier versions.
+        """
+        imported = self.raw["data"].get("imported") or {}
+        rows = [
+            {
+                "reason": _text(one["reason"]),
+                "rows": one["rows"],
+                "file": one["example"]["file"],
+                "line": one["example"]["line"],
+                "why": _text(one["example"]["reason"]),
+            }
+            for one in imported.get("leftOut", [])
+        ]
+        return pd.DataFrame(rows, columns=["reason", "rows", "file", "line", "why"])
+
+    @property
     def slates(self) -> pd.DataFrame:
         """One row an item of a slate: slate, user, recommender, place (from 1), item and its title."""
         titles = {item["id"]: item.get("title") for item in self.raw["data"]["items"]}

@@ -1,5 +1,14 @@
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { ChosenOpening, TurnMarkers } from '../../domain/family.ts';
+import type {
+  ImportNote,
+  NotedFile,
+  NotedLists,
+  NotedReason,
+  NotedRest,
+  NotedScale,
+  TextEncoding,
+} from '../../domain/import-note.ts';
 import type { Item } from '../../domain/item.ts';
 import type { JudgeCard, TrainingData } from '../../domain/judge.ts';
 import type { Verdict } from '../../domain/judgement.ts';
@@ -50,6 +59,48 @@ export const item = fields<Item>({
   voteAverage: maybe(number),
   popularity: number,
   meanRating: maybe(number),
+});
+
+const importRest = fields<NotedRest>({
+  ...{ files: number, reasons: number, rows: number, lists: number, remarks: number },
+});
+
+/** What an import read and left out. */
+export const importNote = fields<ImportNote>({
+  rows: number,
+  bad: number,
+  files: listOf(
+    fields<NotedFile>({
+      ...{ file: text, rows: number, kept: number },
+      encoding: maybe(
+        among<TextEncoding>({
+          'utf-8': true,
+          'utf-16': true,
+          'latin-1': true,
+          'damaged utf-8': true,
+        }),
+      ),
+    }),
+  ),
+  leftOut: listOf(
+    fields<NotedReason>({
+      ...{ reason: said, rows: number },
+      example: fields<NotedReason['example']>({ file: text, line: number, reason: said }),
+    }),
+  ),
+  scale: maybe(
+    fields<NotedScale>({
+      ...{ min: number, max: number, step: number },
+      from: among<NotedScale['from']>({ guessed: true, stated: true, layout: true }),
+    }),
+  ),
+  lists: listOf(
+    fields<NotedLists>({
+      ...{ recommender: text, unknownItems: number, unknownUsers: number, duplicates: number },
+    }),
+  ),
+  remarks: listOf(said),
+  rest: maybe(importRest),
 });
 
 const context = fields<UserContext>({

@@ -4,7 +4,16 @@ import type { Manifest, Run, RunState } from '../../domain/run.ts';
 import { study as studySchema, stopping, type Study } from '../../domain/study.ts';
 import type { ItemVectors } from '../../embedders/embedder.ts';
 import type { DatasetSummary, StoredLists } from '../store.ts';
-import { item, judgeCard, openings, ratingScale, turnMarkers, user, words } from './domain.ts';
+import {
+  importNote,
+  item,
+  judgeCard,
+  openings,
+  ratingScale,
+  turnMarkers,
+  user,
+  words,
+} from './domain.ts';
 import {
   among,
   both,
@@ -130,6 +139,7 @@ export const dataset = fields<Dataset>({
   log: both(columns, equallyLong),
   synthetic: flag,
   truth: maybe(columnOf(Float32Array)),
+  imported: maybe(importNote),
 });
 
 export const lists = fields<StoredLists>({
@@ -144,6 +154,7 @@ export const lists = fields<StoredLists>({
       ties: maybe(listOf(number)),
     }),
   ),
+  imported: maybe(importNote),
 });
 
 const wholeVectors: Shape = (value) => {

@@ -9,7 +9,7 @@ import type {
   StudyData,
   VectorsNote,
 } from '../../domain/study-data.ts';
-import { item, ratingScale, said, seenUser, slate, words } from './domain.ts';
+import { importNote, item, ratingScale, said, seenUser, slate, words } from './domain.ts';
 import {
   fields,
   flag,
@@ -108,6 +108,7 @@ export const studyData = fields<StudyData>({
     }),
   ),
   notes,
+  imported: maybe(importNote),
   split: maybe(
     fields<SplitNote>({
       kind: text,

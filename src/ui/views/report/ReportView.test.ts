@@ -62,6 +62,48 @@ describe('ReportView', () => {
       .toHaveAttribute('href', `#/people/${sampleRun.id}`);
   });
 
+  const imported = (reasons: number): NonNullable<RenderedReport['imported']> => ({
+    ...{ rows: 120, bad: reasons, lists: [], remarks: ['A <b>remark</b>.'] },
+    files: [{ file: '<img src=x>.csv', rows: 120, kept: 120 - reasons, encoding: 'latin-1' }],
+    leftOut: Array.from({ length: reasons }, (_, i) => ({
+      reason: `reason ${i}`,
+      rows: 1,
+      example: { file: 'a.csv', line: i + 2, reason: `the cell is "${i}"` },
+    })),
+    scale: { min: 1, max: 10, step: 1, from: 'guessed' },
+  });
+
+  it.each([
+    ['open', 2],
+    ['folded, if there are many', 9],
+  ])('shows what the import left out %s, as text', async (_, reasons) => {
+    const report = { ...sampleReport, imported: imported(reasons) };
+    const { state, screen } = await show({
+      report: () => Promise.resolve({ run: sampleRun, report }),
+    });
+    await state.open(sampleRun.id);
+    const part = screen.getByRole('region', { name: 'The data as they were read' });
+    await expect.element(part).toHaveTextContent(`120 rows were read; ${reasons} were left out.`);
+    const line = part.getByText('Left out, reason 1: 1 row. a.csv, line 3: the cell is "1"');
+    if (reasons > 6) {
+      await expect.element(line).not.toBeVisible();
+      await userEvent.click(part.getByText('Files, reasons and remarks: 12 lines'));
+    }
+    await expect.element(line).toBeVisible();
+    await expect.element(part).toHaveTextContent('read as Latin-1');
+    await expect.element(part).toHaveTextContent('from 1 to 10 in steps of 1, guessed');
+    await expect.element(part).toHaveTextContent('<img src=x>.csv');
+    await expect.element(part).toHaveTextContent('A <b>remark</b>.');
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('shows no such part for data of which nothing was noted', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByText(formatMessage(sampleReport.headline))).toBeVisible();
+    expect(screen.getByText('The data as they were read').elements()).toEqual([]);
+  });
+
   it('brackets rows that share a range of ranks, and describes each drawing in words', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
