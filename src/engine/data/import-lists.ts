@@ -41,7 +41,8 @@ export async function importLists(
     const changes = draft.changes(found.path);
     for (const change of changes) bad.remark(change);
     const hint = changes[0] ?? draft.hint(found.path);
-    if (hint && changes.length === 0) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
+    if (hint && changes.length === 0)
+      bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
     files.push({ source, lists: draft.takeLists(found.path) });
   }

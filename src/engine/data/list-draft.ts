@@ -151,10 +151,9 @@ export class ListDraft {
         { ids: unknown ?? new Set(), files },
         { ids: field === 'user' ? this.#users : this.#items, files: others },
       );
-    return [
-      of('user', this.#unknownUsers.get(file)),
-      of('item', this.#unknown.get(file)),
-    ].filter((sentence) => sentence !== undefined);
+    return [of('user', this.#unknownUsers.get(file)), of('item', this.#unknown.get(file))].filter(
+      (sentence) => sentence !== undefined,
+    );
   }
 
   /** Returns a sentence about a file's unknown item ids, or '' if they are few among many known ones. */

@@ -35,12 +35,12 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events, times: stated }: InteractionOptions = {},
+  { heldOut = false, events, times: stated, categorySeparator }: InteractionOptions = {},
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
-      ? new ItemTexts(at)
+      ? new ItemTexts(at, mapping, categorySeparator)
       : undefined;
   if (table.inOrder) draft.log.inOrder = true;
   const fileNumber = draft.files.push(file) - 1;

@@ -1,9 +1,11 @@
 import { message, type Text } from '#messages/message.ts';
+import type { CategorySeparator } from '../domain/category-separator.ts';
 import type { TableMapping } from '../domain/study.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { decodedEntities } from './html-entities.ts';
+import { splitCategories } from './category-cells.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import type { Table } from './table.ts';
@@ -29,9 +31,10 @@ export async function readItems(
   mapping: TableMapping,
   draft: DatasetDraft,
   bad: BadRows,
+  separator?: CategorySeparator,
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['item']);
-  const texts = new ItemTexts(at);
+  const texts = new ItemTexts(at, mapping, separator);
   for await (const batch of table.rows) {
     for (const { line, cells } of batch) {
       const text = cells[at.get('item') ?? -1] ?? '';
@@ -50,12 +53,21 @@ export async function readItems(
  */
 export class ItemTexts {
   readonly #at: ReadonlyMap<Field, number>;
+  readonly #mapping: TableMapping;
+  readonly #separator: CategorySeparator | undefined;
   readonly #ids: string[] = [];
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
 
-  constructor(at: ReadonlyMap<Field, number>) {
+  /** @param separator the separator of categories that a person chose */
+  constructor(
+    at: ReadonlyMap<Field, number>,
+    mapping: TableMapping,
+    separator: CategorySeparator | undefined,
+  ) {
     this.#at = at;
+    this.#mapping = mapping;
+    this.#separator = separator;
     this.#texts = new Map(TEXT_FIELDS.filter((f) => at.has(f)).map((field) => [field, []]));
   }
 
@@ -72,7 +84,7 @@ export class ItemTexts {
   }
 
   describe(file: string, draft: DatasetDraft, bad: BadRows): void {
-    const categories = this.#lists('categories');
+    const categories = this.#categoryLists(file, bad);
     const creators = this.#lists('creators');
     const actors = this.#lists('actors');
     const titles = this.#titles(file, bad);
@@ -123,6 +135,19 @@ export class ItemTexts {
 
   #text(row: number, field: Field): string {
     return this.#texts.get(field)?.[row] ?? '';
+  }
+
+  #categoryLists(file: string, bad: BadRows): readonly (readonly string[])[] {
+    const column = this.#mapping.categories ?? '';
+    // RecBole separates the texts of such a column by spaces.
+    const typed = /:token_seq\s*$/.test(column) ? 'spaces' : undefined;
+    const separator = this.#separator ?? typed;
+    const { lists, doubt } = splitCategories(this.#texts.get('categories') ?? [], separator);
+    if (doubt) {
+      const cell = clipped(doubt.cell);
+      bad.remark(message('importRemarks.separatorAsked', { file, column, ...doubt, cell }));
+    }
+    return lists;
   }
 
   #lists(field: Field): string[][] {

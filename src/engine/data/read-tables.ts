@@ -37,14 +37,15 @@ export async function readTables(
   }
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
-    const { role, file, format, header, quoting, mapping, heldOut, inOrder, events, times } = table;
+    const { role, file, format, header, quoting, mapping, heldOut, inOrder } = table;
+    const { events, times, categorySeparator } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
       role,
       source: found,
       mapping,
-      options: { heldOut, events, times },
+      options: { heldOut, events, times, categorySeparator },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
@@ -90,7 +91,7 @@ async function readPart(
   let hint: Text | undefined;
   switch (role) {
     case 'items':
-      await readItems(file, table, mapping, draft, bad);
+      await readItems(file, table, mapping, draft, bad, options?.categorySeparator);
       break;
     case 'users':
       await readUsers(file, table, mapping, draft, bad);

@@ -268,6 +268,15 @@ const timeUnits = {
 
 type TimeUnit = keyof typeof timeUnits;
 
+/** The separators of categories, within a sentence. */
+const separators = {
+  bars: 'bars',
+  semicolons: 'semicolons',
+  commas: 'commas',
+  spaces: 'spaces',
+  none: 'none',
+};
+
 /** Changes that spreadsheets make to ids, and the ways to avoid them. */
 const idChanges = {
   zeros: {
@@ -316,6 +325,20 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
   noNumbers: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
+  separatorAsked: ({
+    file,
+    column,
+    read,
+    other,
+    cell,
+  }: {
+    file: string;
+    column: string;
+    read: keyof typeof separators;
+    other: keyof typeof separators;
+    cell: string;
+  }) =>
+    `${file}: the categories in the column "${column}" were ${read === 'none' ? 'not split' : `split at ${separators[read]}`}, but "${cell}" may be ${other === 'none' ? 'one category' : `several, separated by ${separators[other]}`}. Choose the separator for this table, or write "categorySeparator": "${other}" beside its mapping in the study file; "${read}" says that they are right.`,
   untitled: ({ file, items }: { file: string; items: number }) =>
     items === 1
       ? `${file}: 1 item has no title; its id is shown instead.`
