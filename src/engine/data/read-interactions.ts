@@ -12,14 +12,15 @@ import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
 import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
+import { UnreadValues } from './unread-values.ts';
 
 /** Most ids of unknown items that are compared with the catalogue. */
 const MOST_UNKNOWN = 1000;
 
 /** The reason for leaving out a row. */
-interface Refused {
+interface Refused<Reason = Text | (() => Text)> {
   readonly kind: Text;
-  readonly reason: Text | (() => Text);
+  readonly reason: Reason;
 }
 
 /**
@@ -48,6 +49,7 @@ export async function readInteractions(
   const kinds = events && new EventKinds(events);
   const firstRow = draft.log.length;
   const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
+  const unread = new UnreadValues(file, mapping);
   const unknown = new Set<string>();
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
@@ -60,7 +62,8 @@ export async function readInteractions(
       if (refused) bad.refuse(file, row.line, refused.kind, refused.reason);
     }
   }
-  if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
+  if (at.has('timestamp')) settleTimes(times, draft.log, firstRow, bad, unread);
+  unread.remark(bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
   const changed = catalogue && unknown.size > 0 ? unknownItems(catalogue) : undefined;
@@ -100,31 +103,31 @@ export async function readInteractions(
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
-    const clicked = cell('clicked') === '' ? known : readClicked(cell('clicked'));
-    if (clicked === undefined) return clickExpected(cell('clicked'));
+    const click = cell('clicked') === '' ? known : readClicked(cell('clicked'));
+    if (click === undefined && Number.isNaN(rating)) return clickExpected(cell('clicked'));
+    const clicked = click ?? known;
     if (Number.isNaN(rating) && clicked === 255) {
       if (at.has('rating')) return ratingExpected('', draft);
       if (at.has('clicked')) return clickExpected('');
     }
-    const timestamp = times.take(cell('timestamp'));
-    if (typeof timestamp !== 'number') {
-      return { kind: message('badRows.timeUnread'), reason: timestamp };
+    if (click === undefined) unread.add('clicked', line, clickExpected(cell('clicked')).reason);
+    const time = times.take(cell('timestamp'));
+    if (typeof time !== 'number') unread.add('timestamp', line, time);
+    const place = cell('position') === '' ? NaN : readSingle(cell('position'));
+    const isPlace = place !== undefined && !(place < 0);
+    if (!isPlace) {
+      const found = clipped(cell('position'));
+      unread.add('position', line, message('badRows.positionExpected', { found }));
     }
-    const position = cell('position') === '' ? NaN : readSingle(cell('position'));
-    if (position === undefined || position < 0) {
-      return {
-        kind: message('badRows.positionUnread'),
-        reason: message('badRows.positionExpected', { found: clipped(cell('position')) }),
-      };
-    }
-    if (texts && !texts.has(item)) texts.add(item, cells);
+    if (texts && !texts.has(item)) texts.add(item, cells, line);
     draft.log.add({
       user: draft.userFor(user),
       item: draft.itemFor(item),
       rating,
-      timestamp,
+      // A cell that can't be read is none.
+      timestamp: typeof time === 'number' ? time : Number(times.take('')),
       clicked: Number(clicked),
-      position,
+      position: isPlace ? place : NaN,
       impression: cell('impression'),
       file: fileNumber,
       line,
@@ -179,7 +182,7 @@ function ratingExpected(cell: string, draft: DatasetDraft): Refused {
   };
 }
 
-function clickExpected(found: string): Refused {
+function clickExpected(found: string): Refused<Text> {
   return {
     kind: message('badRows.clickUnread'),
     reason: message('badRows.clickExpected', { found: clipped(found) }),

@@ -2,13 +2,14 @@ import { message, type Text } from '#messages/message.ts';
 import type { CategorySeparator } from '../domain/category-separator.ts';
 import type { TableMapping } from '../domain/study.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
-import { readId, readYear, yearOfTitle } from './cells.ts';
+import { readId, readNumber, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { decodedEntities } from './html-entities.ts';
 import { splitCategories } from './category-cells.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import type { Table } from './table.ts';
+import { UnreadValues } from './unread-values.ts';
 
 /** The text fields of an item other than its id. */
 export const TEXT_FIELDS: readonly Field[] = [
@@ -41,7 +42,7 @@ export async function readItems(
       const item = readId(text);
       if (item === undefined) {
         bad.refuse(file, line, message('badRows.noItem'), notAnId('item', text));
-      } else if (draft.sample.takesItem(item)) texts.add(item, cells);
+      } else if (draft.sample.takesItem(item)) texts.add(item, cells, line);
     }
   }
   texts.describe(file, draft, bad);
@@ -56,6 +57,7 @@ export class ItemTexts {
   readonly #mapping: TableMapping;
   readonly #separator: CategorySeparator | undefined;
   readonly #ids: string[] = [];
+  readonly #lines: number[] = [];
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
 
@@ -75,8 +77,9 @@ export class ItemTexts {
     return this.#known.has(itemId);
   }
 
-  add(itemId: string, cells: readonly string[]): void {
+  add(itemId: string, cells: readonly string[], line: number): void {
     this.#ids.push(itemId);
+    this.#lines.push(line);
     this.#known.add(itemId);
     for (const [field, texts] of this.#texts) {
       texts.push((cells[this.#at.get(field) ?? -1] ?? '').trim());
@@ -90,14 +93,21 @@ export class ItemTexts {
     const titles = this.#titles(file, bad);
     let repeated = 0;
     let untitled = 0;
-    let badYears = 0;
+    const unread = new UnreadValues(file, this.#mapping);
     for (const [i, itemId] of this.#ids.entries()) {
       const written = titles[i] ?? '';
       const title = written || itemId;
       if (!written) untitled++;
       const yearText = this.#text(i, 'year');
       const year = yearText ? readYear(yearText) : yearOfTitle(title);
-      if (yearText && year === undefined) badYears++;
+      const line = this.#lines[i] ?? 0;
+      if (yearText && year === undefined) {
+        unread.add('year', line, message('badRows.yearExpected', { found: clipped(yearText) }));
+      }
+      const vote = this.#text(i, 'voteAverage');
+      if (vote !== '' && readNumber(vote) === undefined) {
+        unread.add('voteAverage', line, message('badRows.voteExpected', { found: clipped(vote) }));
+      }
       const description = this.#text(i, 'description');
       const isNew = draft.describeItem(itemId, {
         title,
@@ -105,7 +115,7 @@ export class ItemTexts {
         creators: creators[i] ?? [],
         ...(actors[i]?.length ? { actors: actors[i] } : {}),
         ...(year === undefined ? {} : { year }),
-        ...voteIn(this.#text(i, 'voteAverage')),
+        ...voteIn(vote),
         ...(description ? { description } : {}),
       });
       if (!isNew) repeated++;
@@ -116,7 +126,7 @@ export class ItemTexts {
     if (untitled > 0 && this.#at.has('title')) {
       bad.remark(message('importRemarks.untitled', { file, items: untitled }));
     }
-    if (badYears > 0) bad.remark(message('importRemarks.badYears', { file, years: badYears }));
+    unread.remark(bad);
   }
 
   /** Returns the titles, with their HTML entities as characters if the whole column is written so. */
