@@ -211,7 +211,7 @@ export class MappedTable {
 
   /** True if the column of events is chosen, and no kind of event is read. */
   get readsNoEvent(): boolean {
-    const { mapping } = this.asTable() ?? {};
+    const mapping = this.asTable()?.mapping;
     const reads = mapping !== undefined && this.#readsEvents(mapping);
     return reads && Object.keys(this.events.meanings).length === 0;
   }
