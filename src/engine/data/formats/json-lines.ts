@@ -118,7 +118,7 @@ interface JsonRow {
   readonly dialect?: Dialect;
 }
 
-export interface JsonBatch {
+interface JsonBatch {
   readonly rows: readonly JsonRow[];
   readonly unreadable: readonly Unreadable[];
 }
