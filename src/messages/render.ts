@@ -1,5 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
+import { clipped } from './clipped.ts';
 import { isMessage, type Message, type Text } from './message.ts';
+import { visible } from './visible.ts';
 
 let requestArea: (area: string) => void = () => {};
 
@@ -22,7 +24,26 @@ export function render(text: Text, catalogue: Catalogue | undefined): string {
   if (entries === undefined) requestArea(area);
   const entry = entries?.[key];
   if (entry === undefined) return bare(text);
-  return typeof entry === 'string' ? entry : entry(rendered(text.values, catalogue));
+  if (typeof entry === 'string') return entry;
+  return OF_FILES.has(area)
+    ? visible(entry(rendered(shortened(text.values), catalogue)))
+    : entry(rendered(text.values, catalogue));
+}
+
+/** Areas whose sentences hold values of files, which nobody has looked at yet. */
+const OF_FILES: ReadonlySet<string> = new Set(['badRows', 'dataFaults', 'importRemarks']);
+
+/** Most characters of such a value in a sentence. */
+const MOST = 200;
+
+/** Clips the strings in values that aren't messages; those called `why` are sentences. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MOST ? clipped(value, MOST) : value;
+  if (isMessage(value) || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(shortened);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === 'why' ? one : shortened(one)]),
+  );
 }
 
 /**

@@ -4,6 +4,8 @@ import type { ImportNote, NotedScale, TextEncoding } from '../domain/import-note
 import { mergedNote } from './import-notes.ts';
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
 
+export { clipped, quoted } from '#messages/clipped.ts';
+
 /** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */
 type Reason = Text | (() => Text);
 
@@ -152,17 +154,6 @@ export class BadRows {
     this.#files.set(file, count);
     return count;
   }
-}
-
-/** Returns a value for a sentence: on one line, at most 60 characters. */
-export function clipped(found: string): string {
-  const line = found.replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
-}
-
-/** Returns a value in quotation marks for a sentence: on one line, at most 60 characters. */
-export function quoted(found: string): string {
-  return `"${clipped(found)}"`;
 }
 
 /** Returns a key under which equal texts are one. */

@@ -122,6 +122,19 @@ describe('users of the interactions that the file of users has in another form',
   });
 });
 
+describe('a table of users in which most rows repeat a user', () => {
+  it('is remarked as one of interactions or lists', async () => {
+    const recommended = 'user,sku,place\na,p1,1\na,p2,2\na,p3,3\nb,p1,1\nb,p2,2\n';
+    const { remarks } = await read({ 'users.csv': recommended, 'log.csv': log(['a', 'x']) }, [
+      table('users.csv', 'users'),
+      table('log.csv', 'interactions'),
+    ]);
+    expect(remarks).toContainEqual(
+      expect.stringContaining('users.csv: 3 of 5 rows describe a user again, and were left out.'),
+    );
+  });
+});
+
 describe('ids of a test file', () => {
   it('are compared with those of the other interactions', async () => {
     const { remarks } = await read(

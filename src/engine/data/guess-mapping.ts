@@ -167,7 +167,10 @@ function areEvents(
   const { item, title, rating, clicked } = mapping;
   if ((item ?? title) === undefined || rating !== undefined || clicked !== undefined) return false;
   const at = columns.indexOf(column);
-  const kinds = new Set(rows.map((cells) => (cells[at] ?? '').trim()));
+  const kinds = new Set(
+    rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''),
+  );
+  if (rows.length > 0 && kinds.size === 0) return false;
   return kinds.size <= MOST_KINDS && [...kinds].every((kind) => !/^[\d.]+$/.test(kind));
 }
 

@@ -10,10 +10,20 @@ const SEPARATORS = ['|', ';', ','] as const;
  */
 export function splitLists(cells: readonly string[]): string[][] {
   const plain = cells.filter((cell) => !isBracketed(cell));
-  const separator = SEPARATORS.find((mark) => plain.some((cell) => cell.includes(mark)));
+  return splitListsAt(
+    cells,
+    SEPARATORS.find((mark) => plain.some((cell) => cell.includes(mark))),
+  );
+}
+
+/** Splits cells that aren't lists in brackets at a separator; undefined if each is one entry. */
+export function splitListsAt(
+  cells: readonly string[],
+  separator: string | RegExp | undefined,
+): string[][] {
   return cells.map((cell) => {
     if (isBracketed(cell)) return entriesOf(bracketed(cell));
-    return entriesOf(separator ? cell.split(separator) : [cell]);
+    return entriesOf(separator === undefined ? [cell] : cell.split(separator));
   });
 }
 
@@ -22,7 +32,8 @@ function entriesOf(values: readonly string[]): string[] {
   return [...new Set(entries)];
 }
 
-function isBracketed(cell: string): boolean {
+/** True for a list in square brackets. */
+export function isBracketed(cell: string): boolean {
   const trimmed = cell.trim();
   return trimmed.startsWith('[') && trimmed.endsWith(']');
 }

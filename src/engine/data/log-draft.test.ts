@@ -109,23 +109,18 @@ describe('a log', () => {
     );
   });
 
-  it('gives rows from one on new times, drops those without one, and leaves earlier rows as they are', () => {
+  it('gives rows from one on new times, by their lines, and leaves earlier rows as they are', () => {
     const draft = drafted(rows);
-    const dropped: string[] = [];
     const from = 1500;
-    const reads = (row: number) => row % 7 !== 0;
-    draft.retime(
-      from,
-      (row, time) => (reads(row) ? time + 5 : `row ${row}`),
-      (line, text) => dropped.push(`${line} ${text}`),
-    );
-    const kept = rows
-      .filter((_, row) => row < from || reads(row))
-      .map((row) => (row.line < from ? row : { ...row, timestamp: row.timestamp + 5 }));
-    expect(dropped).toEqual(
-      rows
-        .filter(({ line }) => line >= from && !reads(line))
-        .map(({ line }) => `${line} row ${line}`),
+    const timeOf = (row: number, time: number) => (row % 7 === 0 ? NaN : time + 5);
+    const lines: number[] = [];
+    draft.retime(from, (row, time, line) => {
+      lines.push(line);
+      return timeOf(row, time);
+    });
+    expect(lines).toEqual(rows.slice(from).map(({ line }) => line));
+    const kept = rows.map((each, row) =>
+      row < from ? each : { ...each, timestamp: timeOf(row, each.timestamp) },
     );
     expect(finished(draft, 0).table).toEqual(expectedOf(kept, 0));
   });
@@ -136,15 +131,11 @@ describe('a log', () => {
     draft.add({ ...at, user: 0, item: 0, line: 1 });
     draft.add({ ...at, user: 0, item: 1, line: 2 });
     draft.add({ ...at, user: 0, item: 1, line: 3 });
-    draft.add({ ...at, user: 0, item: 2, line: 4 });
+    draft.add({ ...at, rating: 9, user: 0, item: 2, line: 4 });
     draft.lose(1, 90);
     draft.lose(2, -90);
     draft.lose(3, 70);
-    draft.retime(
-      3,
-      () => 'dropped',
-      () => undefined,
-    );
+    draft.keepRatings(1, 5, () => undefined);
     draft.add({ ...at, user: 0, item: 2, line: 5 });
     const { log, merged } = draft.finish(userRank, itemRank, 0);
     expect([...log.item]).toEqual([0, 1, 1, 2]);

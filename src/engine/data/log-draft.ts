@@ -86,27 +86,13 @@ export class LogDraft {
   }
 
   /**
-   * Gives the rows from one on their final times, and drops those without one.
-   * @param timeOf the final time of a row, from its number and its present time; a text if the row is to be dropped
-   * @param dropped receives that text, with the row's line
+   * Gives the rows from one on their final times.
+   * @param timeOf the final time of a row, from its number, its present time and its line
    */
-  retime(
-    from: number,
-    timeOf: (row: number, time: number) => number | string,
-    dropped: (line: number, text: string) => void,
-  ): void {
-    let kept = from;
+  retime(from: number, timeOf: (row: number, time: number, line: number) => number): void {
     for (let row = from; row < this.length; row++) {
-      const time = timeOf(row, this.#timestamp[row] ?? NaN);
-      if (typeof time === 'string') {
-        dropped(this.#line[row] ?? 0, time);
-        continue;
-      }
-      this.#timestamp[row] = time;
-      this.#move(row, kept++);
+      this.#timestamp[row] = timeOf(row, this.#timestamp[row] ?? NaN, this.#line[row] ?? 0);
     }
-    this.length = kept;
-    if (this.#impression.length > kept) this.#impression.length = kept;
   }
 
   /** Stores the nanoseconds by which a row's time differs from the double that holds it: the order of very close times. */

@@ -15,14 +15,15 @@ import { Signalless } from './signalless.ts';
 import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
+import { UnreadValues } from './unread-values.ts';
 
 /** Most ids of unknown items that are compared with the catalogue. */
 const MOST_UNKNOWN = 1000;
 
 /** The reason for leaving out a row. */
-interface Refused {
+interface Refused<Reason = Text | (() => Text)> {
   readonly kind: Text;
-  readonly reason: Text | (() => Text);
+  readonly reason: Reason;
 }
 
 /**
@@ -38,14 +39,14 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events, times: stated }: InteractionOptions = {},
+  { heldOut = false, events, times: stated, categorySeparator }: InteractionOptions = {},
   values?: ValueSettings,
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const missing = new MissingCells(file, values);
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
-      ? new ItemTexts(at, mapping, missing)
+      ? new ItemTexts(at, mapping, missing, categorySeparator)
       : undefined;
   if (table.inOrder) draft.log.inOrder = true;
   const fileNumber = draft.files.push(file) - 1;
@@ -53,6 +54,7 @@ export async function readInteractions(
   const kinds = events && new EventKinds(events);
   const firstRow = draft.log.length;
   const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
+  const unread = new UnreadValues(file, mapping);
   const unknown = new Set<string>();
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
@@ -67,7 +69,8 @@ export async function readInteractions(
       if (refused) bad.refuse(file, row.line, refused.kind, refused.reason);
     }
   }
-  if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
+  if (at.has('timestamp')) settleTimes(times, draft.log, firstRow, bad, unread);
+  unread.remark(bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
   missing.remark(bad);
@@ -110,31 +113,31 @@ export async function readInteractions(
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
     const said = cell('clicked') === '' ? known : readClicked(cell('clicked'));
-    const clicked = said ?? (isMissing('clicked') ? known : undefined);
-    if (clicked === undefined) return clickExpected(cell('clicked'));
+    const isClickUnread = said === undefined && !isMissing('clicked');
+    if (isClickUnread && Number.isNaN(rating)) return clickExpected(cell('clicked'));
+    const clicked = said ?? known;
     const isUnknown = Number.isNaN(rating) && clicked === 255;
     if (isUnknown && at.has('clicked') && !at.has('rating')) return clickExpected(cell('clicked'));
-    const time = times.take(cell('timestamp'));
-    const isTimeless = typeof time !== 'number' && missing.isWord(cell('timestamp'));
-    const timestamp = isTimeless ? times.takeMissing(cell('timestamp')) : time;
-    if (typeof timestamp !== 'number') {
-      return { kind: message('badRows.timeUnread'), reason: timestamp };
-    }
-    const position = number('position');
-    if (position === undefined || position < 0) {
-      return {
-        kind: message('badRows.positionUnread'),
-        reason: message('badRows.positionExpected', { found: clipped(cell('position')) }),
-      };
+    if (isClickUnread) unread.add('clicked', line, clickExpected(cell('clicked')).reason);
+    const read = times.take(cell('timestamp'));
+    const isTimeless = typeof read !== 'number' && missing.isWord(cell('timestamp'));
+    const time = isTimeless ? times.takeMissing(cell('timestamp')) : read;
+    if (typeof time !== 'number') unread.add('timestamp', line, time);
+    const place = number('position');
+    const isPlace = place !== undefined && !(place < 0);
+    if (!isPlace) {
+      const found = clipped(cell('position'));
+      unread.add('position', line, message('badRows.positionExpected', { found }));
     }
     if (texts && !texts.has(item)) texts.add(item, cells, line);
     draft.log.add({
       user: draft.userFor(user),
       item: draft.itemFor(item),
       rating,
-      timestamp,
+      // A cell that can't be read is none.
+      timestamp: typeof time === 'number' ? time : Number(times.take('')),
       clicked: Number(clicked),
-      position,
+      position: isPlace ? place : NaN,
       impression: cell('impression'),
       file: fileNumber,
       line,
@@ -204,7 +207,7 @@ function ratingExpected(cell: string, draft: DatasetDraft): Refused {
   };
 }
 
-function clickExpected(found: string): Refused {
+function clickExpected(found: string): Refused<Text> {
   return {
     kind: message('badRows.clickUnread'),
     reason: message('badRows.clickExpected', { found: clipped(found) }),

@@ -1,14 +1,17 @@
 import { message, type Text } from '#messages/message.ts';
+import type { CategorySeparator } from '../domain/category-separator.ts';
 import type { TableMapping } from '../domain/study.ts';
 import type { ValueSettings } from '../domain/value-settings.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
-import { readId, readYear, yearOfTitle } from './cells.ts';
+import { readId, readNumber, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { decodedEntities } from './html-entities.ts';
+import { splitCategories } from './category-cells.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
 import type { Table } from './table.ts';
+import { UnreadValues } from './unread-values.ts';
 
 /** The text fields of an item other than its id. */
 export const TEXT_FIELDS: readonly Field[] = [
@@ -36,10 +39,11 @@ export async function readItems(
   draft: DatasetDraft,
   bad: BadRows,
   values?: ValueSettings,
+  separator?: CategorySeparator,
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['item']);
   const missing = new MissingCells(file, values);
-  const texts = new ItemTexts(at, mapping, missing);
+  const texts = new ItemTexts(at, mapping, missing, separator);
   for await (const batch of table.rows) {
     for (const { line, cells } of batch) {
       const text = cells[at.get('item') ?? -1] ?? '';
@@ -61,16 +65,26 @@ export class ItemTexts {
   readonly #at: ReadonlyMap<Field, number>;
   readonly #mapping: TableMapping;
   readonly #missing: MissingCells;
+  readonly #separator: CategorySeparator | undefined;
   readonly #ids: string[] = [];
   readonly #lines: number[] = [];
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
 
-  /** @param missing finds the cells of the table that hold a word for a missing value */
-  constructor(at: ReadonlyMap<Field, number>, mapping: TableMapping, missing: MissingCells) {
+  /**
+   * @param missing finds the cells of the table that hold a word for a missing value
+   * @param separator the separator of categories that a person chose
+   */
+  constructor(
+    at: ReadonlyMap<Field, number>,
+    mapping: TableMapping,
+    missing: MissingCells,
+    separator: CategorySeparator | undefined,
+  ) {
     this.#at = at;
     this.#mapping = mapping;
     this.#missing = missing;
+    this.#separator = separator;
     this.#texts = new Map(TEXT_FIELDS.filter((f) => at.has(f)).map((field) => [field, []]));
   }
 
@@ -89,20 +103,27 @@ export class ItemTexts {
 
   describe(file: string, draft: DatasetDraft, bad: BadRows): void {
     this.#clearMissing();
-    const categories = this.#lists('categories');
+    const categories = this.#categoryLists(file, bad);
     const creators = this.#lists('creators');
     const actors = this.#lists('actors');
     const titles = this.#titles(file, bad);
     let repeated = 0;
     let untitled = 0;
-    let badYears = 0;
+    const unread = new UnreadValues(file, this.#mapping);
     for (const [i, itemId] of this.#ids.entries()) {
       const written = titles[i] ?? '';
       const title = written || itemId;
       if (!written) untitled++;
       const yearText = this.#text(i, 'year');
       const year = yearText ? readYear(yearText) : yearOfTitle(title);
-      if (yearText && year === undefined) badYears++;
+      const line = this.#lines[i] ?? 0;
+      if (yearText && year === undefined) {
+        unread.add('year', line, message('badRows.yearExpected', { found: clipped(yearText) }));
+      }
+      const vote = this.#text(i, 'voteAverage');
+      if (vote !== '' && readNumber(vote) === undefined) {
+        unread.add('voteAverage', line, message('badRows.voteExpected', { found: clipped(vote) }));
+      }
       const description = this.#text(i, 'description');
       const isNew = draft.describeItem(itemId, {
         title,
@@ -110,7 +131,7 @@ export class ItemTexts {
         creators: creators[i] ?? [],
         ...(actors[i]?.length ? { actors: actors[i] } : {}),
         ...(year === undefined ? {} : { year }),
-        ...voteIn(this.#text(i, 'voteAverage')),
+        ...voteIn(vote),
         ...(description ? { description } : {}),
       });
       if (!isNew) repeated++;
@@ -121,7 +142,7 @@ export class ItemTexts {
     if (untitled > 0 && this.#at.has('title')) {
       bad.remark(message('importRemarks.untitled', { file, items: untitled }));
     }
-    if (badYears > 0) bad.remark(message('importRemarks.badYears', { file, years: badYears }));
+    unread.remark(bad);
   }
 
   /** Returns the titles, with their HTML entities as characters if the whole column is written so. */
@@ -169,6 +190,19 @@ export class ItemTexts {
 
   #text(row: number, field: Field): string {
     return this.#texts.get(field)?.[row] ?? '';
+  }
+
+  #categoryLists(file: string, bad: BadRows): readonly (readonly string[])[] {
+    const column = this.#mapping.categories ?? '';
+    // RecBole separates the texts of such a column by spaces.
+    const typed = /:token_seq\s*$/.test(column) ? 'spaces' : undefined;
+    const separator = this.#separator ?? typed;
+    const { lists, doubt } = splitCategories(this.#texts.get('categories') ?? [], separator);
+    if (doubt) {
+      const cell = clipped(doubt.cell);
+      bad.remark(message('importRemarks.separatorAsked', { file, column, ...doubt, cell }));
+    }
+    return lists.map((entries, i) => this.#missing.entriesOf(column, entries, this.#lines[i]!));
   }
 
   #lists(field: Field): string[][] {

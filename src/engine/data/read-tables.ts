@@ -37,15 +37,15 @@ export async function readTables(
   }
   const named = sourcesByName(sources);
   const parts = source.tables.map((table): TablePart => {
-    const { role, file, format, header, quoting, mapping, heldOut, inOrder, events, times } = table;
-    const { missingWords } = table;
+    const { role, file, format, header, quoting, mapping, heldOut, inOrder } = table;
+    const { events, times, categorySeparator, missingWords } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
       role,
       source: found,
       mapping,
-      options: { heldOut, events, times },
+      options: { heldOut, events, times, categorySeparator },
       values: { missingWords },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
@@ -92,7 +92,7 @@ async function readPart(
   let hint: Text | undefined;
   switch (role) {
     case 'items':
-      await readItems(file, table, mapping, draft, bad, values);
+      await readItems(file, table, mapping, draft, bad, values, options?.categorySeparator);
       break;
     case 'users':
       await readUsers(file, table, mapping, draft, bad, values);

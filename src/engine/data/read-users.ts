@@ -89,7 +89,9 @@ export async function readUsers(
     if (!isNew) repeated++;
   }
   missing.remark(bad);
-  if (repeated > 0) {
+  if (repeated * 2 > ids.length) {
+    bad.remark(message('importRemarks.usersRepeat', { file, rows: repeated, of: ids.length }));
+  } else if (repeated > 0) {
     bad.remark(message('importRemarks.usersAgain', { file, rows: repeated }));
   }
   if (extra.length > 0) {

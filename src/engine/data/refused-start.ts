@@ -1,8 +1,13 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
-import type { JsonBatch } from './formats/json-lines.ts';
 import { refuseAll, type Unreadable } from './table.ts';
+
+/** Objects by their lines, none of which has a key, and lines that are no object. */
+interface Lines {
+  readonly rows: readonly { readonly line: number }[];
+  readonly unreadable: readonly Unreadable[];
+}
 
 /** The lines of a file before the first object with a key, from which no column can be named. */
 export class RefusedStart {
@@ -16,7 +21,7 @@ export class RefusedStart {
     this.#bad = bad;
   }
 
-  add({ rows, unreadable }: JsonBatch): void {
+  add({ rows, unreadable }: Lines): void {
     const empty = rows.map(({ line }): Unreadable => ({
       line,
       kind: message('badRows.notAnObject'),

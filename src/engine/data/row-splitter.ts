@@ -1,4 +1,5 @@
 import type { Quoting } from '../domain/quoting.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import { LONGEST_LINE } from './lines.ts';
 import { scanCells, type CellForm } from './quoted-cells.ts';
@@ -171,7 +172,7 @@ export class RowSplitter {
       line,
       text,
       kind: message('badRows.quoteOpen'),
-      reason: message('badRows.quoteIsOpen', { start: text.slice(0, 60) }),
+      reason: message('badRows.quoteIsOpen', { start: clipped(text) }),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
+import { CATEGORY_SEPARATORS } from './category-separator.ts';
 import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
 import { timeSettings } from './time-settings.ts';
@@ -59,6 +60,8 @@ const tableFile = z.strictObject({
   /** Facts on its times that the cells leave open. */
   times: timeSettings.optional(),
   ...valueSettings,
+  /** The separator of the categories in a cell; decided from all cells if absent. */
+  categorySeparator: z.enum(CATEGORY_SEPARATORS).optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
 

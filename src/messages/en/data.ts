@@ -47,8 +47,6 @@ export const badRows = {
   rankNoNumber: "rank isn't a number",
   scoreNoNumber: "score isn't a number",
   clickUnread: "click can't be read",
-  timeUnread: "time can't be read",
-  positionUnread: "position can't be read",
 
   lineIsTooLong: ({ most }: { most: number }) => `The line is longer than ${most} characters.`,
   quoteIsOpen: ({ start }: { start: string }) =>
@@ -94,6 +92,10 @@ export const badRows = {
     `The time is "${found}". The zone "${zone}" can stand for several offsets from UTC; an offset such as -05:00, UTC or GMT was expected, or its offset stated for this table.`,
   timeUnlikeColumn: ({ found }: { found: string }) =>
     `The time is "${found}", which is no time as all others of its column are written.`,
+  yearExpected: ({ found }: { found: string }) =>
+    `The year is ${foundOr(found)}; a whole number or a date was expected.`,
+  voteExpected: ({ found }: { found: string }) =>
+    `The vote average is ${foundOr(found)}; a number was expected.`,
   positionExpected: ({ found }: { found: string }) =>
     `The position is ${foundOr(found)}; a number, 1 for the top, was expected.`,
 };
@@ -268,6 +270,15 @@ const timeUnits = {
 
 type TimeUnit = keyof typeof timeUnits;
 
+/** The separators of categories, within a sentence. */
+const separators = {
+  bars: 'bars',
+  semicolons: 'semicolons',
+  commas: 'commas',
+  spaces: 'spaces',
+  none: 'none',
+};
+
 /** Changes that spreadsheets make to ids, and the ways to avoid them. */
 const idChanges = {
   zeros: {
@@ -316,16 +327,44 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
   noNumbers: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
+  separatorAsked: ({
+    file,
+    column,
+    read,
+    other,
+    cell,
+  }: {
+    file: string;
+    column: string;
+    read: keyof typeof separators;
+    other: keyof typeof separators;
+    cell: string;
+  }) =>
+    `${file}: the categories in the column "${column}" were ${read === 'none' ? 'not split' : `split at ${separators[read]}`}, but "${cell}" may be ${other === 'none' ? 'one category' : `several, separated by ${separators[other]}`}. Choose the separator for this table, or write "categorySeparator": "${other}" beside its mapping in the study file; "${read}" says that they are right.`,
   untitled: ({ file, items }: { file: string; items: number }) =>
     items === 1
       ? `${file}: 1 item has no title; its id is shown instead.`
       : `${file}: ${integer(items)} items have no title; their ids are shown instead.`,
-  badYears: ({ file, years }: { file: string; years: number }) =>
-    years === 1
-      ? `${file}: 1 year can't be read; that item has none.`
-      : `${file}: ${integer(years)} years can't be read; those items have none.`,
+  valuesUnread: ({
+    file,
+    field,
+    column,
+    cells,
+    line,
+    why,
+  }: {
+    file: string;
+    field: 'timestamp' | 'position' | 'clicked' | 'year' | 'voteAverage';
+    column: string;
+    cells: number;
+    line: number;
+    why: string;
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} of the column "${column}" can't be read as the ${FIELD_NAMES[field]}, ${cells === 1 ? 'on' : 'the first on'} line ${line}. ${why} ${cells === 1 ? 'That row stays, without it.' : 'Those rows stay, without it.'}`,
   usersAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} a user again; the first description stays.`,
+  usersRepeat: ({ file, rows, of }: { file: string; rows: number; of: number }) =>
+    `${file}: ${integer(rows)} of ${quantity(of, 'row')} describe a user again, and were left out. A table of users has one row for each; this one seems to hold interactions or lists. Choose what it holds, or change its "role" in the study file.`,
   attributes: ({ file, columns }: { file: string; columns: readonly string[] }) =>
     `${file}: kept as attributes: ${someOf(columns)}.`,
   cellsJoined: ({

@@ -100,7 +100,9 @@ export const studyLists = {
 /** Texts on the columns of imported tables. */
 export const studyMapping = {
   about:
-    'Choose the meaning of each column. The first choice is a guess from the column names; the first rows are shown below.',
+    'Choose the meaning of each column. A choice marked “guessed” comes from its name or its values; the first values stand beside it.',
+  guessed: 'guessed',
+  nameless: '(no name)',
   knownData: ({ files, title }: { files: readonly string[]; title: string }) =>
     `${files.join(', ')}: ${title}, no columns to choose.`,
   runs: ({ files, one, many }: { files: readonly string[]; one: string; many: string }) =>
@@ -129,6 +131,12 @@ export const studyMapping = {
   missingWords: 'Words such as nan, None and NULL',
   wordsAreText: 'are text',
   wordsAreMissing: 'are missing values',
+  separator: 'Categories in one cell are separated by',
+  bars: 'bars |',
+  semicolons: 'semicolons ;',
+  commas: 'commas ,',
+  spaces: 'spaces',
+  oneCategory: 'nothing: a cell is one category',
   unfit: 'The chosen judge can’t judge this data',
   testFile: 'This is a test file',
   testFileAbout:
@@ -159,6 +167,8 @@ export const studyMapping = {
   events: 'Kinds of events',
   eventsAbout:
     'The kinds in the first rows. Rows of any kind that is not here are left out: add a kind that comes later in the file.',
+  eventsGuessed:
+    'This column was guessed. Until you choose a meaning here, rows of all kinds count as clicks.',
   asClick: 'a click',
   asRating: 'a rating',
   ratingOf: ({ kind }: { kind: string }) => `Rating of ${kind}`,
@@ -180,7 +190,7 @@ export const studyMapping = {
     `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and ${quantity(found, 'column')} found.`,
   firstFoundShown: ({ columns, shown, found }: { columns: number; shown: number; found: number }) =>
     `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and the first ${shown} of ${quantity(found, 'column')} found.`,
-  firstRows: ({ file }: { file: string }) => `First rows of ${file}`,
+  firstRows: ({ file }: { file: string }) => `Columns of ${file}, with their first values`,
   columnIs: ({ column }: { column: string }) => `Column ${column} is`,
   notRead: 'not read',
   user: terms.userInText,

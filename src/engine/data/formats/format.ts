@@ -1,4 +1,5 @@
 import type { Text } from '#messages/message.ts';
+import type { CategorySeparator } from '../../domain/category-separator.ts';
 import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
@@ -94,7 +95,7 @@ export interface FoundDataset {
   scaleOf?(ratings: ReadonlyMap<number, number>): RatingScale;
 }
 
-/** The reading of a table of interactions. */
+/** The reading of a table's rows. */
 export interface InteractionOptions {
   /** True for a test file. */
   readonly heldOut?: boolean | undefined;
@@ -102,6 +103,8 @@ export interface InteractionOptions {
   readonly events?: Readonly<Record<string, number | true>> | undefined;
   /** Facts on the times that the cells leave open; an absent one is decided from all cells. */
   readonly times?: TimeSettings | undefined;
+  /** The separator of categories; decided from all cells if absent. */
+  readonly categorySeparator?: CategorySeparator | undefined;
 }
 
 /** One table of a dataset, with the column of each field. */

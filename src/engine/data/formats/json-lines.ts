@@ -1,4 +1,5 @@
 import { isLosslessNumber } from 'lossless-json';
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { LONGEST_LINE, type LineBatch } from '../lines.ts';
@@ -117,7 +118,7 @@ interface JsonRow {
   readonly dialect?: Dialect;
 }
 
-export interface JsonBatch {
+interface JsonBatch {
   readonly rows: readonly JsonRow[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -131,7 +132,7 @@ export function objectsIn(texts: readonly ObjectText[]): JsonBatch {
     const read = text.length > LONGEST_LINE ? undefined : valuesOf(text);
     if (read) rows.push({ line, ...read });
     else {
-      const start = text.slice(0, 60);
+      const start = clipped(text);
       unreadable.push({
         line,
         kind: message('badRows.notAnObject'),

@@ -1,3 +1,4 @@
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import { wordsFor } from '../../domain/words.ts';
 import type { BadRows } from '../bad-rows.ts';
@@ -46,7 +47,7 @@ function openSlice(source: SourceFile, bad: BadRows, reading: Reading): Table {
         const tracks = tracksIn(text);
         if (tracks) return tracks.map((cells) => ({ line: number, cells }));
         const kind = message('badRows.notAPlaylist');
-        const reason = message('badRows.playlistExpected', { start: text.slice(0, 60) });
+        const reason = message('badRows.playlistExpected', { start: clipped(text) });
         refuseAll(source.path, [{ line: number, kind, reason }], bad);
         return [];
       });

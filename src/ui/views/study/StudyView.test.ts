@@ -593,7 +593,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByLabelText('Column stars is')).toHaveValue('rating');
     await screen.getByRole('checkbox', { name: 'The first line names the columns' }).click();
     await expect.element(screen.getByLabelText('Column 1 is')).toHaveValue('user');
-    await expect.element(screen.getByRole('cell', { name: 'who', exact: true })).toBeVisible();
+    await expect.element(screen.getByText('who', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/Say which column/)).not.toBeInTheDocument();
   });
 
@@ -636,9 +636,9 @@ describe('StudyView', () => {
     await setup.useDemo();
     const start = screen.getByRole('button', { name: 'Start the run' });
     await expect.element(start).toBeEnabled();
-    const written = held<string>();
+    const written = held<ArrayBuffer>();
     const file = new File([], 'study.json');
-    file.text = () => written.promise;
+    file.arrayBuffer = () => written.promise;
     const opened = setup.openFiles([file]);
     await expect.element(start).toBeDisabled();
     await expect
@@ -646,7 +646,8 @@ describe('StudyView', () => {
       .toBeVisible();
     await setup.start();
     expect(planned).not.toHaveBeenCalled();
-    written.resolve(JSON.stringify({ ...setup.draft.study, seed: 'from the file' }));
+    const text = JSON.stringify({ ...setup.draft.study, seed: 'from the file' });
+    written.resolve(new TextEncoder().encode(text).buffer);
     await opened;
     await start.click();
     await expect.poll(() => planned.mock.lastCall?.[0].study.seed).toBe('from the file');

@@ -19,6 +19,11 @@ export class EventsDraft {
     return [...shown, ...[...this.#chosen.keys()].filter((kind) => !shown.includes(kind))];
   }
 
+  /** True if a person chose the meaning of a kind, or added one. */
+  get isChosen(): boolean {
+    return this.#chosen.size > 0;
+  }
+
   meaningOf(kind: string): EventMeaning {
     const chosen = this.#chosen.get(kind);
     return chosen === undefined ? true : chosen;

@@ -1,5 +1,6 @@
 import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
+import type { CategorySeparator } from '#engine/domain/category-separator.ts';
 import type { Quoting } from '#engine/domain/quoting.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
 import {
@@ -53,6 +54,8 @@ export class MappedTable {
   #quoting = $state<Quoting>();
   /** Field by column. Each column has one field, and each field one column. */
   #fields = $state.raw<Readonly<Record<string, Field | ''>>>({});
+  /** The columns whose field a person chose. */
+  #given = $state.raw<readonly string[]>([]);
   /** The column guessed as both item and title, in a table that identifies items by title. */
   #both: string | null = null;
   /** True for a test file: its interactions are held out. */
@@ -68,6 +71,8 @@ export class MappedTable {
   missingWords = $state<MissingWords | ''>('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
+  /** The separator of categories; '' if the cells decide. */
+  categorySeparator = $state<CategorySeparator | ''>('');
   /** The recommender of the lists, if the file has no column for it. */
   recommender = $state('');
 
@@ -134,8 +139,14 @@ export class MappedTable {
     return this.#fields[column] ?? '';
   }
 
+  /** True if a column's field is a guess that nobody has confirmed or changed. */
+  isGuessed(column: string): boolean {
+    return this.fieldOf(column) !== '' && !this.#given.includes(column);
+  }
+
   /** Assigns a field to a column, and removes it from any other column. */
   choose(column: string, field: Field | ''): void {
+    this.#given = [...this.#given, column];
     const others = Object.entries(this.#fields).filter(([, other]) => other !== field);
     this.#fields = { ...Object.fromEntries(others), [column]: field };
   }
@@ -164,16 +175,25 @@ export class MappedTable {
     const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
     const { header, role, mapping } = this;
-    const stated = { ...this.#quotingNamed(), ...this.#values() };
+    const stated = {
+      ...this.#quotingNamed(),
+      ...this.#values(),
+      ...(mapping.categories === undefined ? {} : this.#separatorNamed()),
+    };
     const table = { file, format, header, ...stated, role, mapping };
     if (role !== 'interactions') return table;
     return {
       ...table,
       ...(this.heldOut ? { heldOut: true } : {}),
       ...(this.inOrder ? { inOrder: true } : {}),
-      ...(mapping.event === undefined ? {} : { events: this.events.meanings }),
+      ...(this.#readsEvents(mapping) ? { events: this.events.meanings } : {}),
       ...(mapping.timestamp === undefined ? {} : this.#times()),
     };
+  }
+
+  #separatorNamed(): { categorySeparator?: CategorySeparator } {
+    const { categorySeparator } = this;
+    return categorySeparator === '' ? {} : { categorySeparator };
   }
 
   #times(): { times?: TimeSettings } {
@@ -196,8 +216,19 @@ export class MappedTable {
 
   /** True if the column of events is chosen, and no kind of event is read. */
   get readsNoEvent(): boolean {
-    const { event } = this.asTable()?.mapping ?? {};
-    return event !== undefined && Object.keys(this.events.meanings).length === 0;
+    const mapping = this.asTable()?.mapping;
+    const reads = mapping !== undefined && this.#readsEvents(mapping);
+    return reads && Object.keys(this.events.meanings).length === 0;
+  }
+
+  /** True if the column of events is a guess, and no meaning is chosen: rows of all kinds are then read. */
+  get eventsGuessed(): boolean {
+    return this.mapping.event !== undefined && !this.#readsEvents(this.mapping);
+  }
+
+  /** A guess leaves out no row: kinds that the first rows don't show are unknown until a person looks at them. */
+  #readsEvents({ event }: TableMapping): boolean {
+    return event !== undefined && (!this.isGuessed(event) || this.events.isChosen);
   }
 
   /** The kinds of events in the first rows, in their order. */
@@ -252,6 +283,7 @@ export class MappedTable {
     const fields = Object.keys(guessed) as Field[];
     const { item = null, title = null } = guessed;
     this.#both = item === title ? item : null;
+    this.#given = [];
     this.#fields = Object.fromEntries(
       this.columns.map((column) => {
         const own = fields.filter((field) => guessed[field] === column);
