@@ -8,6 +8,7 @@ import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
+import { ratings } from '#test/fixtures/data/attacks/ratings.ts';
 import { tables } from '#test/fixtures/data/attacks/tables.ts';
 import { times } from '#test/fixtures/data/attacks/times.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
@@ -20,6 +21,7 @@ import { sniff } from './sniff.ts';
 const corpus = Object.entries({
   ids,
   numbers,
+  ratings,
   times,
   quotes,
   tables,

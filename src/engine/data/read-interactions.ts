@@ -8,6 +8,7 @@ import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { NotRated, type StatedCodes } from './not-rated.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
 
@@ -29,7 +30,7 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events, times: stated }: InteractionOptions = {},
+  { heldOut = false, events, times: stated, ratings }: InteractionOptions = {},
 ): Promise<void> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const texts =
@@ -40,6 +41,7 @@ export async function readInteractions(
   const fileNumber = draft.files.push(file) - 1;
   if (heldOut) draft.log.heldOutFiles.add(fileNumber);
   const kinds = events && new EventKinds(events);
+  const codes = new NotRated(heldOut || events ? codesAlone(ratings) : ratings);
   const firstRow = draft.log.length;
   const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
@@ -54,6 +56,7 @@ export async function readInteractions(
     }
   }
   if (at.has('timestamp')) settleTimes(file, times, draft.log, firstRow, bad);
+  if (at.has('rating')) codes.remark(file, draft.log.ratings(firstRow), bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
 
@@ -77,13 +80,14 @@ export async function readInteractions(
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const given = cell('rating') === '' ? NaN : readSingle(cell('rating'));
+    const coded = typeof event !== 'number' && codes.is(cell('rating'));
+    const given = cell('rating') === '' || coded ? NaN : readSingle(cell('rating'));
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
     const clicked = cell('clicked') === '' ? known : readClicked(cell('clicked'));
     if (clicked === undefined) return clickExpected(cell('clicked'));
-    if (Number.isNaN(rating) && clicked === 255) {
+    if (Number.isNaN(rating) && clicked === 255 && !coded) {
       if (at.has('rating')) return ratingExpected('', draft);
       if (at.has('clicked')) return clickExpected('');
     }
@@ -110,9 +114,15 @@ export async function readInteractions(
       file: fileNumber,
       line,
     });
+    if (coded) codes.count(cell('rating'));
     if (at.has('timestamp')) times.keep();
     return undefined;
   }
+}
+
+/** Returns the stated codes of a table for which none are proposed: zeros are grades there, or events have no ratings. */
+function codesAlone(ratings: StatedCodes | undefined): StatedCodes | undefined {
+  return ratings && { ...ratings, hasScale: true };
 }
 
 /** Leaves out optional columns of which nothing can be read in the first rows: a wrong column then costs no rows. */

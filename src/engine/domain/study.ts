@@ -1,7 +1,9 @@
+import { message } from '#messages/message.ts';
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
 import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
+import { isOneScale, ratingSettings } from './rating-settings.ts';
 import { timeSettings } from './time-settings.ts';
 
 /** The column for each field; values are column names, or numbers from 1 if there is no header. */
@@ -57,6 +59,8 @@ const tableFile = z.strictObject({
   events: z.record(z.string(), z.union([z.literal(true), z.number()])).optional(),
   /** Facts on its times that the cells leave open. */
   times: timeSettings.optional(),
+  /** Facts on its ratings that the cells leave open. */
+  ratings: ratingSettings.optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
 
@@ -125,7 +129,10 @@ export const dataSource = z.discriminatedUnion('kind', [
     /** Nouns for one and several users; "user" if absent. Prompts don't use them. */
     person: z.string().min(1).optional(),
     personPlural: z.string().min(1).optional(),
-    tables: z.array(tableFile).min(1),
+    tables: z
+      .array(tableFile)
+      .min(1)
+      .refine(isOneScale, { params: { says: message('studyProblems.oneScale') } }),
     hash: z.string().optional(),
     sample: importSample,
   }),

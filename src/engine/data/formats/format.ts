@@ -3,6 +3,7 @@ import type { DomainWords, RatingScale } from '../../domain/dataset.ts';
 import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { TimeSettings } from '../../domain/time-settings.ts';
+import type { StatedCodes } from '../not-rated.ts';
 import type { BadRows } from '../bad-rows.ts';
 import type { FileStart } from '../file-start.ts';
 import type { Reading } from '../reading.ts';
@@ -101,6 +102,8 @@ export interface InteractionOptions {
   readonly events?: Readonly<Record<string, number | true>> | undefined;
   /** Facts on the times that the cells leave open; an absent one is decided from all cells. */
   readonly times?: TimeSettings | undefined;
+  /** The codes for "not rated" that the study states. Absent in layouts, for which no study states any. */
+  readonly ratings?: StatedCodes | undefined;
 }
 
 /** One table of a dataset, with the column of each field. */
