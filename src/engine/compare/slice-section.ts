@@ -20,7 +20,7 @@ const ENOUGH = 300;
 /**
  * Builds the section with the main figures of a run by parts of it: users' activity, popularity,
  * genre and similarity of the slates. Each part is compared with all the rest, and those p-values
- * are corrected together (Holm). Null where there is nothing to split or nothing was judged.
+ * are corrected together (Holm). A sentence where there is nothing to split; null where nothing was judged.
  */
 export function sliceSection(
   input: Pick<ReportInput, 'data' | 'trials' | 'judgements' | 'stream' | 'bootstraps'>,
@@ -31,7 +31,14 @@ export function sliceSection(
   for (const trial of asked) if (!userAt.has(userOf(trial))) userAt.set(userOf(trial), userAt.size);
   const figures = sliceFigures(asked, input.judgements, protocol, userAt);
   const slicings = slicingsOf(input.data, asked);
-  if (figures.length === 0 || slicings.length === 0) return null;
+  if (figures.length === 0) return null;
+  if (slicings.length === 0) {
+    return {
+      kind: 'sentence',
+      title: message('slices.title'),
+      reading: message('slices.nothingToSplit'),
+    };
+  }
   const times = userAt.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
   const draws = resamples(userAt.size, times, input.stream.child('slices'));
   const lines = slicings.flatMap(({ name, slices }) =>

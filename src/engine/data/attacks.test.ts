@@ -10,6 +10,7 @@ import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
+import { ratings } from '#test/fixtures/data/attacks/ratings.ts';
 import { tables } from '#test/fixtures/data/attacks/tables.ts';
 import { times } from '#test/fixtures/data/attacks/times.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
@@ -23,6 +24,7 @@ const corpus = Object.entries({
   ids,
   numbers,
   missing,
+  ratings,
   times,
   quotes,
   tables,

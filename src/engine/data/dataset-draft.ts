@@ -4,13 +4,14 @@ import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { everyRow, popularityIn } from '../domain/popularity.ts';
+import type { StatedScale } from '../domain/rating-settings.ts';
 import type { User } from '../domain/user.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { SampledIds } from './import-sample.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
-import { guessScale } from './rating-scale.ts';
+import { guessScale, wholeScale } from './rating-scale.ts';
 
 type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
 type UserFacts = Omit<User, 'id'>;
@@ -25,6 +26,8 @@ interface DatasetTerms {
   readonly words: DomainWords;
   /** If absent, `guessScale` infers the scale from the ratings. */
   readonly scale?: RatingScale;
+  /** The scale that the study states, whatever the ratings are; its step is inferred from them if it states none. */
+  readonly stated?: StatedScale;
 }
 
 /** Collects a dataset while its files are read. Items and users have numbers in order of first appearance. */
@@ -135,13 +138,14 @@ export class DatasetDraft {
    * the hash. Reports merged rows, a guessed scale and cut texts as remarks.
    * @throws Fault `file-unusable` if no usable row remains.
    */
-  async finish({ name, words, scale }: DatasetTerms): Promise<Dataset> {
+  async finish({ name, words, scale, stated }: DatasetTerms): Promise<Dataset> {
     this.sample.remark(this.#bad);
     const ratings = this.log.ratings();
-    this.scale = scale ?? guessScale(ratings);
+    const own = stated && ratings.size > 0 ? wholeScale(stated, ratings) : scale;
+    this.scale = own ?? guessScale(ratings);
     if (this.scale) {
-      this.#bad.scaleIs({ ...this.scale, from: scale ? 'layout' : 'guessed' });
-      this.#checkRatings(this.scale, scale === undefined);
+      this.#bad.scaleIs({ ...this.scale, from: !own ? 'guessed' : stated ? 'stated' : 'layout' });
+      this.#checkRatings(this.scale, own === undefined);
     } else if (ratings.size > 0) {
       const [rating = NaN] = ratings.keys();
       this.#bad.remark(message('importRemarks.oneRating', { rating }));
@@ -172,7 +176,9 @@ export class DatasetDraft {
 
   #checkRatings(scale: RatingScale, guessed: boolean): void {
     const { min, max, step } = scale;
-    this.log.keepRatings(min, max, ({ file, line, rating }) =>
+    // Ratings and the ends of a scale that a study states are compared in 32 bits, as they are stored.
+    const [low, high] = [Math.min(min, Math.fround(min)), Math.max(max, Math.fround(max))];
+    this.log.keepRatings(low, high, ({ file, line, rating }) =>
       this.#bad.refuse(
         this.files[file] ?? '',
         line,

@@ -62,10 +62,10 @@ export class LogDraft {
     }
   }
 
-  /** Counts how often each rating value occurs. */
-  ratings(): Map<number, number> {
+  /** Counts how often each rating value occurs, in the rows from one on. */
+  ratings(from = 0): Map<number, number> {
     const counts = new Map<number, number>();
-    for (let row = 0; row < this.length; row++) {
+    for (let row = from; row < this.length; row++) {
       const rating = this.#rating[row] ?? NaN;
       if (!Number.isNaN(rating)) counts.set(rating, (counts.get(rating) ?? 0) + 1);
     }

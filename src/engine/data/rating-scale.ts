@@ -1,4 +1,5 @@
 import type { RatingScale } from '../domain/dataset.ts';
+import type { StatedScale } from '../domain/rating-settings.ts';
 
 /** Rating scales in common use, narrowest first. */
 const USUAL: readonly (readonly [number, number])[] = [
@@ -47,6 +48,15 @@ export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | u
   return least === greatest
     ? undefined
     : { min: least, max: greatest, step: stepOf(values, least) };
+}
+
+/** Returns a scale that a study states, with the step of the ratings on it where it states none. */
+export function wholeScale(
+  { min, max, step }: StatedScale,
+  counts: ReadonlyMap<number, number>,
+): RatingScale {
+  const on = [...counts.keys()].filter((value) => value >= min && value <= max);
+  return { min, max, step: step ?? stepOf(on, min) };
 }
 
 function stepOf(values: readonly number[], min: number): number {

@@ -11,6 +11,7 @@ import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { NotRated, type StatedCodes } from './not-rated.ts';
 import { Signalless } from './signalless.ts';
 import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
@@ -39,7 +40,7 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events, times: stated, categorySeparator }: InteractionOptions = {},
+  { heldOut = false, events, times: stated, categorySeparator, ratings }: InteractionOptions = {},
   values?: ValueSettings,
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
@@ -52,6 +53,7 @@ export async function readInteractions(
   const fileNumber = draft.files.push(file) - 1;
   if (heldOut) draft.log.heldOutFiles.add(fileNumber);
   const kinds = events && new EventKinds(events);
+  const codes = new NotRated(heldOut || events ? codesAlone(ratings) : ratings);
   const firstRow = draft.log.length;
   const times = new TimeColumn(file, mapping.timestamp ?? '', stated, firstRow);
   const unread = new UnreadValues(file, mapping);
@@ -70,6 +72,7 @@ export async function readInteractions(
     }
   }
   if (at.has('timestamp')) settleTimes(times, draft.log, firstRow, bad, unread);
+  if (at.has('rating')) codes.remark(file, draft.log.ratings(firstRow), bad);
   unread.remark(bad);
   kinds?.remark(file, bad);
   texts?.describe(file, draft, bad);
@@ -108,7 +111,8 @@ export async function readInteractions(
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const given = number('rating');
+    const coded = typeof event !== 'number' && codes.is(cell('rating'));
+    const given = coded ? NaN : number('rating');
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
@@ -143,7 +147,8 @@ export async function readInteractions(
       line,
     });
     if (at.has('timestamp')) times.keep(line);
-    if (isUnknown && at.has('rating')) unrated.add(line);
+    if (coded) codes.count(cell('rating'));
+    else if (isUnknown && at.has('rating')) unrated.add(line);
     return undefined;
 
     /** Reads a number; NaN for an empty cell and for a word for a missing value. */
@@ -157,6 +162,11 @@ export async function readInteractions(
       return missing.takesNumber(mapping[field] ?? '', cell(field), line);
     }
   }
+}
+
+/** Returns the stated codes of a table for which none are proposed: zeros are grades there, or events have no ratings. */
+function codesAlone(ratings: StatedCodes | undefined): StatedCodes | undefined {
+  return ratings && { ...ratings, hasScale: true };
 }
 
 /** Leaves out optional columns of which nothing can be read in the first rows: a wrong column then costs no rows. */

@@ -1,6 +1,7 @@
 import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DataSource, ImportSample } from '../domain/study.ts';
+import { scaleIn } from '../domain/rating-settings.ts';
 import { wordsFor } from '../domain/words.ts';
 import type { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
@@ -36,16 +37,20 @@ export async function readTables(
     throw new Fault('file-unusable', message('dataFaults.noInteractions'));
   }
   const named = sourcesByName(sources);
+  const stated = source.tables.flatMap((table) => scaleIn(table.ratings) ?? [])[0];
   const parts = source.tables.map((table): TablePart => {
     const { role, file, format, header, quoting, mapping, heldOut, inOrder } = table;
-    const { events, times, categorySeparator, missingWords } = table;
+    const { events, times, categorySeparator, missingWords, ratings } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
       role,
       source: found,
       mapping,
-      options: { heldOut, events, times, categorySeparator },
+      options: {
+        ...{ heldOut, events, times, categorySeparator },
+        ratings: { notRated: ratings?.notRated, hasScale: stated !== undefined },
+      },
       values: { missingWords },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
@@ -58,6 +63,7 @@ export async function readTables(
   return draft.finish({
     name: source.name,
     words: wordsFor(source.noun, source.nounPlural),
+    ...(stated ? { stated } : {}),
   });
 }
 

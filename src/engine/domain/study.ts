@@ -1,8 +1,10 @@
+import { message } from '#messages/message.ts';
 import { z } from './zod.ts';
 import { POPULARITY_COUNTS } from './popularity.ts';
 import { CATEGORY_SEPARATORS } from './category-separator.ts';
 import { QUOTINGS } from './quoting.ts';
 import { PROBES } from './slate.ts';
+import { isOneScale, ratingSettings } from './rating-settings.ts';
 import { timeSettings } from './time-settings.ts';
 import { valueSettings } from './value-settings.ts';
 
@@ -62,6 +64,8 @@ const tableFile = z.strictObject({
   ...valueSettings,
   /** The separator of the categories in a cell; decided from all cells if absent. */
   categorySeparator: z.enum(CATEGORY_SEPARATORS).optional(),
+  /** Facts on its ratings that the cells leave open. */
+  ratings: ratingSettings.optional(),
 });
 export type TableFile = z.infer<typeof tableFile>;
 
@@ -130,7 +134,10 @@ export const dataSource = z.discriminatedUnion('kind', [
     /** Nouns for one and several users; "user" if absent. Prompts don't use them. */
     person: z.string().min(1).optional(),
     personPlural: z.string().min(1).optional(),
-    tables: z.array(tableFile).min(1),
+    tables: z
+      .array(tableFile)
+      .min(1)
+      .refine(isOneScale, { params: { says: message('studyProblems.oneScale') } }),
     hash: z.string().optional(),
     sample: importSample,
   }),

@@ -14,7 +14,8 @@ interface Tastes {
 /**
  * Reads likes from the training rows. A rated item is liked when its rating is at least the user's
  * own mean over these rows, because some people never give five stars and others give nothing else.
- * An unrated item is liked unless it was shown and not clicked.
+ * An unrated item is liked unless it was shown and not clicked; beside rated items, it is liked only if it was
+ * clicked, since a person who met it and didn't rate it said nothing.
  */
 export function tastesOf({ dataset, rows }: TrainingData): Tastes {
   const { log, users } = dataset;
@@ -26,6 +27,7 @@ export function tastesOf({ dataset, rows }: TrainingData): Tastes {
     sum[log.user[row]!]! += rating;
     rated[log.user[row]!]!++;
   }
+  const hasRatings = rated.some((count) => count > 0);
   const seen = users.map(() => new Set<number>());
   const liked = users.map(() => new Set<number>());
   for (const row of rows) {
@@ -33,7 +35,7 @@ export function tastesOf({ dataset, rows }: TrainingData): Tastes {
     seen[user]!.add(item);
     // The tolerance is for rounding: the computed mean of equal ratings can exceed each of them.
     const isLiked = Number.isNaN(rating)
-      ? log.clicked[row] !== 0
+      ? log.clicked[row] === 1 || (log.clicked[row] !== 0 && !hasRatings)
       : rating >= sum[user]! / rated[user]! - 1e-9;
     if (isLiked) liked[user]!.add(item);
   }

@@ -79,6 +79,16 @@ describe('the liked items of a user', () => {
       ]),
     ).toEqual(['a', 'c']);
   });
+
+  it('leave out items that were met and not rated, beside rated ones', () => {
+    const rows: Row[] = [
+      { user: 'u', item: 'a', rating: 4 },
+      { user: 'u', item: 'b' },
+      { user: 'u', item: 'c', clicked: true },
+    ];
+    expect(likes(rows)).toEqual(['a', 'c']);
+    expect(tastesOf(training(rows)).seen[0]!.size).toBe(3);
+  });
 });
 
 describe('Item neighbours', () => {

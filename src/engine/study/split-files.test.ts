@@ -19,6 +19,26 @@ describe('the files of a split', () => {
     ).toEqual({ train: 'u\ti10\t1\t10\nu\ti20\t2\t20\n', test: 'u\ti30\t3\t30\n' });
   });
 
+  it('have an empty cell for an item that was met and not rated, which reads as such again', async () => {
+    const rows = [
+      { user: 'u', item: 'a', timestamp: 10, rating: 2 },
+      { user: 'u', item: 'b', timestamp: 20 },
+      { user: 'u', item: 'c', timestamp: 30, rating: 4 },
+    ];
+    const split = { kind: 'leave-last', n: 1 } as const;
+    const { train, test } = splitFiles(datasetFrom(rows), { seed: 's', split });
+    expect(train + test).toBe('u\ta\t2\t10\nu\tb\t\t20\nu\tc\t4\t30\n');
+    const table = {
+      ...{ file: 'a.tsv', role: 'interactions', format: 'tsv', header: false },
+      ...{ mapping: { user: '1', item: '2', rating: '3' }, ratings: { notRated: [''] } },
+    };
+    const source = dataSource.parse({ kind: 'tables', name: 'Again', tables: [table] });
+    if (source.kind !== 'tables') throw new RangeError(source.kind);
+    const files = await sourcesOf({ 'a.tsv': train + test });
+    const { dataset } = await importDataset(files, source, quietReading());
+    expect([...dataset.log.rating]).toEqual([2, NaN, 4]);
+  });
+
   it('give the same split when they are read again as training and test file', async () => {
     const dataset = datasetFrom(madeUpRows('x'));
     const split = { kind: 'random', share: 0.3 } as const;

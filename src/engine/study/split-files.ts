@@ -13,17 +13,19 @@ export interface SplitFiles {
 
 /**
  * Writes the split of a study, so that other programs can train on exactly the same history. A line has the ids of user and
- * item, then the rating, or 1 or 0 for a click, or 1 if neither is known, then seconds since 1970 if they are known. Lines
+ * item, then the rating, or 1 or 0 for a click, or 1 if neither is known, or nothing if others are rated, then seconds since 1970 if they are known. Lines
  * are in the order of time within a user.
  */
 export function splitFiles(
   dataset: Dataset,
   study: Pick<Study, 'split' | 'seed' | 'seeds'>,
 ): SplitFiles {
-  const { log, users, items } = dataset;
+  const { log, users, items, scale } = dataset;
   const lineOf = (row: number) => {
     const [rating, clicked, time] = [log.rating[row]!, log.clicked[row]!, log.timestamp[row]!];
-    const value = Number.isNaN(rating) ? Number(clicked !== 0) : rating;
+    // Beside ratings, a 1 for an item that was met and not rated would be the worst of them.
+    const unrated = scale && clicked === 255 ? '' : Number(clicked !== 0);
+    const value = Number.isNaN(rating) ? unrated : rating;
     const cells = [users[log.user[row]!]!.id, items[log.item[row]!]!.id, String(value)];
     return `${[...cells, ...(Number.isNaN(time) ? [] : [String(time)])].map(cellOf).join('\t')}\n`;
   };

@@ -316,6 +316,8 @@ export const ruleRemarks = {
 
 /** Texts of the section with the main figures of a run by parts of it. */
 export const slices = {
+  nothingToSplit:
+    'There are no parts: the users are equally active, the slates equally popular and similar, and no items have categories, as far as it is known.',
   title: 'Does it hold for everybody?',
   reading: ({ lines, fewest }: { lines: number; fewest: number }) =>
     `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. “None can be below .05” marks a part that has too few users for a p below .05 among so many lines, whatever they answer. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,

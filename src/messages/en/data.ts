@@ -1,5 +1,5 @@
 import { integer, quantity } from './numbers.ts';
-import { someOf } from './words.ts';
+import { list, someOf } from './words.ts';
 
 /** The name of each field of a table within a sentence. */
 const FIELD_NAMES = {
@@ -312,6 +312,32 @@ export const importRemarks = {
     `Every rating is ${rating}: this shows no scale, so ratings don't count.`,
   scaleGuessed: ({ min, max, step }: { min: number; max: number; step: number }) =>
     `The rating scale was guessed from the values: from ${min} to ${max} in steps of ${step}.`,
+  notRated: ({ file, codes }: { file: string; codes: readonly { code: string; rows: number }[] }) =>
+    `${file}: ${list(codes.map(({ code, rows }) => `${quantity(rows, 'row')} with ${code === '' ? 'an empty cell' : `“${code}”`}`))} are not rated: they count as met, without a rating.`,
+  notRatedAsked: ({
+    file,
+    codes,
+    rows,
+    least,
+    most,
+  }: {
+    file: string;
+    codes: readonly { code: number; rows: number }[];
+    rows: number;
+    least: number;
+    most: number;
+  }) => {
+    const found = codes.map((one, i) => {
+      const all = i === 0 ? ` of ${integer(rows)} ratings` : '';
+      return `${integer(one.rows)}${all} are ${one.code}`;
+    });
+    const [looks, counts] =
+      codes.length === 1
+        ? ['This looks like a code', 'Its rows count']
+        : ['These look like codes', 'Their rows count'];
+    const written = codes.map(({ code }) => code).join(', ');
+    return `${file}: ${list(found)}, and the others lie from ${least} to ${most}. ${looks} for “not rated”. ${counts} as ratings until somebody answers: state the codes for this table, or write "ratings": {"notRated": [${written}]} beside its mapping in the study file; rows with a code then count as met. For ratings, write "notRated": [].`;
+  },
   positionsFromZero: 'Positions were counted from 0; they were moved to count from 1.',
   rowsRepeat: ({ rows }: { rows: number }) =>
     `${quantity(rows, 'row repeats', 'rows repeat')} a user, item and time of another row: only the last of them counts.`,

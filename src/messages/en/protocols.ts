@@ -304,6 +304,8 @@ export const gradedItems = {
 
 /** Texts about held-out data and the lists' composition beside the judge's order. */
 export const heldOut = {
+  noFigures: ({ lists }: { lists: number }) =>
+    `There are no figures: for none of the ${quantity(lists, 'list')} is a relevant held-out item known. Its user would have to have rated a later item with at least two thirds of the scale (or the study’s “relevantFrom”), or have chosen one where the data has no ratings, and must not have met it before.`,
   means: 'What do held-out data say?',
   meansReading: ({ how }: { how: string }) =>
     `The mean of each metric over users. A user without held-out items is left out. Chance is a list drawn at random from the items that the same users had not met. ${how} Held-out data count what users went on to choose, and a list that they never saw could not be chosen.`,
@@ -491,6 +493,8 @@ export const offlineParts = {
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,
   partsReading:
     'The same metrics for thirds of the users, by the number of items in their earlier halves, and for thirds of the relevant items, by the number of users who met them before: there, other relevant items count as irrelevant. A user without a relevant item of that third is left out.',
+  noParts:
+    'There are no thirds to compare: all users have equally many items in their earlier halves, and equally many users met each relevant item before, or neither is stored.',
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
   testsReading: ({ tests }: { tests: number }) =>

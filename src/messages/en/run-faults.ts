@@ -309,6 +309,10 @@ function noneWrites(judges: readonly string[]): string {
 
 /** The problems of a study file, one line each. Each begins with the path of the field. */
 export const studyProblems = {
+  scaleEnds:
+    'least and most were expected together, the least below the most, and a step of at most their distance',
+  oneScale:
+    'the tables of a study have one scale: the same least, most and step were expected in all that state them',
   nobodyToAsk:
     'judge: without a judge only recommenders can be compared; slates of the kind "recommenders", or a judge, were expected',
   all: ({ problems, more }: { problems: readonly string[]; more: number }) =>

@@ -167,6 +167,8 @@ const READINGS: Readonly<Record<Reading, string>> = {
 
 /** Titles, readings and columns of the sections on duels of slates. */
 export const slateDuelSections = {
+  noGoodness:
+    'There are no figures: no user has two slates whose worth is known. A slate has one where its user rated or chose one of its items later.',
   board: terms.whoIsAhead,
   boardReading:
     'The mark is the estimate, the bar its 95% interval. Ratings are Bradley-Terry strengths from all pairs together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.',

@@ -152,6 +152,28 @@ export const studyMapping = {
   fromCells: 'decided from all cells',
   timeAbout:
     'The import asks here where the cells of the time leave their order, unit or zone open, and then reads no time until it is stated.',
+  ratingLeast: 'Least rating',
+  ratingMost: 'Greatest rating',
+  ratingStep: 'Step of ratings',
+  notRated: 'Codes for “not rated”',
+  ratingsUnreadable:
+    'Write the least and the greatest rating together, in this order, with decimal points, a step that fits between them, and codes with commas between them: 0, 99.',
+  ratingsAbout:
+    'Left empty, the scale is guessed from the ratings. Rows with a code count as met, and not as a rating.',
+  codesProposed: ({
+    codes,
+    rows,
+    least,
+    most,
+  }: {
+    codes: readonly { code: number; rows: number }[];
+    rows: number;
+    least: number;
+    most: number;
+  }) =>
+    `Of the ${quantity(rows, 'rating')} on the first rows, ${list(codes.map((one) => `${integer(one.rows)} ${one.rows === 1 ? 'is' : 'are'} ${one.code}`))}; the others lie from ${least} to ${most}.`,
+  takeCodes: ({ codes }: { codes: readonly number[] }) =>
+    `${list(codes.map(String))} ${codes.length === 1 ? 'means' : 'mean'} “not rated”`,
   dayFirst: 'day first',
   monthFirst: 'month first',
   yearFirst: 'year first',

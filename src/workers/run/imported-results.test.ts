@@ -87,6 +87,44 @@ const members: readonly (readonly [string, Member])[] = [
   ],
   ['a guessed scale', one(ratings(), 'guessed')],
   [
+    'a stated scale',
+    {
+      study: {
+        files: { 'ratings.csv': ratings() },
+        tables: [table({ ratings: { least: 1, most: 7, step: 1 } })],
+      },
+      shown: ['stated', '7'],
+    },
+  ],
+  [
+    'ratings off a stated scale',
+    {
+      study: {
+        files: { 'ratings.csv': ratings('u1,i2,9,2024-01-01') },
+        tables: [table({ ratings: { least: 1, most: 5 } })],
+      },
+      shown: ['rating off the scale', 'ratings.csv, line 42'],
+    },
+  ],
+  [
+    'codes for “not rated”',
+    {
+      study: {
+        files: { 'ratings.csv': ratings('u1,i2,99,2024-01-01') },
+        tables: [table({ ratings: { notRated: [99] } })],
+      },
+      shown: ['1 row with “99”', 'count as met'],
+    },
+  ],
+  [
+    'values that look like such codes',
+    one(
+      ratings('u1,i2,99,2024-01-01', 'u2,i2,99,2024-01-01'),
+      '2 of 42 ratings are 99',
+      'looks like a code',
+    ),
+  ],
+  [
     'a file in Latin-1',
     {
       study: { files: { 'ratings.csv': latin1(ratings('zo\u00eb,i2,3,2024-01-01')) } },

@@ -66,6 +66,7 @@ describe('a study without a judge', () => {
       'Which recommenders differ on held-out data?',
       'What do held-out data say of shorter lists?',
       'Which recommenders differ on shorter lists?',
+      'Who is served better, and with which items? First 5 items',
       'What are the lists like?',
     ]);
     const text = reportToText(found.run, report);

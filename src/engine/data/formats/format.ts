@@ -5,6 +5,7 @@ import type { Quoting } from '../../domain/quoting.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
 import type { TimeSettings } from '../../domain/time-settings.ts';
 import type { ValueSettings } from '../../domain/value-settings.ts';
+import type { StatedCodes } from '../not-rated.ts';
 import type { BadRows } from '../bad-rows.ts';
 import type { FileStart } from '../file-start.ts';
 import type { Reading } from '../reading.ts';
@@ -105,6 +106,8 @@ export interface InteractionOptions {
   readonly times?: TimeSettings | undefined;
   /** The separator of categories; decided from all cells if absent. */
   readonly categorySeparator?: CategorySeparator | undefined;
+  /** The codes for "not rated" that the study states. Absent in layouts, for which no study states any. */
+  readonly ratings?: StatedCodes | undefined;
 }
 
 /** One table of a dataset, with the column of each field. */

@@ -52,8 +52,14 @@ export function cutoffSections(measured: Measured, offline: OfflineFigures): Sec
           gridOf(measured, parts, OF_PARTS, message('offlineParts.parts', { k: evidence.k }), message('offlineParts.partsReading')), // prettier-ignore
           testsOf(measured, parts, ['nDCG'], message('offlineParts.partTests', { k: evidence.k })),
         ]
-      : []),
+      : [withoutParts(evidence.k)]),
   ];
+}
+
+/** Returns a sentence in place of the thirds of users and items, where all of them are equal. */
+function withoutParts(k: number): Section {
+  const title = message('offlineParts.parts', { k });
+  return { kind: 'sentence', title, reading: message('offlineParts.noParts') };
 }
 
 const withoutCutoff = (metric: string) => metric.replace(/@\d+$/, '');

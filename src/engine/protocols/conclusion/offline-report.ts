@@ -12,6 +12,7 @@ import { cutoffSections } from './cutoff-sections.ts';
 import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
 import { leadingOf, meansSection, pOf } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
+import { withoutHeldOut } from './missing-sections.ts';
 import { isSeparated } from './standing.ts';
 
 /** No question was asked. */
@@ -36,14 +37,19 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
   };
   const metrics = offline?.metrics.filter((metric) => !isOfLists(metric)) ?? [];
   const metric = leadingOf(metrics);
-  if (!offline || metric === undefined) {
-    return { ...report, headline: message('offlineReport.nothingHeldOut'), sections: [] };
-  }
+  const headline = message('offlineReport.nothingHeldOut');
+  if (!offline) return { ...report, headline, sections: [] };
   const users = [...new Set(offline.rows.map(({ user }) => user))];
   const draws = resamples(users.length, bootstraps, stream.child('bootstrap'));
   const measured = { users, draws };
+  const named = [...new Set(offline.rows.map(({ recommender }) => recommender))];
+  if (metric === undefined) {
+    const lists = listFiguresSection({ ...measured, recommenders: named }, offline);
+    const sections = [...withoutHeldOut(offline), ...(lists ? [lists] : [])];
+    return { ...report, headline, sections };
+  }
   const worth = (one: RecommenderId) => metricOf(measured, one, metric, offline).value ?? -Infinity;
-  const recommenders = [...new Set(offline.rows.map(({ recommender }) => recommender))]
+  const recommenders = named
     .map((one) => [one, worth(one)] as const)
     .sort(([, a], [, b]) => b - a)
     .map(([one]) => one);

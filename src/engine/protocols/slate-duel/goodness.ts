@@ -41,6 +41,11 @@ export function goodnessSection(
   };
 }
 
+/** Returns a sentence in place of the figures, for lists of recommenders whose worth no held-out data shows. */
+export function withoutGoodness(): Section {
+  return { kind: 'sentence', title: TITLE, reading: message('slateDuelSections.noGoodness') };
+}
+
 function accuracyEstimate(tables: readonly UserDuels[], draws: Resamples): Estimate {
   const found = accuracy(tables);
   return estimatedRate(

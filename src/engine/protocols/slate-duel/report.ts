@@ -9,7 +9,7 @@ import { countVerdicts } from '../shared/counts.ts';
 import { byConstruction } from '../shared/named-judge.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
 import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
-import { goodnessSection } from './goodness.ts';
+import { goodnessSection, withoutGoodness } from './goodness.ts';
 import { leaderboardOf, winMatrixSection } from './leaderboard.ts';
 import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
 import { ownScoresSection } from './own-scores.ts';
@@ -60,7 +60,7 @@ export function duelReport(input: ReportInput): Report {
       ? [board.section, winMatrixSection(tables, recommenders, board.standing.recommenders, draws)]
       : [],
     others: [
-      goodness,
+      goodness ?? (board && data.offline ? withoutGoodness() : null),
       coherence,
       isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
       scoresSection(input, asked, draws),

@@ -196,6 +196,56 @@ describe('an import', () => {
     });
   });
 
+  it('states the scale of ratings and the codes for “not rated”, which the first rows propose', async () => {
+    const asked = vi.fn<Asked['importDataset']>(never);
+    const mapping = { user: 'who', item: 'what', rating: 'stars' };
+    const columns = ['who', 'what', 'stars'];
+    const rows = ['1', '2', '3', '4', '5', '0', '0', '0'].map((stars) => ['ann', 'x', stars]);
+    const table = { file: 'a.csv', format: 'csv', header: true, columns, rows, mapping } as const;
+    const tables = [{ ...table, role: 'interactions' }] as const;
+    const state = importing(() => Promise.resolve({ kind: 'tables', tables }), asked);
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    const codes = screen.getByRole('textbox', { name: 'Codes for “not rated”' });
+    await expect.element(screen.getByText(/3 are 0; the others lie from 1 to 5/)).toBeVisible();
+    await expect.element(codes).toHaveValue('');
+    await screen.getByRole('button', { name: '0 means “not rated”' }).click();
+    await expect.element(codes).toHaveValue('0');
+    await expect.element(screen.getByText(/3 are 0; the others/)).not.toBeInTheDocument();
+    const readIt = screen.getByRole('button', { name: 'Read it like this' });
+    const least = screen.getByRole('textbox', { name: 'Least rating' });
+    await least.fill('1');
+    await expect.element(readIt).toBeDisabled();
+    await expect.element(screen.getByText(/^Write the least and the greatest/)).toBeVisible();
+    // Without a column of ratings, nobody asks for their scale.
+    await screen.getByRole('combobox', { name: 'Column stars is' }).selectOptions('not read');
+    await expect.element(codes).not.toBeInTheDocument();
+    await expect.element(readIt).toBeEnabled();
+    await screen.getByRole('combobox', { name: 'Column stars is' }).selectOptions('rating');
+    await screen.getByRole('textbox', { name: 'Greatest rating' }).fill('5');
+    await screen.getByRole('textbox', { name: 'Step of ratings' }).fill('0.5');
+    await codes.fill('0, 99, NR');
+    await readIt.click();
+    expect(asked.mock.calls[0]?.[0].source).toMatchObject({
+      tables: [
+        { file: 'a.csv', ratings: { least: 1, most: 5, step: 0.5, notRated: [0, 99, 'NR'] } },
+      ],
+    });
+  });
+
+  it('proposes no code where the first rows show none', async () => {
+    const mapping = { user: 'who', item: 'what', rating: 'stars' };
+    const columns = ['who', 'what', 'stars'];
+    const rows = ['1', '2', '3', '4', '5'].map((stars) => ['ann', 'x', stars]);
+    const table = { file: 'a.csv', format: 'csv', header: true, columns, rows, mapping } as const;
+    const tables = [{ ...table, role: 'interactions' }] as const;
+    const state = importing(() => Promise.resolve({ kind: 'tables', tables }));
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    await expect.element(screen.getByRole('textbox', { name: 'Step of ratings' })).toBeVisible();
+    await expect.element(screen.getByText(/the others lie from/)).not.toBeInTheDocument();
+  });
+
   it('[14.19] names the files that can’t be read beside a table', async () => {
     const unread = ['ratings.json is one JSON array.', 'notes.txt is empty.'];
     const state = importing(() => Promise.resolve({ ...tableOf(['c10', 'c4000']), unread }));

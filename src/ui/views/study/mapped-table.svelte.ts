@@ -1,7 +1,9 @@
 import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
+import { proposedCodesIn, type ProposedCodes } from '#engine/data/propose-not-rated.ts';
 import { columnNames } from '#engine/data/table.ts';
 import type { CategorySeparator } from '#engine/domain/category-separator.ts';
 import type { Quoting } from '#engine/domain/quoting.ts';
+import { ratingsWritten, type RatingSettings } from '#engine/domain/rating-settings.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
 import {
   zonesWritten,
@@ -69,6 +71,8 @@ export class MappedTable {
   timeZones = $state('');
   /** The meaning of words such as nan and NULL; '' if the cells decide. */
   missingWords = $state<MissingWords | ''>('');
+  /** The ends and the step of the ratings' scale, and the codes for "not rated", as a person writes them. */
+  readonly ratings = $state({ least: '', most: '', step: '', notRated: '' });
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The separator of categories; '' if the cells decide. */
@@ -188,6 +192,7 @@ export class MappedTable {
       ...(this.inOrder ? { inOrder: true } : {}),
       ...(this.#readsEvents(mapping) ? { events: this.events.meanings } : {}),
       ...(mapping.timestamp === undefined ? {} : this.#times()),
+      ...(mapping.rating === undefined ? {} : this.#ratingsStated()),
     };
   }
 
@@ -205,6 +210,25 @@ export class MappedTable {
       ...(zones ? { zones } : {}),
     };
     return Object.keys(times).length > 0 ? { times } : {};
+  }
+
+  #ratingsStated(): { ratings?: RatingSettings } {
+    const ratings = ratingsWritten(this.ratings);
+    return ratings ? { ratings } : {};
+  }
+
+  /** True if there are ratings, and what is written about them can't be read. */
+  get ratingsUnreadable(): boolean {
+    const { rating } = this.asTable()?.mapping ?? {};
+    const asked = this.role === 'interactions' && rating !== undefined;
+    return asked && ratingsWritten(this.ratings) === null;
+  }
+
+  /** Values on the first rows that look like codes for "not rated"; null if none does, or if some are written. */
+  get proposedCodes(): ProposedCodes | null {
+    if (this.ratings.notRated.trim() !== '') return null;
+    const column = this.columns.findIndex((name) => this.fieldOf(name) === 'rating');
+    return proposedCodesIn(this.rows.map((row) => row[column] ?? ''));
   }
 
   /** True if the offsets of zones are asked for, and what is written there are none. */
