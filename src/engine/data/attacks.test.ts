@@ -6,6 +6,7 @@ import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { causes } from '#test/fixtures/data/attacks/causes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
+import { locales } from '#test/fixtures/data/attacks/locales.ts';
 import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
@@ -25,6 +26,7 @@ const corpus = Object.entries({
   numbers,
   missing,
   ratings,
+  locales,
   times,
   quotes,
   tables,

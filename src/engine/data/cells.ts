@@ -13,12 +13,9 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
-/**
- * Reads a number that a 32-bit float can hold (-3.4e38 to 3.4e38), the type in which ratings and positions are stored.
- */
-export function readSingle(text: string): number | undefined {
-  const value = readNumber(text);
-  return value !== undefined && Number.isFinite(Math.fround(value)) ? value : undefined;
+/** True for NaN and for a number that a 32-bit float can hold (-3.4e38 to 3.4e38), in which ratings and positions are stored. */
+export function isSingle(value: number): boolean {
+  return Number.isNaN(value) || Number.isFinite(Math.fround(value));
 }
 
 const TRUE = new Set(['true', 'yes', 'y', 't', 'click', 'clicked']);

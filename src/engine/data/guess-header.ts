@@ -1,3 +1,4 @@
+import { writtenNumber } from './numbers/written-number.ts';
 import { isWrittenTime } from './times/written-time.ts';
 
 const COLUMN_NAME = /^[\p{L}_#][\p{L}\p{N}_ .:-]*$/u;
@@ -26,7 +27,8 @@ export function guessHeader(rows: readonly (readonly string[])[]): boolean {
 
 /** True for a number, or a time in one of the readable formats. */
 function isValue(cell: string): boolean {
-  return cell !== '' && (!Number.isNaN(Number(cell)) || isWrittenTime(cell));
+  if (cell === '') return false;
+  return !Number.isNaN(Number(cell)) || writtenNumber(cell) !== undefined || isWrittenTime(cell);
 }
 
 const KNOWN_NAME =

@@ -1,6 +1,7 @@
 import type { TableRole } from '../domain/study.ts';
 import { readNumber } from './cells.ts';
 import type { Field } from './mapped-columns.ts';
+import { writtenNumber } from './numbers/written-number.ts';
 import { seemsTime } from './times/written-time.ts';
 
 type GuessedRole = TableRole | 'lists';
@@ -197,7 +198,7 @@ function guessByValues(
   };
   const isNumber = (column: number) => {
     const cells = cellsOf(column);
-    return cells.length > 0 && cells.every((cell) => readNumber(cell) !== undefined);
+    return cells.length > 0 && cells.every((cell) => writtenNumber(cell) !== undefined);
   };
   const name = (column: number) => columns[column] ?? '';
   if (wanted === 'users') return { role: 'users', mapping: { user: name(0) } };

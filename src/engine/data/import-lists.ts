@@ -12,7 +12,7 @@ import { ListDraft } from './list-draft.ts';
 import { listsNote } from './lists-note.ts';
 import { listTable } from './list-table.ts';
 import { readLists } from './read-lists.ts';
-import type { Reading } from './reading.ts';
+import { quiet, type Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
@@ -44,8 +44,9 @@ export async function importLists(
   const named = sourcesByName(sources);
   for (const source of listFiles) {
     const found = named(source.file);
-    const table = await listTable(found, source, bad, reading, formats);
-    await readLists(found.path, table, draft, bad, source);
+    const open = (to: BadRows, as: Reading) => listTable(found, source, to, as, formats);
+    const again = async () => (await open(new BadRows(), quiet(reading))).table;
+    await readLists(found.path, await open(bad, reading), draft, bad, source, again);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);
     const changes = draft.changes(found.path);

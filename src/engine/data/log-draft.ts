@@ -95,6 +95,11 @@ export class LogDraft {
     }
   }
 
+  /** Takes the ratings or positions from the rows from one on. */
+  forget(field: 'rating' | 'position', from: number): void {
+    (field === 'rating' ? this.#rating : this.#position).fill(NaN, from, this.length);
+  }
+
   /** Stores the nanoseconds by which a row's time differs from the double that holds it: the order of very close times. */
   lose(row: number, nanos: number): void {
     this.#lost ??= new Float32Array(this.#capacity).fill(NaN);

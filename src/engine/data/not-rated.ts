@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts';
 import type { RatingSettings } from '../domain/rating-settings.ts';
 import type { BadRows } from './bad-rows.ts';
-import { readSingle } from './cells.ts';
+import { closedNumber } from './numbers/closed-number.ts';
 import { proposedCodes } from './propose-not-rated.ts';
 
 /** The facts that a study states on the ratings of a table. */
@@ -24,7 +24,7 @@ export class NotRated {
   constructor(stated: StatedCodes | undefined) {
     this.#asks = stated !== undefined && !stated.hasScale && stated.notRated === undefined;
     for (const code of stated?.notRated ?? []) {
-      const number = typeof code === 'number' ? code : readSingle(code);
+      const number = typeof code === 'number' ? code : closedNumber(code);
       if (number === undefined) this.#words.add(String(code).trim());
       // Ratings are stored in 32 bits: 99.9 in a cell and in a study are one number there.
       else this.#numbers.add(Math.fround(number));
@@ -35,13 +35,13 @@ export class NotRated {
   is(cell: string): boolean {
     if (this.#numbers.size + this.#words.size === 0) return false;
     if (this.#words.has(cell)) return true;
-    const number = readSingle(cell);
+    const number = closedNumber(cell);
     return number !== undefined && this.#numbers.has(Math.fround(number));
   }
 
   /** Counts a row that is kept, with its cell. */
   count(cell: string): void {
-    const code = String(readSingle(cell) ?? cell);
+    const code = String(closedNumber(cell) ?? cell);
     this.#rows.set(code, (this.#rows.get(code) ?? 0) + 1);
   }
 

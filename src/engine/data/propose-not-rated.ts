@@ -1,5 +1,5 @@
 import { sumOf } from '../domain/sum-of.ts';
-import { readSingle } from './cells.ts';
+import { closedNumber } from './numbers/closed-number.ts';
 
 /** A value of ratings that looks like a code for "not rated". */
 interface ProposedCode {
@@ -53,7 +53,7 @@ export function proposedCodes(counts: ReadonlyMap<number, number>): ProposedCode
 export function proposedCodesIn(cells: Iterable<string>): ProposedCodes | null {
   const counts = new Map<number, number>();
   for (const cell of cells) {
-    const value = readSingle(cell);
+    const value = closedNumber(cell);
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return proposedCodes(counts);

@@ -3,13 +3,16 @@ import type { ValueSettings } from '../domain/value-settings.ts';
 import { message, type Text } from '#messages/message.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { changedIdsRemark } from './changed-ids.ts';
-import { readClicked, readId, readSingle } from './cells.ts';
+import { isSingle, readClicked, readId } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { EventKinds } from './event-kinds.ts';
 import type { InteractionOptions } from './formats/format.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
+import { clicksCounted } from './numbers/counted-clicks.ts';
+import { NumberColumns } from './numbers/number-columns.ts';
+import { writtenNumber } from './numbers/written-number.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
 import { NotRated, type StatedCodes } from './not-rated.ts';
 import { Signalless } from './signalless.ts';
@@ -20,6 +23,15 @@ import { UnreadValues } from './unread-values.ts';
 
 /** Most ids of unknown items that are compared with the catalogue. */
 const MOST_UNKNOWN = 1000;
+
+interface Reopened {
+  /** Statements on the table's values; absent for a part of a published dataset. */
+  readonly values?: ValueSettings | undefined;
+  /** Opens the table once more, for facts on its numbers that only all cells show. */
+  readonly again: () => Table | Promise<Table>;
+}
+
+const NUMBERS = ['rating', 'position'] as const;
 
 /** The reason for leaving out a row. */
 interface Refused<Reason = Text | (() => Text)> {
@@ -40,8 +52,15 @@ export async function readInteractions(
   catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
-  { heldOut = false, events, times: stated, categorySeparator, ratings }: InteractionOptions = {},
-  values?: ValueSettings,
+  {
+    heldOut = false,
+    events,
+    times: stated,
+    categorySeparator,
+    ratings,
+    values,
+    again,
+  }: InteractionOptions & Reopened,
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const missing = new MissingCells(file, values);
@@ -61,11 +80,18 @@ export async function readInteractions(
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
   const unrated = new Signalless();
+  const numbers = new NumberColumns(file, table, at, NUMBERS, values, again);
+  // Events give ratings too, which a late question on the column of ratings would take away.
+  if (kinds && at.has('rating')) await numbers.survey();
 
   let begun = false;
   for await (const batch of table.rows) {
     if (!begun) leaveOutUnreadable(file, batch, at, times, missing, bad);
     begun ||= batch.length > 0;
+    if (numbers.needSurvey(batch)) {
+      await numbers.survey();
+      for (const field of NUMBERS) if (numbers.questionOn(field)) draft.log.forget(field, firstRow);
+    }
     for (const row of batch) {
       const refused = addRow(row);
       if (refused) bad.refuse(file, row.line, refused.kind, refused.reason);
@@ -75,7 +101,8 @@ export async function readInteractions(
   if (at.has('rating')) codes.remark(file, draft.log.ratings(firstRow), bad);
   unread.remark(bad);
   kinds?.remark(file, bad);
-  texts?.describe(file, draft, bad);
+  for (const remark of numbers.remarks) bad.remark(remark);
+  texts?.describe(file, draft, bad, values?.decimalMark);
   missing.remark(bad);
   unrated.remark(file, bad);
   const changed = catalogue && unknown.size > 0 ? unknownItems(catalogue) : undefined;
@@ -116,7 +143,7 @@ export async function readInteractions(
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
-    const said = cell('clicked') === '' ? known : readClicked(cell('clicked'));
+    const said = cell('clicked') === '' ? known : readClicks(cell('clicked'));
     const isClickUnread = said === undefined && !isMissing('clicked');
     if (isClickUnread && Number.isNaN(rating)) return clickExpected(cell('clicked'));
     const clicked = said ?? known;
@@ -155,7 +182,9 @@ export async function readInteractions(
     function number(field: 'rating' | 'position'): number | undefined {
       const text = cell(field);
       if (text === '') return NaN;
-      return readSingle(text) ?? (isMissing(field) ? NaN : undefined);
+      const value = numbers.read(field, text);
+      if (value === undefined) return isMissing(field) ? NaN : undefined;
+      return isSingle(value) ? value : undefined;
     }
 
     function isMissing(field: 'rating' | 'position' | 'clicked'): boolean {
@@ -180,7 +209,7 @@ function leaveOutUnreadable(
 ): void {
   const optional = [
     ['timestamp', (cell: string) => times.isReadable(cell)],
-    ['position', (cell: string) => readSingle(cell) !== undefined],
+    ['position', (cell: string) => writtenNumber(cell) !== undefined],
   ] as const;
   for (const [field, isReadable] of optional) {
     const column = at.get(field);
@@ -196,6 +225,10 @@ function leaveOutUnreadable(
       asked ?? message('importRemarks.columnLeftOut', { file, field, found: clipped(found) }),
     );
   }
+}
+
+function readClicks(text: string): boolean | undefined {
+  return readClicked(text) ?? clicksCounted(text);
 }
 
 /** Decides if each row counts as a click: a log without ratings, clicks or impressions can only list chosen items. */

@@ -1,7 +1,7 @@
 import { message, type Text } from '#messages/message.ts';
 import type { CategorySeparator } from '../domain/category-separator.ts';
 import type { TableMapping } from '../domain/study.ts';
-import type { ValueSettings } from '../domain/value-settings.ts';
+import type { DecimalMark, ValueSettings } from '../domain/value-settings.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { readId, readNumber, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
@@ -10,6 +10,7 @@ import { splitCategories } from './category-cells.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
+import { rewriteNumbers } from './numbers/item-numbers.ts';
 import type { Table } from './table.ts';
 import { UnreadValues } from './unread-values.ts';
 
@@ -53,7 +54,7 @@ export async function readItems(
       } else if (draft.sample.takesItem(item)) texts.add(item, cells, line);
     }
   }
-  texts.describe(file, draft, bad);
+  texts.describe(file, draft, bad, values?.decimalMark);
   missing.remark(bad);
 }
 
@@ -101,8 +102,15 @@ export class ItemTexts {
     }
   }
 
-  describe(file: string, draft: DatasetDraft, bad: BadRows): void {
+  /** @param decimalMark the mark before the decimals of numbers, if a study states it */
+  describe(file: string, draft: DatasetDraft, bad: BadRows, decimalMark?: DecimalMark): void {
     this.#clearMissing();
+    for (const field of NUMBER_FIELDS) {
+      const place = { file, column: this.#mapping[field] ?? '' };
+      const cells = this.#texts.get(field) ?? [];
+      const kind = field === 'year' ? 'year' : 'any';
+      rewriteNumbers(place, kind, cells, this.#lines, decimalMark, bad);
+    }
     const categories = this.#categoryLists(file, bad);
     const creators = this.#lists('creators');
     const actors = this.#lists('actors');
@@ -202,7 +210,9 @@ export class ItemTexts {
       const cell = clipped(doubt.cell);
       bad.remark(message('importRemarks.separatorAsked', { file, column, ...doubt, cell }));
     }
-    return lists.map((entries, i) => this.#missing.entriesOf(column, entries, this.#lines[i]!));
+    return lists.map((entries, i) =>
+      this.#missing.entriesOf(column, [...entries], this.#lines[i]!),
+    );
   }
 
   #lists(field: Field): string[][] {

@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts';
 import type { DataSource, ImportSample } from '../domain/study.ts';
 import { scaleIn } from '../domain/rating-settings.ts';
 import { wordsFor } from '../domain/words.ts';
-import type { BadRows } from './bad-rows.ts';
+import { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import { formatNamed } from './formats/find-format.ts';
 import type { Format, TablePart } from './formats/format.ts';
@@ -11,7 +11,7 @@ import { formats as all } from './formats/registry.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
-import type { Reading } from './reading.ts';
+import { quiet, type Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { remarkUnmatched } from './unmatched-ids.ts';
 import { sampledIds } from './strata.ts';
@@ -40,7 +40,7 @@ export async function readTables(
   const stated = source.tables.flatMap((table) => scaleIn(table.ratings) ?? [])[0];
   const parts = source.tables.map((table): TablePart => {
     const { role, file, format, header, quoting, mapping, heldOut, inOrder } = table;
-    const { events, times, categorySeparator, missingWords, ratings } = table;
+    const { events, times, categorySeparator, ratings, missingWords, decimalMark } = table;
     const found = named(file);
     const reader = formatNamed(format, file, formats, 'table');
     return {
@@ -51,7 +51,7 @@ export async function readTables(
         ...{ heldOut, events, times, categorySeparator },
         ratings: { notRated: ratings?.notRated, hasScale: stated !== undefined },
       },
-      values: { missingWords },
+      values: { missingWords, decimalMark },
       open: async (bad, reading) => ({
         ...(await reader.open(found, bad, reading, { header, quoting })),
         ...(inOrder ? { inOrder } : {}),
@@ -96,6 +96,7 @@ async function readPart(
   const file = source.path;
   const table = await open(bad, reading);
   let hint: Text | undefined;
+  const again = () => open(new BadRows(), quiet(reading));
   switch (role) {
     case 'items':
       await readItems(file, table, mapping, draft, bad, values, options?.categorySeparator);
@@ -104,7 +105,10 @@ async function readPart(
       await readUsers(file, table, mapping, draft, bad, values);
       break;
     case 'interactions':
-      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, options, values);
+      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, {
+        ...options,
+        ...{ values, again },
+      });
   }
   refuseUnlessUsable(file, bad, hint);
 }

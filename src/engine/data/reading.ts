@@ -15,6 +15,11 @@ export interface Reading {
   emit(progress: ReadingProgress): void;
 }
 
+/** Returns the context of a further pass over the same files, which reports no progress. */
+export function quiet({ signal }: Reading): Reading {
+  return { signal, emit: () => undefined };
+}
+
 /**
  * Throws if the reading was cancelled.
  * @throws Fault `stopped`

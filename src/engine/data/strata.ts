@@ -6,7 +6,7 @@ import { readId } from './cells.ts';
 import type { TablePart } from './formats/format.ts';
 import { rankOf, SampledIds, takerOf } from './import-sample.ts';
 import { mappedColumns } from './mapped-columns.ts';
-import type { Reading } from './reading.ts';
+import { quiet, type Reading } from './reading.ts';
 
 /** The strata by the number of interactions. */
 const QUARTERS = 4;
@@ -110,5 +110,3 @@ function grouped(strataOf: ReadonlyMap<string, string>): ReadonlyMap<string, str
   }
   return groups;
 }
-
-const quiet = ({ signal }: Reading): Reading => ({ signal, emit: () => undefined });

@@ -303,6 +303,22 @@ const idChanges = {
     remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
   },
 };
+/** A number that has two readings, with its place. */
+interface OpenNumber {
+  file: string;
+  column: string;
+  found: string;
+  line: number;
+  decimal: number;
+  thousands: number;
+  mark: 'comma' | 'point';
+}
+
+/** Names both choices of the mark before decimals, with the number that each gives. */
+function marksToChoose(mark: 'comma' | 'point', decimal: number, thousands: number): string {
+  const [point, comma] = mark === 'point' ? [decimal, thousands] : [thousands, decimal];
+  return `Choose the mark before decimals for this table, or write "decimalMark": "point" (${point}) or "comma" (${comma}) beside its mapping in the study file.`;
+}
 
 /** Remarks on an import: guesses, repeated rows, columns without a use, lists that don't match the data. */
 export const importRemarks = {
@@ -619,6 +635,35 @@ export const importRemarks = {
     line: number;
   }) =>
     `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} that the time is missing, such as "${found}" on line ${line}; ${cells === 1 ? 'that row has' : 'those rows have'} no time.`,
+  numbersRead: ({
+    file,
+    column,
+    cells,
+    found,
+    line,
+    read,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    found: string;
+    line: number;
+    read: number;
+  }) =>
+    `${file}: ${quantity(cells, 'number')} in the column "${column}" ${cells === 1 ? 'has' : 'have'} other marks than a decimal point, such as "${found}" on line ${line}, which was read as ${read}. If that is wrong, choose the mark before decimals for this table, or write "decimalMark": "comma" or "point" beside its mapping in the study file.`,
+  numbersAsked: ({ file, column, found, line, decimal, thousands, mark }: OpenNumber) =>
+    `${file}: the numbers in the column "${column}" were left out, because none of them shows the mark before decimals: "${found}" on line ${line} is ${decimal} or ${thousands}. ${marksToChoose(mark, decimal, thousands)}`,
+  numbersMixed: ({
+    file,
+    column,
+    found,
+    line,
+    decimal,
+    thousands,
+    mark,
+    cells,
+  }: OpenNumber & { cells: readonly [string, string] }) =>
+    `${file}: the numbers in the column "${column}" were left out, because they show different marks before decimals, such as "${cells[0]}" and "${cells[1]}": "${found}" on line ${line} is ${decimal} or ${thousands}. ${marksToChoose(mark, decimal, thousands)}`,
   missingRead: ({
     file,
     column,

@@ -128,7 +128,7 @@ export const studyMapping = {
   quotingBackslash: 'wrap cells; a mark in a cell follows a backslash (MySQL)',
   quotingAbout: ({ guess }: { guess: string }) =>
     `Guessed from all cells of the file: the marks ${guess}. The rows below change with the choice.`,
-  missingWords: 'Words such as nan, None and NULL',
+  missingWords: 'Words such as nan, None and N/A',
   wordsAreText: 'are text',
   wordsAreMissing: 'are missing values',
   separator: 'Categories in one cell are separated by',
@@ -137,6 +137,21 @@ export const studyMapping = {
   commas: 'commas ,',
   spaces: 'spaces',
   oneCategory: 'nothing: a cell is one category',
+  decimalMark: 'Numbers such as 4,5 and 1,865',
+  pointDecimals: 'a point before decimals, as in 1,865.5',
+  commaDecimals: 'a comma before decimals, as in 1.865,5',
+  numberRead: ({ column, found, read }: { column: string; found: string; read: number }) =>
+    `${column}: by these rows, ${found} is ${read}.`,
+  numberOpen: ({
+    column,
+    found,
+    read,
+  }: {
+    column: string;
+    found: string;
+    read: readonly number[];
+  }) =>
+    `${column}: in these rows, ${found} can be ${read.join(' or ')}. If the other rows don’t show it either, the import reads no number of this column until you choose.`,
   unfit: 'The chosen judge can’t judge this data',
   testFile: 'This is a test file',
   testFileAbout:

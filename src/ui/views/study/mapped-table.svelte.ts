@@ -1,5 +1,7 @@
 import { guessMapping, ITEM_FIELDS } from '#engine/data/guess-mapping.ts';
 import { proposedCodesIn, type ProposedCodes } from '#engine/data/propose-not-rated.ts';
+import { exampleOf, type NumberExample } from '#engine/data/numbers/example-of.ts';
+import { NUMBER_KINDS, type NumberKind } from '#engine/data/numbers/number-facts.ts';
 import { columnNames } from '#engine/data/table.ts';
 import type { CategorySeparator } from '#engine/domain/category-separator.ts';
 import type { Quoting } from '#engine/domain/quoting.ts';
@@ -11,7 +13,7 @@ import {
   type TimeSettings,
   type TimeUnit,
 } from '#engine/domain/time-settings.ts';
-import type { MissingWords, ValueSettings } from '#engine/domain/value-settings.ts';
+import type { DecimalMark, MissingWords, ValueSettings } from '#engine/domain/value-settings.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 import { EventsDraft } from './events-draft.svelte.ts';
 
@@ -48,6 +50,12 @@ const NEEDED: Readonly<Record<Role, readonly Field[]>> = {
   'leave out': [],
 };
 
+/** A column of numbers in the first rows, with a cell that needs its locale if there is one. */
+interface NumbersShown {
+  readonly column: string;
+  readonly example: NumberExample | undefined;
+}
+
 /** One table of an import in the mapping step. */
 export class MappedTable {
   readonly sniffed: SniffedTable;
@@ -73,6 +81,8 @@ export class MappedTable {
   missingWords = $state<MissingWords | ''>('');
   /** The ends and the step of the ratings' scale, and the codes for "not rated", as a person writes them. */
   readonly ratings = $state({ least: '', most: '', step: '', notRated: '' });
+  /** The mark before the decimals of numbers; '' if the cells decide. */
+  decimalMark = $state<DecimalMark | ''>('');
   /** Meanings of kinds of events, in the column `event`. */
   readonly events: EventsDraft;
   /** The separator of categories; '' if the cells decide. */
@@ -283,9 +293,32 @@ export class MappedTable {
     return this.#quoting === undefined ? {} : { quoting: this.#quoting };
   }
 
+  /** The columns that hold numbers. */
+  get #numbers(): readonly { readonly column: string; readonly kind: NumberKind }[] {
+    const { mapping } = this;
+    const fields = Object.keys(NUMBER_KINDS) as (keyof typeof NUMBER_KINDS)[];
+    return fields.flatMap((field) => {
+      const column = mapping[field];
+      return column === undefined ? [] : [{ column, kind: NUMBER_KINDS[field] }];
+    });
+  }
+
+  /** The reading of the first rows in each column of numbers; empty if there is no such column. */
+  get numbers(): readonly NumbersShown[] {
+    const mark = this.decimalMark === '' ? undefined : this.decimalMark;
+    return this.#numbers.map(({ column, kind }) => {
+      const at = this.columns.indexOf(column);
+      const cells = this.rows.map((row) => (row[at] ?? '').trim());
+      return { column, example: exampleOf(cells, kind, mark) };
+    });
+  }
+
   #values(): ValueSettings {
-    const { missingWords } = this;
-    return missingWords === '' ? {} : { missingWords };
+    const { missingWords, decimalMark } = this;
+    return {
+      ...(missingWords === '' ? {} : { missingWords }),
+      ...(decimalMark === '' || this.#numbers.length === 0 ? {} : { decimalMark }),
+    };
   }
 
   /** The first lines of the file, as cells. */
