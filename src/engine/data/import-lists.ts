@@ -36,12 +36,13 @@ export async function importLists(
   for (const source of listFiles) {
     const found = named(source.file);
     await readLists(found.path, await listTable(found, source, bad, reading, formats), draft, bad);
+    const lists = draft.takeLists(found.path);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);
     const hint = draft.hint(found.path);
     if (hint) bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
-    files.push({ source, lists: draft.takeLists(found.path) });
+    files.push({ source, lists });
   }
   const alignment = align(
     dataset,

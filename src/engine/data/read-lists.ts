@@ -6,8 +6,17 @@ import type { ListDraft } from './list-draft.ts';
 import type { ListTable } from './list-table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
+import { readScore } from './read-score.ts';
 
-/** Reads the rows of one list file into the draft. */
+/** The rank and the score of a row; NaN where it has none that can be read. */
+interface Order {
+  readonly rank: number;
+  readonly score: number;
+  /** The rank as it is written, where it is no number. */
+  readonly writtenRank?: string;
+}
+
+/** Reads the rows of one list file into the draft. Of a rank and a score, one that is a number is enough. */
 export async function readLists(
   file: string,
   { table, mapping, recommender }: ListTable,
@@ -15,7 +24,13 @@ export async function readLists(
   bad: BadRows,
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['user', 'item']);
+  /** Scores beside a rank that are no numbers, and the first of them. */
+  const unread: { scores: number; first?: { line: number; found: string } } = { scores: 0 };
   for await (const batch of table.rows) for (const row of batch) readRow(row);
+  if (unread.first) {
+    const { scores, first } = unread;
+    bad.remark(message('importRemarks.scoresUnread', { file, scores, ...first }));
+  }
 
   function readRow({ line, cells }: Row): void {
     const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
@@ -24,33 +39,34 @@ export async function readLists(
       return bad.refuse(file, line, message('badRows.noUser'), notAnId('user', cell('user')));
     }
     const item = readId(cell('item'));
+    const order = orderOf(line, cell);
     if (item === undefined) {
-      return bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
+      bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
+    } else if (order === undefined) {
+      const field = at.has('rank') ? 'rank' : 'score';
+      const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
+      const values = { field, found: clipped(cell(field)) } as const;
+      bad.refuse(file, line, message(kind), message('badRows.numberExpected', values));
     }
-    const rank = number('rank', true);
-    const score = number('score', !at.has('rank'));
-    if (rank === undefined || score === undefined) return;
-    draft.add({
-      file,
-      line,
-      recommender: readId(cell('recommender')) ?? recommender,
-      user,
-      item,
-      rank,
-      score,
-    });
+    if (order === undefined) return;
+    const named = readId(cell('recommender')) ?? recommender;
+    const row = { file, line, recommender: named, user, ...order };
+    if (item === undefined) draft.addPlace(row);
+    else draft.add({ ...row, item });
+  }
 
-    /** Reads a number; NaN if there is no such column, or the cell is empty and optional. */
-    function number(field: 'rank' | 'score', needed: boolean): number | undefined {
-      const text = cell(field);
-      if (!at.has(field) || (text === '' && !needed)) return NaN;
-      const value = readNumber(text);
-      if (value === undefined) {
-        const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
-        const reason = message('badRows.numberExpected', { field, found: clipped(text) });
-        bad.refuse(file, line, message(kind), reason);
-      }
-      return value;
+  /** Reads what orders a row; undefined if neither its rank nor its score can be read. */
+  function orderOf(line: number, cell: (field: Field) => string): Order | undefined {
+    const score = readScore(cell('score'));
+    if (!at.has('rank')) return score === undefined ? undefined : { rank: NaN, score };
+    const rank = readNumber(cell('rank'));
+    if (rank === undefined) {
+      return score === undefined ? undefined : { rank: NaN, score, writtenRank: cell('rank') };
     }
+    if (score === undefined && cell('score') !== '') {
+      unread.scores++;
+      unread.first ??= { line, found: clipped(cell('score')) };
+    }
+    return { rank, score: score ?? NaN };
   }
 }
