@@ -56,6 +56,18 @@ def test_has_the_figures_of_the_report(run):
     assert "reference: coin" in figures.columns
 
 
+def test_a_missing_place_has_no_row_and_moves_no_item(run):
+    raw = json.loads(json.dumps(run.raw))
+    slate = raw["data"]["slates"][0]
+    slate["missing"] = [1, 3]
+    frame = slatewise.Run(raw).slates
+    own = frame[frame["slate"] == slate["id"]]
+    assert list(own["item"]) == slate["items"]
+    assert list(own["place"])[:3] == [2, 4, 5]
+    other = frame[frame["slate"] == raw["data"]["slates"][1]["id"]]
+    assert list(other["place"]) == list(range(1, len(other) + 1))
+
+
 def test_win_rates_follow_from_the_judgements(run):
     """Works out who beats whom from judgements and slates, without the program that wrote the figures."""
     recommender = run.slates.drop_duplicates("slate").set_index("slate")["recommender"]

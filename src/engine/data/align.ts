@@ -49,7 +49,10 @@ export function align(
     usersInCommon: usersInCommon(byRecommender),
     remarks: [
       ...remarks,
-      ...recommenders.flatMap((of) => remarksOn(of, dataset.log.heldOut !== undefined)),
+      ...recommenders.flatMap((of) => [
+        ...remarksOn(of, dataset.log.heldOut !== undefined),
+        ...missingIn(of.recommender, byRecommender.get(of.recommender) ?? []),
+      ]),
     ],
   };
 }
@@ -84,6 +87,28 @@ function metIn(dataset: Dataset) {
     }
     return { metBefore, hits };
   };
+}
+
+/** The most places that a sentence names. */
+const NAMED = 5;
+
+/** Returns a sentence about the places of a recommender's lists whose lines were left out; none if there are none. */
+function missingIn(recommender: RecommenderId, lists: readonly RecommendationList[]): Text[] {
+  const at = new Map<number, number>();
+  for (const { missing = [] } of lists) {
+    for (const place of missing) at.set(place, (at.get(place) ?? 0) + 1);
+  }
+  if (at.size === 0) return [];
+  const named = [...at].sort(([a], [b]) => a - b).slice(0, NAMED);
+  return [
+    message('importRemarks.missingPlaces', {
+      recommender,
+      places: sumOf([...at.values()]),
+      lists: lists.filter(({ missing }) => missing).length,
+      at: named.map(([place, of]) => ({ place, lists: of })),
+      more: at.size > NAMED,
+    }),
+  ];
 }
 
 function remarksOn(of: AlignmentOf, testFile: boolean): Text[] {

@@ -9,6 +9,7 @@ export interface AlignmentOf {
   readonly usersWithoutList: number;
   /** Users of this recommender's lists that the dataset doesn't have; their lists are left out. */
   readonly unknownUsers: number;
+  /** The number of items on the shortest list. */
   readonly shortest: number;
   readonly longest: number;
   /** Repeated items within a list; only one entry of each remains. */

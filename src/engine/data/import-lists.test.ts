@@ -175,6 +175,7 @@ u9,3,2
       'knn: lists are of unequal length, from 2 to 3 items.',
       'knn: 1 item appears twice on a list; the better position counts.',
       "knn: 1 entry names an item that the dataset doesn't have; left out.",
+      'knn: 2 places on 1 list are empty, since the lines were left out (place 2 on 1, place 4 on 1). The other items keep their places, and metrics count a miss.',
     ]);
   });
 
@@ -195,7 +196,7 @@ u9,3,2
       draft.log.add({ ...row, user: draft.userFor('u1'), item: draft.itemFor(item) });
     }
     const dataset = await draft.finish({ name: 'Test', words: wordsFor('film', 'films') });
-    const text = `u,i,r\n${items.map((i) => `u1,${i},${i}\n`).join('')}u1,tt0133093,99\n`;
+    const text = `u,i,r\n${items.map((i) => `u1,${i},${i}\n`).join('')}u1,tt0133093,11\n`;
     const sources = await sourcesOf({ 'knn.csv': text });
     const { report } = await importLists(sources, [ranked], dataset, quietReading());
     expect(report.bad).toBe(1);

@@ -47,6 +47,7 @@ export async function importLists(
     const open = (to: BadRows, as: Reading) => listTable(found, source, to, as, formats);
     const again = async () => (await open(new BadRows(), quiet(reading))).table;
     await readLists(found.path, await open(bad, reading), draft, bad, source, again);
+    const lists = draft.takeLists(found.path);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);
     const changes = draft.changes(found.path);
@@ -55,7 +56,7 @@ export async function importLists(
     if (hint && changes.length === 0)
       bad.remark(message('importRemarks.onFile', { file: found.path, remark: hint }));
     refuseUnlessUsable(found.path, bad, hint);
-    files.push({ source, path: found.path, lists: draft.takeLists(found.path) });
+    files.push({ source, path: found.path, lists });
   }
   const lists = files.flatMap((file) => file.lists);
   const alignment = align(dataset, lists, draft.counts, bad.report().remarks);

@@ -1,23 +1,20 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { id, type ItemId, type RecommenderId, type UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
-import { hashOf } from '../random/stream.ts';
 import { clipped, type BadRows } from './bad-rows.ts';
 import { changedIdsRemark } from './changed-ids.ts';
+import { finishedLists } from './finished-lists.ts';
 import { foreignIds } from './foreign-ids.ts';
+import type { Entry } from './list-order.ts';
+import { OpenList } from './open-list.ts';
 import { baseName } from './source-file.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 
-/** One row of a list file. Rank and score are NaN if absent. */
-interface ListRow {
+/** One row of a list file. Rank and score are NaN if absent or unreadable. */
+interface ListRow extends Omit<Entry, 'item' | 'lost'> {
   readonly file: string;
-  readonly line: number;
   readonly recommender: string;
   readonly user: string;
-  readonly item: string;
-  readonly rank: number;
-  readonly score: number;
 }
 
 /** Counts of everything left out of one recommender's lists. */
@@ -27,18 +24,6 @@ export interface LeftOut {
   duplicates: number;
 }
 
-interface Entry {
-  readonly item: string;
-  readonly rank: number;
-  readonly score: number;
-  readonly line: number;
-}
-
-interface OpenList {
-  readonly file: string;
-  readonly entries: Map<string, Entry>;
-}
-
 /**
  * A file with fewer than one unknown item for this many known ones has stray errors; the ids then say nothing about the
  * file.
@@ -46,7 +31,8 @@ interface OpenList {
 const FEW = 10;
 
 /**
- * Collects lists while their files are read. Reports entries that don't fit the dataset by line and leaves them out.
+ * Collects lists while their files are read. Reports entries that don't fit the dataset by line and leaves them out; their
+ * places on the lists stay empty.
  */
 export class ListDraft {
   readonly counts = new Map<string, LeftOut>();
@@ -61,6 +47,8 @@ export class ListDraft {
   readonly #unknownUsers = new Map<string, Set<string>>();
   /** Ids of each file that were read without their decimal point, and the first of them. */
   readonly #decimals = new Map<string, { readonly ids: number; readonly example: string }>();
+  /** Lines of each file that were left out although their user and place are known. */
+  readonly #placed = new Map<string, number>();
 
   constructor(dataset: Dataset, bad: BadRows) {
     this.#bad = bad;
@@ -69,36 +57,40 @@ export class ListDraft {
     this.#items = new Set(dataset.items.map(({ id }) => id));
   }
 
-  add({ file, line, recommender, rank, score, ...row }: ListRow): void {
+  add({ item: written, ...row }: ListRow & { readonly item: string }): void {
+    const { file, recommender } = row;
     const user = this.#known(row.user, this.#users, file);
-    const item = this.#known(row.item, this.#items, file);
+    const item = this.#known(written, this.#items, file);
     const left = entryOf(this.counts, recommender, () => ({
       unknownUsers: new Set<string>(),
       unknownItems: 0,
       duplicates: 0,
     }));
-    const refuse = (kind: Text, reason: Text) => this.#bad.refuse(file, line, kind, reason);
     if (!this.#users.has(user)) {
       left.unknownUsers.add(user);
       entryOf(this.#unknownUsers, file, () => new Set<string>()).add(user);
-      return refuse(
+      return this.#refuse(
+        row,
         message('badRows.unknownUser'),
         message('badRows.userUnknown', { user: clipped(user) }),
       );
     }
+    const list = this.#listFor(row, user);
+    const entry = entryIn(row, item);
     if (!this.#items.has(item)) {
       left.unknownItems++;
       entryOf(this.#unknown, file, () => new Set<string>()).add(item);
-      return refuse(
+      if (list.file === file) list.lose(entry);
+      return this.#refuse(
+        row,
         message('badRows.unknownItem'),
         message('badRows.itemUnknown', { item: clipped(item) }),
       );
     }
     entryOf(this.#found, file, () => new Set<string>()).add(item);
-    const byUser = entryOf(this.#lists, recommender, () => new Map<string, OpenList>());
-    const list = entryOf(byUser, user, () => ({ file, entries: new Map<string, Entry>() }));
     if (list.file !== file) {
-      return refuse(
+      return this.#refuse(
+        row,
         message('badRows.listTwice'),
         message('badRows.listIsTwice', {
           recommender: clipped(recommender),
@@ -107,23 +99,50 @@ export class ListDraft {
         }),
       );
     }
-    const before = list.entries.get(item);
+    const before = list.add(entry);
     // Of two entries for one item, the better counts; it is known only after both were read.
     if (before) {
       left.duplicates++;
-      refuse(
+      this.#refuse(
+        row,
         message('badRows.itemTwice'),
         message('badRows.itemIsTwice', { item: clipped(item), line: before.line }),
       );
-      if (better({ rank, score }, before) >= 0) return;
     }
-    list.entries.set(item, { item, rank, score, line });
+  }
+
+  /** Keeps the place of a row without a readable item, which the reader has refused. */
+  addPlace(row: ListRow): void {
+    this.#count(row.file);
+    const user = this.#known(row.user, this.#users, row.file);
+    if (!this.#users.has(user)) return;
+    const list = this.#listFor(row, user);
+    if (list.file === row.file) list.lose(entryIn(row, ''));
   }
 
   /** Returns a sentence about ids of a file that were read without a decimal point, '' if there are none. */
   decimals(file: string): Text {
     const read = this.#decimals.get(file);
     return read ? message('importRemarks.decimalsRead', { file, ...read }) : '';
+  }
+
+  /** Returns the user's list; it belongs to another file if that has lines with items. */
+  #listFor({ file, recommender }: ListRow, user: string): OpenList {
+    const byUser = entryOf(this.#lists, recommender, () => new Map<string, OpenList>());
+    const known = byUser.get(user);
+    if (known && (known.file === file || !known.isEmpty)) return known;
+    const made = new OpenList(file, recommender, user);
+    byUser.set(user, made);
+    return made;
+  }
+
+  #refuse({ file, line }: ListRow, kind: Text, reason: Text): void {
+    this.#count(file);
+    this.#bad.refuse(file, line, kind, reason);
+  }
+
+  #count(file: string): void {
+    this.#placed.set(file, (this.#placed.get(file) ?? 0) + 1);
   }
 
   /**
@@ -163,47 +182,18 @@ export class ListDraft {
     return unknown.size * FEW < found ? '' : foreignIds(unknown, this.#dataset.items);
   }
 
-  /**
-   * Returns the lists of one file, each ordered by rank, then score; a seeded hash breaks ties, always in the same way.
-   */
+  /** Returns the lists of one file, once all of its rows were added, and remarks on their order. */
   takeLists(file: string): RecommendationList[] {
-    const taken: RecommendationList[] = [];
-    for (const [recommender, byUser] of this.#lists) {
-      for (const [user, list] of byUser) {
-        if (list.file !== file) continue;
-        const lot = (item: string) => hashOf(`${recommender}\n${user}\n${item}`);
-        const entries = [...list.entries.values()].sort(
-          (a, b) => better(a, b) || lot(a.item) - lot(b.item),
-        );
-        const ties = entries.flatMap((entry, index) => {
-          const next = entries[index + 1];
-          return next && better(entry, next) === 0 ? [index] : [];
-        });
-        taken.push({
-          recommender: id<RecommenderId>(recommender),
-          user: id<UserId>(user),
-          items: entries.map(({ item }) => id<ItemId>(item)),
-          ...(entries.every(({ score }) => !Number.isNaN(score))
-            ? { scores: entries.map(({ score }) => score) }
-            : {}),
-          ...(ties.length > 0 ? { ties } : {}),
-        });
-      }
-    }
-    return taken;
+    const own = [...this.#lists.values()].flatMap((byUser) =>
+      [...byUser.values()].filter((list) => list.file === file && !list.isEmpty),
+    );
+    const left = this.#bad.rowsOf(file) - this.#bad.keptOf(file);
+    return finishedLists(file, own, left - (this.#placed.get(file) ?? 0), this.#bad);
   }
 }
 
-/** Compares two entries: negative if the first ranks higher, by lower rank, else by higher score. */
-function better(a: Pick<Entry, 'rank' | 'score'>, b: Pick<Entry, 'rank' | 'score'>): number {
-  const byRank = Number.isNaN(a.rank) || Number.isNaN(b.rank) ? 0 : a.rank - b.rank;
-  if (byRank !== 0) return byRank;
-  const [scoreA, scoreB] = [scoreOf(a), scoreOf(b)];
-  return scoreA === scoreB ? 0 : scoreA > scoreB ? -1 : 1;
-}
-
-function scoreOf({ score }: Pick<Entry, 'score'>): number {
-  return Number.isNaN(score) ? -Infinity : score;
+function entryIn({ line, rank, score, writtenRank }: ListRow, item: string): Entry {
+  return { item, rank, score, line, ...(writtenRank === undefined ? {} : { writtenRank }) };
 }
 
 function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {

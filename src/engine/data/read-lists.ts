@@ -10,9 +10,18 @@ import { MissingCells } from './missing/missing-cells.ts';
 import { NumberColumns } from './numbers/number-columns.ts';
 import { settleLists } from './numbers/settle-lists.ts';
 import { notAnId } from './read-items.ts';
+import { infiniteScore } from './infinite-score.ts';
+
+/** The rank and the score of a row; NaN where it has none that can be read. */
+interface Order {
+  readonly rank: number;
+  readonly score: number;
+  /** The rank as it is written, where it is no number. */
+  readonly writtenRank?: string;
+}
 
 /**
- * Reads the rows of one list file into the draft.
+ * Reads the rows of one list file into the draft. Of a rank and a score, one that is a number is enough.
  * @param again opens the table once more, for facts on its numbers that only all cells show
  * @throws Fault `file-unusable` if a person has to say how the numbers are written that give the order
  */
@@ -27,12 +36,18 @@ export async function readLists(
   const missing = new MissingCells(file, values);
   const at = mappedColumns(file, table.columns, mapping, ['user', 'item']);
   const numbers = new NumberColumns(file, table, at, ['rank', 'score'], values, again);
+  /** Scores beside a rank that are no numbers, and the first of them. */
+  const unread: { scores: number; first?: { line: number; found: string } } = { scores: 0 };
   for await (const batch of table.rows) {
     if (numbers.needSurvey(batch)) await settleLists(numbers, at);
     for (const row of batch) readRow(row);
   }
   for (const remark of numbers.remarks) bad.remark(remark);
   missing.remark(bad);
+  if (unread.first) {
+    const { scores, first } = unread;
+    bad.remark(message('importRemarks.scoresUnread', { file, scores, ...first }));
+  }
 
   function readRow({ line, cells }: Row): void {
     const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
@@ -41,36 +56,39 @@ export async function readLists(
       return bad.refuse(file, line, message('badRows.noUser'), notAnId('user', cell('user')));
     }
     const item = readId(cell('item'));
+    const order = orderOf(line, cell);
     if (item === undefined) {
-      return bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
+      bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
+    } else if (order === undefined) {
+      const field = at.has('rank') ? 'rank' : 'score';
+      const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
+      const values = { field, found: clipped(cell(field)) } as const;
+      bad.refuse(file, line, message(kind), message('badRows.numberExpected', values));
     }
-    const rank = number('rank', true);
-    const score = number('score', !at.has('rank'));
-    if (rank === undefined || score === undefined) return;
-    draft.add({
-      file,
-      line,
-      recommender: readId(cell('recommender')) ?? recommender,
-      user,
-      item,
-      rank,
-      score,
-    });
+    if (order === undefined) return;
+    const named = readId(cell('recommender')) ?? recommender;
+    const row = { file, line, recommender: named, user, ...order };
+    if (item === undefined) draft.addPlace(row);
+    else draft.add({ ...row, item });
+  }
 
-    /** Reads a number; NaN if there is no such column, or the cell is empty and optional. */
-    function number(field: 'rank' | 'score', needed: boolean): number | undefined {
-      const text = cell(field);
-      if (!at.has(field) || (text === '' && !needed)) return NaN;
-      const value = numbers.read(field, text);
-      if (value === undefined && !needed && missing.takesNumber(mapping[field] ?? '', text, line)) {
-        return NaN;
-      }
-      if (value === undefined) {
-        const kind = field === 'rank' ? 'badRows.rankNoNumber' : 'badRows.scoreNoNumber';
-        const reason = message('badRows.numberExpected', { field, found: clipped(text) });
-        bad.refuse(file, line, message(kind), reason);
-      }
-      return value;
+  /** Reads what orders a row; undefined if neither its rank nor its score can be read. */
+  function orderOf(line: number, cell: (field: Field) => string): Order | undefined {
+    const written = cell('score');
+    const score = infiniteScore(written) ?? numbers.read('score', written);
+    if (!at.has('rank')) return score === undefined ? undefined : { rank: NaN, score };
+    const rank = numbers.read('rank', cell('rank'));
+    if (rank === undefined) {
+      return score === undefined ? undefined : { rank: NaN, score, writtenRank: cell('rank') };
     }
+    if (score === undefined && written !== '' && !isMissing(written, line)) {
+      unread.scores++;
+      unread.first ??= { line, found: clipped(written) };
+    }
+    return { rank, score: score ?? NaN };
+  }
+
+  function isMissing(score: string, line: number): boolean {
+    return missing.takesNumber(mapping.score ?? '', score, line);
   }
 }

@@ -6,6 +6,8 @@ export interface RecommendationList {
   readonly user: UserId;
   readonly items: readonly ItemId[];
   readonly scores?: readonly number[];
-  /** Ranks (from 0) whose item has the same rank and score as the next one, so that chance ordered the two. */
+  /** The places (from 1, ascending) of the list whose lines an import left out; absent if there are none. */
+  readonly missing?: readonly number[];
+  /** Places (from 0) whose entry has the same rank and score as the next one, so that chance ordered the two. */
   readonly ties?: readonly number[];
 }

@@ -29,7 +29,9 @@ export interface Slate {
   readonly recommender?: RecommenderId;
   readonly user: UserId;
   readonly items: readonly ItemId[];
-  /** One score per position, from the recommender. */
+  /** The places (from 1, ascending) among the first k of the recommender's list that hold no known item; absent if there are none. */
+  readonly missing?: readonly number[];
+  /** One score per item, from the recommender. */
   readonly scores?: readonly number[];
   /**
    * The user's utility of the slate, in [0, 1] unless the study sums ratings, from held-out ratings (or the true utilities of the demo); absent if

@@ -131,6 +131,8 @@ export interface OfflineEvidence {
     readonly user: UserId;
     readonly recommender: RecommenderId;
     readonly items: readonly ItemId[];
+    /** The places (from 1, ascending) of the list without an item, which count as misses; absent if there are none. */
+    readonly missing?: readonly number[];
     /** Cosines of its items: first with second, first with third, to last but one with last. Null if unknown. */
     readonly similarities: readonly (number | null)[];
     /**

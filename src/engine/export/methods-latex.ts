@@ -1,6 +1,7 @@
 import { seedText } from '../domain/seeds.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
+import { placesOf } from '../domain/places.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { texts } from '#messages/format-message.ts';
 import { contentOf } from '../report/content-of.ts';
@@ -25,7 +26,7 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
       protocol: manifest.protocol,
       users: data.users.size,
       slates: data.slates.length,
-      k: Math.max(0, ...data.slates.map(({ items }) => items.length)),
+      k: Math.max(0, ...data.slates.map(placesOf)),
     }),
     ...(judged ? [judgedBy(run)] : []),
     ...cardsOf(run).flatMap(({ weights }) => (weights ? [texts.paper.weights({ weights })] : [])),

@@ -5,18 +5,26 @@ import { dcgAt, ndcgAt } from './ndcg.ts';
 /** The grade of the highest rating; the lowest has 0, as on five stars. */
 const HIGHEST = 4;
 
+/** The gain of the item in a place; 0 for an item that the user didn't rate or choose later, and for a missing place. */
+export const gainOf = (item: number | null, { gains }: Pick<HeldOut, 'gains'>): number =>
+  item === null ? 0 : (gains.get(item) ?? 0);
+
 const gradeOf = (gain: number) => HIGHEST * gain;
 
 /**
  * nDCG@k with the user's later ratings as relevance (RecSys Arena, section 3.2: 2^p(i) - 1, p the preference score): a
  * rating's grade is from 0 to 4, so its gain is from 0 to 15.
  *
- * @param items a list, in its order; an item that the user didn't rate later has grade 0
+ * @param places a list, in its order; an item that the user didn't rate later has grade 0, as has a missing place (null)
  * @returns null without ratings, and for a user who rated nothing above the lowest
  */
-export function gradedNdcg(items: readonly number[], held: HeldOut, k: number): number | null {
+export function gradedNdcg(
+  places: readonly (number | null)[],
+  held: HeldOut,
+  k: number,
+): number | null {
   if (!held.graded) return null;
-  const grades = items.slice(0, k).map((item) => gradeOf(held.gains.get(item) ?? 0));
+  const grades = places.slice(0, k).map((item) => gradeOf(gainOf(item, held)));
   return ndcgAt(grades, [...held.gains.values()].map(gradeOf), k, 'exponential');
 }
 

@@ -1,6 +1,6 @@
 import { meanOf } from '../stats/mean.ts';
 import { auc } from './auc.ts';
-import { gradedNdcg, gradedNdcgOfRandom } from './graded-ndcg.ts';
+import { gainOf, gradedNdcg, gradedNdcgOfRandom } from './graded-ndcg.ts';
 import type { HeldOut } from './held-out.ts';
 import {
   averagePrecisionAt,
@@ -72,7 +72,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
     name: 'Graded nDCG',
     reads: 'held-out items',
     atK: true,
-    of: ({ items, held, k }) => gradedNdcg(items, held, k),
+    of: ({ places, held, k }) => gradedNdcg(places, held, k),
     ofRandom: (_, held, k) => gradedNdcgOfRandom(held, k),
   },
   {
@@ -129,7 +129,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
     name: 'Gain',
     reads: 'held-out items',
     atK: true,
-    of: gainOf,
+    of: meanGain,
     ofRandom: (_, { gains, unmet }, k) =>
       gains.size === 0 || unmet < k ? null : (meanOf([...gains.values()]) * gains.size) / unmet,
     comparesOrder: true,
@@ -167,9 +167,9 @@ function aucOf({ ranked, held }: MeasuredList): number | null {
 }
 
 /** The mean gain of the first k positions, from 0 to 1; null for a user without held-out items. */
-function gainOf({ items, held: { gains }, k }: MeasuredList): number | null {
-  if (gains.size === 0) return null;
-  return items.slice(0, k).reduce((sum, item) => sum + (gains.get(item) ?? 0), 0) / k;
+function meanGain({ places, held, k }: MeasuredList): number | null {
+  if (held.gains.size === 0) return null;
+  return places.slice(0, k).reduce((sum: number, item) => sum + gainOf(item, held), 0) / k;
 }
 
 const countsOf = (items: readonly number[], counts: ArrayLike<number>) =>

@@ -20,17 +20,18 @@ export interface Relevance {
  * that is relevant) and both nDCG of grades are those of ranx 0.3 (`precision`, `recall`, `hit_rate`, `mrr`, `map`, `ndcg`,
  * `ndcg_burges`), with a list shorter than k counted as k. RecBole 1.2 has the same definitions, except that its MAP is
  * divided by the smaller of k and the number of relevant items.
+ * @param places the items of a list in its order; null at a missing place, which is a miss as an unknown item is in ranx
  * @returns null where nothing is relevant, or nothing has a grade above 0
  */
 export function rankedMetrics(
-  items: readonly ItemId[],
+  places: readonly (ItemId | null)[],
   { relevant, grades }: Relevance,
   k: number,
 ): Readonly<Record<string, number | null>> {
-  const first = items.slice(0, k);
-  const hits = first.map((item) => relevant.has(item));
+  const first = places.slice(0, k);
+  const hits = first.map((item) => item !== null && relevant.has(item));
   const some = relevant.size > 0;
-  const own = first.map((item) => Math.max(0, grades.get(item) ?? 0));
+  const own = first.map((item) => (item === null ? 0 : Math.max(0, grades.get(item) ?? 0)));
   const all = [...grades.values()].map((grade) => Math.max(0, grade));
   return {
     nDCG: ndcgAt(hits.map(Number), new Array<number>(relevant.size).fill(1), k, 'linear'),

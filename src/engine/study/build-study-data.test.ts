@@ -361,18 +361,23 @@ describe('Slates of recommenders', () => {
       ...(scores ? { scores } : {}),
     }));
 
-  it('can come from imported lists: the first k distinct items of the catalogue', async () => {
+  it('can come from imported lists: the first k places, without repeated items and items outside the catalogue', async () => {
     const lists = [
       ...listsFrom('mine', 'i3 nowhere i3 i9 i1', [9, 8, 7, 6, 5]),
-      ...listsFrom('theirs', 'i3 i9 i2'),
+      ...listsFrom('theirs', 'i3 i9 i2 i4'),
     ];
-    const slates = { ...made, recommenders: ['mine', 'theirs'], k: 2, users: 6 };
+    const slates = { ...made, recommenders: ['mine', 'theirs'], k: 4, users: 6 };
     const data = await build(even, slates, { lists });
     const mine = data.slates.filter(({ recommender }) => recommender === 'mine');
     expect(mine).toHaveLength(6);
-    for (const slate of mine) expect(slate).toMatchObject({ items: ['i3', 'i9'], scores: [9, 6] });
-    expect(data.similarity.get(pairKey(data.slates[0]!, data.slates[1]!))).toBeCloseTo(1, 6);
+    for (const slate of mine) {
+      expect(slate).toMatchObject({ items: ['i3', 'i9'], missing: [2, 3], scores: [9, 6] });
+    }
+    expect(data.similarity.has(pairKey(data.slates[0]!, data.slates[1]!))).toBe(true);
     expect(formatMessage(data.notes.remarks[0]!)).toContain('imported lists');
+    expect(formatMessage(data.notes.remarks[1]!)).toContain(
+      'mine on 6 of 6 slates (place 2 on 6, place 3 on 6).',
+    );
   });
 
   it('leave out users with a missing or short list, and name the recommender', async () => {

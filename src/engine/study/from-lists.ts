@@ -1,9 +1,11 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
+import { inPlaces, withoutGaps } from '../domain/places.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { metRemarks } from './met-remarks.ts';
+import { missingRemarks } from './missing-remarks.ts';
 import { fewerThanAsked } from './remarks.ts';
 import type { OfflineList } from './offline.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from './sampling.ts';
 import type { SlateSource } from '../domain/study.ts';
 
-/** A recommender as a source of top lists: `topOf` gives item positions, or null if its list has fewer than `k`. */
+/** A recommender as a source of top lists: `topOf` gives item positions, or null if its list has fewer than `k` places. */
 interface Source {
   readonly recommender: RecommenderId;
   readonly imported: boolean;
@@ -27,15 +29,18 @@ interface Source {
 
 interface Top {
   readonly items: readonly number[];
+  /** The places (from 1, ascending) among the first k without an item; absent if there are none. */
+  readonly missing?: readonly number[];
   readonly scores?: readonly number[];
   /** True if chance decided which of two equal items is the last one. */
   readonly tiedAtCut?: boolean;
 }
 
 /**
- * Draws slates that compare recommenders: the first `k` items of each one's list, for users for whom every list has at
- * least `k`. If two recommenders agree, their identical slates remain: agreement is a result too. A name that occurs in
- * the imported lists means those, even if a recommender made here has the same name.
+ * Draws slates that compare recommenders: the first `k` places of each one's list, for users for whom every list has at
+ * least `k`, and an item on one of them. A place whose line an import left out stays empty. If two recommenders agree,
+ * their identical slates remain: agreement is a result too. A name that occurs in the imported lists means those, even if
+ * a recommender made here has the same name.
  */
 export async function slatesFromLists(
   sampling: Sampling,
@@ -86,9 +91,13 @@ export async function slatesFromLists(
     const lists = made.map(({ tiedAtCut: _, ...list }) => list);
     const order = shuffled(lists, stream.child(`order/${userId}`));
     users.push({ user, slates: slatesOf(sampling, user, order) });
-    for (const { recommender, items } of made) {
+    for (const { recommender, items, missing } of made) {
       const ranking = sources.find((one) => one.recommender === recommender)?.rankingOf?.(userId);
-      offline.push({ user, recommender, items, ...(ranking ? { ranking } : {}) });
+      offline.push({
+        ...{ user, recommender, items },
+        ...(missing ? { missing } : {}),
+        ...(ranking ? { ranking } : {}),
+      });
     }
   }
 
@@ -115,6 +124,7 @@ export async function slatesFromLists(
       ...(sources.some(({ imported }) => imported)
         ? [
             message('drawnSlates.importedLists'),
+            ...missingRemarks(offline),
             ...metRemarks(
               sampling,
               offline,
@@ -198,18 +208,23 @@ function importedSource(
     topOf(user, k) {
       const list = listOf.get(user);
       if (!list) return null;
-      // Skip repeated items and items outside the catalogue; the next ones move up.
-      const top = new Map<number, number>();
-      for (const [index, item] of list.items.entries()) {
-        const position = positionOf.get(item);
-        if (position !== undefined && !top.has(position)) top.set(position, index);
-        if (top.size === k) break;
-      }
-      if (top.size < k) return null;
+      const { items, missing, scores, ties } = list;
+      const indices = inPlaces({ items: [...items.keys()], missing }).slice(0, k);
+      const seen = new Set<number>();
+      // A repeated item, or one outside the catalogue, leaves its place empty too: the next ones don't move up.
+      const shown = indices.map((index) => {
+        const position = index === null ? undefined : positionOf.get(items[index]!);
+        if (position === undefined || seen.has(position)) return null;
+        seen.add(position);
+        return { position, index: index! };
+      });
+      if (shown.length < k || seen.size === 0) return null;
+      const top = withoutGaps(shown);
       return {
-        items: [...top.keys()],
-        tiedAtCut: list.ties?.includes([...top.values()].at(-1)!) ?? false,
-        ...(list.scores ? { scores: [...top.values()].map((index) => list.scores![index]!) } : {}),
+        ...top,
+        items: top.items.map(({ position }) => position),
+        tiedAtCut: ties?.includes(k - 1) ?? false,
+        ...(scores ? { scores: top.items.map(({ index }) => scores[index]!) } : {}),
       };
     },
   };

@@ -44,13 +44,14 @@ export function offlineEvidence(
       };
     }),
     met: { users: meeting, items: [...shown].map((item) => [idOf(item), counts[item]!] as const) },
-    lists: lists.map(({ user, recommender, items, ranking }) => {
+    lists: lists.map(({ user, recommender, items, missing, ranking }) => {
       const ranks = ranking && new Map(ranking.map((item, rank) => [item, rank]));
       const rankOf = (item: number) => ranks!.get(item) ?? ranking!.length;
       return {
         user: dataset.users[user]!.id,
         recommender,
         items: items.map(idOf),
+        ...(missing ? { missing } : {}),
         similarities: items.flatMap((a, i) => items.slice(i + 1).map((b) => similarity(a, b))),
         places: ranks
           ? {

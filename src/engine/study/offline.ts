@@ -1,5 +1,6 @@
 import type { OfflineFigures } from '../domain/study-data.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import { inPlaces } from '../domain/places.ts';
 import { memoized } from '../domain/memoized.ts';
 import { nameAt, type OfflineMetric } from '../metrics/offline-metrics.ts';
 import { sampledNegatives } from '../metrics/sampled-negatives.ts';
@@ -17,6 +18,8 @@ export interface OfflineList {
   readonly user: number;
   readonly recommender: OfflineFigures['rows'][number]['recommender'];
   readonly items: readonly number[];
+  /** The places (from 1, ascending) without an item; absent if there are none. */
+  readonly missing?: readonly number[];
   /** The whole ranking, if the recommender can give one. */
   readonly ranking?: readonly number[];
 }
@@ -49,12 +52,13 @@ export function offlineFigures(
   const negativesBy = memoized((user: number) => negativesOf(dataset, timelines, user, stream));
   const met = meetingsIn(dataset, timelines);
   const categories = (item: number) => dataset.items[item]!.categories;
-  const rows = lists.map(({ user, recommender, items, ranking }) => {
+  const rows = lists.map(({ user, recommender, items, missing, ranking }) => {
     const held = heldBy(user);
-    const hits = items.slice(0, k).map((item) => held.liked.has(item));
+    const places = inPlaces({ items, missing }).slice(0, k);
+    const hits = places.map((item) => item !== null && held.liked.has(item));
     const ranked = ranking && { ranking, negatives: negativesBy(user) };
     const measured = {
-      ...{ items, k, held, hits, met, similarity, categories },
+      ...{ items, places, k, held, hits, met, similarity, categories },
       ...(ranked ? { ranked } : {}),
     };
     return {

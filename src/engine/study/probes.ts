@@ -102,7 +102,9 @@ async function makerOf(sampling: Sampling, { kinds }: Asked): Promise<Maker> {
         found && { ...found, items: found.items.map((item) => dataset.items[item]!.id) };
       switch (probe) {
         case 'other-user': {
-          const other = others.find(({ items }) => !sameItems(items, genuine.items));
+          const other = others.find(
+            ({ items }) => items.length === k && !sameItems(items, genuine.items),
+          );
           return other ? { items: other.items, indices: other.items.map((_, i) => i) } : null;
         }
         case 'foreign-1':

@@ -137,6 +137,7 @@ export function slatesOf(
   lists: readonly {
     readonly items: readonly number[];
     readonly recommender?: RecommenderId;
+    readonly missing?: readonly number[];
     readonly scores?: readonly number[];
   }[],
 ): Slate[] {

@@ -488,6 +488,88 @@ export const importRemarks = {
     `${recommender}: ${quantity(items, 'item appears', 'items appear')} twice on a list; the better position counts.`,
   unknownItems: ({ recommender, entries }: { recommender: string; entries: number }) =>
     `${recommender}: ${quantity(entries, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
+  missingPlaces: ({
+    recommender,
+    places,
+    lists,
+    at,
+    more,
+  }: {
+    recommender: string;
+    places: number;
+    lists: number;
+    at: readonly { place: number; lists: number }[];
+    more: boolean;
+  }) => {
+    const named = at.map((one) => `place ${one.place} on ${integer(one.lists)}`);
+    return `${recommender}: ${quantity(places, 'place')} on ${quantity(lists, 'list')} ${places === 1 ? 'is' : 'are'} empty, since the lines were left out (${named.join(', ')}${more ? ' and others' : ''}). The other items keep their places, and metrics count a miss.`;
+  },
+  scoresUnread: ({
+    file,
+    scores,
+    found,
+    line,
+  }: {
+    file: string;
+    scores: number;
+    found: string;
+    line: number;
+  }) =>
+    `${file}: ${quantity(scores, 'score is no number', 'scores are no numbers')}, such as "${found}" on line ${line}; the ranks order these lists.`,
+  ranksUnread: ({
+    file,
+    ranks,
+    found,
+    line,
+  }: {
+    file: string;
+    ranks: number;
+    found: string;
+    line: number;
+  }) =>
+    `${file}: ${quantity(ranks, 'rank is no number', 'ranks are no numbers')}, such as ${found === '' ? 'an empty one' : `"${found}"`} on line ${line}; the scores give these items their places.`,
+  ranksSkip: ({
+    file,
+    lists,
+    of,
+    user,
+    before,
+    after,
+  }: OnLists & { before: number | null; after: number }) =>
+    `${file}: the ranks of ${someLists(lists, of)} skip numbers although no line was left out there, such as ${before === null ? `those of user "${user}", which begin with ${after}` : `from ${before} to ${after} for user "${user}"`}. The items are counted from place 1 without a gap, as programs that read scores count them.`,
+  equalRanks: ({
+    file,
+    lists,
+    of,
+    user,
+    rank,
+    line,
+    other,
+  }: OnLists & { rank: number; line: number; other: number }) =>
+    `${file}: ${someLists(lists, of)} ${lists === 1 ? 'gives' : 'give'} one rank to several items, such as rank ${rank} on lines ${line} and ${other} (user "${user}"). Among them the greater score comes first; where none is greater, a draw decides.`,
+  rankAgainstScore: ({
+    file,
+    lists,
+    of,
+    user,
+    places,
+  }: OnLists & { places: readonly { rank: number; score: string; line: number }[] }) => {
+    const named = places.map(
+      ({ rank, score, line }) => `rank ${rank} has the score ${score} (line ${line})`,
+    );
+    return `${file}: rank and score contradict each other on ${someLists(lists, of)}, such as that of user "${user}": ${named.join(', and ')}. The ranks order the lists. Programs that order by score, such as trec_eval and ranx, find another order and other figures.`;
+  },
+  severalSystems: ({
+    file,
+    lists,
+    of,
+    user,
+    systems,
+    line,
+    other,
+  }: OnLists & { systems: number; line: number; other: number }) =>
+    `${file}: ${someLists(lists, of)} ${lists === 1 ? 'looks' : 'look'} like the lists of ${systems} recommenders in one, such as that of user "${user}" (lines ${line} and ${other}). If they are, choose the column that names the recommender, or bring the lists of each in a file of its own.`,
+
   metBefore: ({
     recommender,
     entries,
@@ -730,6 +812,17 @@ export const importRemarks = {
   trecRun: 'a TREC run',
   trecRuns: 'TREC runs',
 };
+
+/** A file, how many of its lists a remark is about, and the user of one of them. */
+interface OnLists {
+  readonly file: string;
+  readonly lists: number;
+  readonly of: number;
+  readonly user: string;
+}
+
+/** Counts some of all lists: "3 of 8 lists". */
+const someLists = (lists: number, of: number) => `${integer(lists)} of ${quantity(of, 'list')}`;
 
 /** Joins the first of some names, and the number of the others. */
 function withMore(named: readonly string[], all: number): string {

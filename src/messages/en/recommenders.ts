@@ -96,6 +96,17 @@ export const drawnSlates = {
     `No item on the imported lists is one that the user met later (${counted(counts)}). Lists made from the whole history can’t have any, so this and all figures from held-out data say nothing about lists made so.`,
   tiedScores: ({ items, counts }: { items: number; counts: readonly Count[] }) =>
     `Lists with equal scores at position ${integer(items)} and the next, so that chance decided which item is on the slate: ${counted(counts)}.`,
+  missingPlaces: ({
+    counts,
+  }: {
+    counts: readonly (Count & { places: readonly { place: number; slates: number }[] })[];
+  }) => {
+    const named = counts.map(({ recommender, n, of, places }) => {
+      const at = places.map(({ place, slates }) => `place ${place} on ${integer(slates)}`);
+      return `${recommender} on ${integer(n)} of ${quantity(of, 'slate')} (${at.join(', ')})`;
+    });
+    return `Places of the slates that are missing, since the import left out their lines; a judge sees the other items, and figures from held-out data count a miss there: ${named.join('; ')}.`;
+  },
   metBefore: ({ counts }: { counts: readonly Count[] }) =>
     `Items on the slates that the user had met before: ${counted(counts)}.`,
   tooFewRatings: ({ users, ratings }: { users: number; ratings: number }) =>

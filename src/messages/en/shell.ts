@@ -123,6 +123,7 @@ export const parts = {
     `Slate ${slate}<q>, utility ${decimal(utility)}</q>`,
   heldOut: 'Held-out items',
   inserted: 'inserted',
+  missingPlace: 'missing: its line was left out',
   alsoIn: ({ slate, place }: { slate: string; place: number }) => `also in ${slate}: ${place}`,
 };
 

@@ -211,6 +211,17 @@ describe('the data worker', () => {
     expect(await bring('b.run')).toEqual([expect.stringContaining('b.run and a.run')]);
   });
 
+  it('says each remark on the reading of lists once', async () => {
+    const { dataset } = await importMovies();
+    const files = filesOf({ 'a.run': '1 Q0 2 1 nan A\n1 Q0 10 2 nan A\n' });
+    const sources = [{ format: 'trec' as const, file: 'a.run' }];
+    const asked = { dataset: dataset.id, files, sources };
+    const { alignment, report } = await data.importLists(asked, call());
+    const said = [...alignment.remarks, ...report.remarks].map(formatMessage);
+    expect(said.filter((remark) => remark.includes('2 scores are no numbers'))).toHaveLength(1);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
   it('removes data with its lists', async () => {
     const { dataset } = await importMovies();
     await data.removeDataset({ dataset: dataset.id, undo: false }, call());

@@ -153,7 +153,8 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
         })),
       );
       const remarks = [...read.alignment.remarks, ...before];
-      return { alignment: { ...read.alignment, remarks }, report: read.report };
+      // The alignment has the report's remarks too: each is shown once.
+      return { alignment: { ...read.alignment, remarks }, report: { ...read.report, remarks: [] } };
     },
 
     async demo({ base, kind = 'demo' }, { signal }) {

@@ -6,7 +6,9 @@ import gzip
 import json
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +102,10 @@ class Run:
 
     @property
     def slates(self) -> pd.DataFrame:
-        """One row an item of a slate: slate, user, recommender, place (from 1), item and its title."""
+        """One row an item of a slate: slate, user, recommender, place (from 1), item and its title.
+
+        A place whose line was left out at the import has no row.
+        """
         titles = {item["id"]: item.get("title") for item in self.raw["data"]["items"]}
         return pd.DataFrame(
             [
@@ -113,7 +118,7 @@ class Run:
                     "title": titles.get(item),
                 }
                 for slate in self.raw["data"]["slates"]
-                for place, item in enumerate(slate["items"], start=1)
+                for item, place in zip(slate["items"], _places(slate))
             ]
         )
 
@@ -151,6 +156,12 @@ def read_run(path: str | os.PathLike[str]) -> Run:
     if raw.get("version") not in (2, 3):
         raise RunError(f"{path} has version {raw.get('version')} of the format; this reads versions 2 and 3.")
     return Run(with_ids(raw) if raw["version"] == 2 else raw)
+
+
+def _places(slate: dict[str, Any]) -> Iterator[int]:
+    """Yields the place of each item, from 1; a missing place is passed over."""
+    missing = set(slate.get("missing", ()))
+    return (place for place in count(1) if place not in missing)
 
 
 def _text(value: Any) -> str:

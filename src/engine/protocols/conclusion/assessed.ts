@@ -1,3 +1,4 @@
+import { inPlaces, placesOf } from '../../domain/places.ts';
 import type { Assessments, OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { rankedMetrics } from '../../metrics/ranked-metrics.ts';
 
@@ -17,11 +18,12 @@ export function assessedFigures(
       return [user, { relevant, grades: new Map(items) }];
     }),
   );
-  const k = Math.max(0, ...slates.map(({ items }) => items.length));
-  const rows = slates.flatMap(({ user, recommender, items, origin }) => {
+  const k = Math.max(0, ...slates.map(placesOf));
+  const rows = slates.flatMap((slate) => {
+    const { user, recommender, items, origin } = slate;
     const own = of.get(user);
     if (!own || recommender === undefined || origin) return [];
-    const found = rankedMetrics(items, own, k);
+    const found = rankedMetrics(inPlaces(slate), own, k);
     return [
       {
         user,

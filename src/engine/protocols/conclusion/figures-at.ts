@@ -1,4 +1,5 @@
 import type { ItemId } from '../../domain/ids.ts';
+import { inPlaces } from '../../domain/places.ts';
 import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts';
 import { randomList } from '../../metrics/random-list.ts';
 import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
@@ -41,9 +42,9 @@ export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {})
   );
   const at = (values: Readonly<Record<string, number | null>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}@${k}`, value]));
-  const rows = evidence.lists.flatMap(({ user, recommender, items }) =>
+  const rows = evidence.lists.flatMap(({ user, recommender, ...list }) =>
     (part.user?.(user) ?? true)
-      ? [{ user, recommender, values: at(rankedMetrics(items, of.get(user)!, k)) }]
+      ? [{ user, recommender, values: at(rankedMetrics(inPlaces(list), of.get(user)!, k)) }]
       : [],
   );
   return {

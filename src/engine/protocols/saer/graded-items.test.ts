@@ -41,8 +41,8 @@ const sample = {
   userAt: new Map(USERS.map((user, i) => [user, i])),
   draws: resamples(USERS.length, 200, stream('draws')),
 };
-function cellsWith(assessments?: Assessments, answers = judgements) {
-  const data = { slates, ...(assessments ? { assessments } : {}) } as unknown as StudyData;
+function cellsWith(assessments?: Assessments, answers = judgements, shown = slates) {
+  const data = { slates: shown, ...(assessments ? { assessments } : {}) } as unknown as StudyData;
   const flagger = { data, judgements: answers, reasons: new Map(), shown: '' };
   const [section] = gradedSections(flagger, sample);
   return section?.kind === 'grid' ? (section.cells as (Estimate | null)[]) : null;
@@ -57,6 +57,18 @@ describe('metrics by the judge’s labels of single items', () => {
       grades.reduce((sum, grade, i) => sum + grade / Math.log2(i + 2), 0);
     const expected = gain([0.2, 0.2, 0.8, 0.8]) / gain([0.8, 0.8, 0.2, 0.2]);
     expect(worse!.value).toBeCloseTo(expected, 12);
+  });
+
+  it('count a place whose line was left out as a miss in nDCG', () => {
+    const shown = slates.map((slate) =>
+      slate.recommender === 'front' ? { ...slate, missing: [1, 4] } : slate,
+    );
+    const [precision, ndcg] = cellsWith(undefined, judgements, shown)!;
+    expect(precision!.value).toBe(0.5);
+    const gain = (grades: readonly number[]) =>
+      grades.reduce((sum, grade, i) => sum + grade / Math.log2(i + 2), 0);
+    const expected = gain([0, 0.8, 0.8, 0, 0.2, 0.2]) / gain([0.8, 0.8, 0.2, 0.2]);
+    expect(ndcg!.value).toBeCloseTo(expected, 12);
   });
 
   it('have a precision that people’s grades of some items correct', () => {

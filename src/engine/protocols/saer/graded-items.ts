@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '../../domain/left-out.ts';
+import { inPlaces } from '../../domain/places.ts';
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { Assessments } from '../../domain/study-data.ts';
@@ -124,7 +125,8 @@ function ndcgOf(
     const missing = grades.find((one) => !isGraded(one));
     if (typeof missing === 'string') return [slate.user, missing];
     const known = pool.get(slate.user) ?? [];
-    const own = grades.filter(isGraded).map(({ grade }) => grade);
+    const places = inPlaces({ items: grades.filter(isGraded), missing: slate.missing });
+    const own = places.map((one) => one?.grade ?? 0);
     // An item with different grades on several lists may exceed the best order by its mean.
     const value = ndcgAt(own, known, own.length, 'linear');
     return [slate.user, value === null ? 'nothing fits' : Math.min(1, value)];

@@ -131,6 +131,7 @@ export const slate = fields<Slate>({
   recommender: maybe(text),
   user: text,
   items: listOf(text),
+  missing: maybe(listOf(number)),
   scores: maybe(listOf(number)),
   utility: maybe(number),
   origin: maybe(

@@ -150,6 +150,7 @@ export const lists = fields<StoredLists>({
       recommender: text,
       user: text,
       items: listOf(text),
+      missing: maybe(listOf(number)),
       scores: maybe(listOf(number)),
       ties: maybe(listOf(number)),
     }),

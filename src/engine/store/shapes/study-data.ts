@@ -47,6 +47,7 @@ const evidence = fields<OfflineEvidence>({
       user: text,
       recommender: text,
       items: listOf(text),
+      missing: maybe(listOf(number)),
       similarities: listOf(orNull(number)),
       places: orNull(
         fields<NonNullable<Evidence['list']['places']>>({
