@@ -5,7 +5,7 @@ const MARKS = { bars: '|', semicolons: ';', commas: ',' } as const;
 type Mark = keyof typeof MARKS;
 
 /** Another separator that a column may have, and a cell in which it matters. */
-export interface SeparatorDoubt {
+interface SeparatorDoubt {
   readonly read: CategorySeparator;
   readonly other: CategorySeparator;
   readonly cell: string;

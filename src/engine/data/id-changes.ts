@@ -1,5 +1,5 @@
 /** A change that a spreadsheet, or a program that reads ids as numbers, makes to ids. */
-export type IdChange = 'zeros' | 'digits' | 'notation' | 'point';
+type IdChange = 'zeros' | 'digits' | 'notation' | 'point';
 
 export interface ChangedIds {
   readonly change: IdChange;
