@@ -1,5 +1,4 @@
 import type { Text } from '#messages/message.ts';
-import type { RatingScale } from './dataset.ts';
 
 /** The encoding in which a file was read. */
 export type TextEncoding = 'utf-8' | 'utf-16' | 'latin-1' | 'damaged utf-8';
@@ -23,7 +22,10 @@ export interface NotedReason {
 }
 
 /** The scale of the ratings, and its source: guessed from them, stated in the study, or fixed by a published layout. */
-export interface NotedScale extends RatingScale {
+export interface NotedScale {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
   readonly from: 'guessed' | 'stated' | 'layout';
 }
 

@@ -218,7 +218,9 @@ describe('the data worker', () => {
     const asked = { dataset: dataset.id, files, sources };
     const { alignment, report } = await data.importLists(asked, call());
     const said = [...alignment.remarks, ...report.remarks].map(formatMessage);
-    expect(said.filter((remark) => remark.includes('2 scores are no numbers'))).toHaveLength(1);
+    expect(said.filter((remark) => remark.includes('2 cells in the column "score"'))).toHaveLength(
+      1,
+    );
     expect(new Set(said).size).toBe(said.length);
   });
 

@@ -52,9 +52,9 @@ const members: readonly (readonly [string, Member])[] = [
   ],
   [
     'rows without a rating',
-    one(ratings('u1,i2,,2024-01-01'), "rating isn't a number", 'ratings.csv, line 42'),
+    one(ratings('u1,i2,,2024-01-01'), 'neither a rating nor a click', 'line 42'),
   ],
-  ['times in words', one(ratings('u1,i2,3,then'), 'ratings.csv, line 42', 'then')],
+  ['times in words', one(ratings('u1,i2,3,then'), 'ratings.csv', 'line 42', 'then')],
   [
     'clicks in words',
     {
@@ -72,7 +72,7 @@ const members: readonly (readonly [string, Member])[] = [
         files: { 'ratings.csv': ratings('u1,i2,-7,2024-01-01') },
         tables: [table({ mapping: { user: 'user', item: 'item', position: 'rating' } })],
       },
-      shown: ['ratings.csv, line 42', '-7'],
+      shown: ['ratings.csv', 'line 42', '-7'],
     },
   ],
   [

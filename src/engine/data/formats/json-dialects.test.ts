@@ -124,7 +124,7 @@ describe('lines that are nearly JSON', () => {
       `{"user":NaN,"item":"x","rating":1}\n{"user":"b","item":"y","rating":NaN}\n{"user":"c","item":"NaN","rating":5}\n{"user":"d","item":"y","rating":4}\n`,
       'log.jsonl',
     );
-    expect({ rows, bad }).toEqual({ rows: ['c|NaN|5', 'd|y|4'], bad: [1, 2] });
+    expect({ rows, bad }).toEqual({ rows: ['b|y|NaN', 'c|NaN|5', 'd|y|4'], bad: [1] });
   });
 });
 
