@@ -1,6 +1,6 @@
+import { quoted } from '#messages/clipped.ts';
 import { message, type Message } from '#messages/message.ts';
 import { z } from '../domain/zod.ts';
-import { quoted } from '../data/bad-rows.ts';
 import { withoutFormulas } from '../export/spreadsheet-csv.ts';
 import type { Answered, AnswerEvent } from './answered.ts';
 import type { Assignment } from './assignment.ts';

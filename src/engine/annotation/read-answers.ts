@@ -1,5 +1,6 @@
+import { quoted } from '#messages/clipped.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
-import { quoted, type BadRows } from '../data/bad-rows.ts';
+import type { BadRows } from '../data/bad-rows.ts';
 import { csv } from '../data/formats/csv.ts';
 import type { Reading } from '../data/reading.ts';
 import type { SourceFile } from '../data/source-file.ts';

@@ -3,6 +3,7 @@ import { sumOf } from '../domain/sum-of.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import { missingPlaces } from '../domain/places.ts';
 import type { Alignment, AlignmentOf } from './alignment.ts';
 import type { LeftOut } from './list-draft.ts';
 import { stream } from '../random/stream.ts';
@@ -94,19 +95,15 @@ const NAMED = 5;
 
 /** Returns a sentence about the places of a recommender's lists whose lines were left out; none if there are none. */
 function missingIn(recommender: RecommenderId, lists: readonly RecommendationList[]): Text[] {
-  const at = new Map<number, number>();
-  for (const { missing = [] } of lists) {
-    for (const place of missing) at.set(place, (at.get(place) ?? 0) + 1);
-  }
-  if (at.size === 0) return [];
-  const named = [...at].sort(([a], [b]) => a - b).slice(0, NAMED);
+  const at = missingPlaces(lists);
+  if (at.length === 0) return [];
   return [
     message('importRemarks.missingPlaces', {
       recommender,
-      places: sumOf([...at.values()]),
+      places: sumOf(at.map((one) => one.lists)),
       lists: lists.filter(({ missing }) => missing).length,
-      at: named.map(([place, of]) => ({ place, lists: of })),
-      more: at.size > NAMED,
+      at: at.slice(0, NAMED),
+      more: at.length > NAMED,
     }),
   ];
 }

@@ -1,10 +1,9 @@
-import { isMessage, type Text } from '#messages/message.ts';
+import type { Text } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { ImportNote, NotedScale, TextEncoding } from '../domain/import-note.ts';
 import { mergedNote } from './import-notes.ts';
+import { namedIn } from './named-in.ts';
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
-
-export { clipped, quoted } from '#messages/clipped.ts';
 
 /** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */
 type Reason = Text | (() => Text);
@@ -109,7 +108,7 @@ export class BadRows {
       const read = { file, rows, kept: rows - bad, ...(encoding ? { encoding } : {}) };
       return about(file) ? [read] : [];
     });
-    const remarks = [...this.#remarks.values()].filter((remark) => about(fileOf(remark)));
+    const remarks = [...this.#remarks.values()].filter((remark) => about(namedIn(remark, 'file')));
     const lost = [...this.#byReason.values()].filter(({ first }) => about(first.file));
     const note: ImportNote = {
       rows: sumOf(files.map(({ rows }) => rows)),
@@ -159,12 +158,6 @@ export class BadRows {
 /** Returns a key under which equal texts are one. */
 function keyOf(text: Text): string {
   return typeof text === 'string' ? text : JSON.stringify(text);
-}
-
-/** Returns the file that a remark names, if it names one. */
-function fileOf(remark: Text): string | undefined {
-  const file = isMessage(remark) ? remark.values['file'] : undefined;
-  return typeof file === 'string' ? file : undefined;
 }
 
 function worded({ file, line, reason }: Refusal): BadRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClicked, readId, readNumber, readYear, yearOfTitle } from './cells.ts';
+import { readId, readNumber, readYear, yearOfTitle } from './cells.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -13,17 +13,6 @@ describe('readNumber', () => {
     expect(readNumber(text)).toBeUndefined(),
   );
   it('turns -0 into 0', () => expect(Object.is(readNumber('-0'), 0)).toBe(true));
-});
-
-describe('readClicked', () => {
-  it.each([
-    ['1', true],
-    ['0', false],
-    ['Yes', true],
-    ['false', false],
-    ['3', true],
-  ])('reads %j as %j', (text, clicked) => expect(readClicked(text)).toBe(clicked));
-  it.each(['maybe', '-1', ''])('refuses %j', (text) => expect(readClicked(text)).toBeUndefined());
 });
 
 describe('years', () => {

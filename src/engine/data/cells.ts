@@ -18,20 +18,6 @@ export function isSingle(value: number): boolean {
   return Number.isNaN(value) || Number.isFinite(Math.fround(value));
 }
 
-const TRUE = new Set(['true', 'yes', 'y', 't', 'click', 'clicked']);
-const FALSE = new Set(['false', 'no', 'n', 'f', 'none', 'skip', 'skipped']);
-
-/**
- * Reads a click: yes or no in their usual spellings, or a count of clicks (0 is no; negative counts are unreadable).
- */
-export function readClicked(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase();
-  if (TRUE.has(word)) return true;
-  if (FALSE.has(word)) return false;
-  const count = readNumber(word);
-  return count === undefined || count < 0 ? undefined : count > 0;
-}
-
 /** Returns the year from the last brackets of a title: "Toy Story (1995)", "Fawlty Towers (1975-1979)". */
 export function yearOfTitle(title: string): number | undefined {
   const year = /\((\d{4})(?:\s*[-–]\s*\d{0,4})?\)\s*$/.exec(title)?.[1];

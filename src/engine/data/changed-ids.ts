@@ -1,5 +1,5 @@
+import { clipped } from '#messages/clipped.ts';
 import { message, type Message } from '#messages/message.ts';
-import { clipped } from './bad-rows.ts';
 import { changedIds } from './id-changes.ts';
 
 /** Ids of users or items, and the names of the files that have them. */

@@ -1,4 +1,5 @@
 import type { Dataset, DomainWords, RatingScale } from '../domain/dataset.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
@@ -6,7 +7,7 @@ import type { Item } from '../domain/item.ts';
 import { everyRow, popularityIn } from '../domain/popularity.ts';
 import type { StatedScale } from '../domain/rating-settings.ts';
 import type { User } from '../domain/user.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
+import type { BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { SampledIds } from './import-sample.ts';
 import { LogDraft } from './log-draft.ts';

@@ -1,6 +1,7 @@
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
-import type { InteractionOptions } from './formats/format.ts';
+import type { BadRows } from './bad-rows.ts';
+import type { TableOptions } from './formats/format.ts';
 
 /** Most kinds of events that a sentence names. */
 const NAMED = 5;
@@ -10,7 +11,7 @@ export class EventKinds {
   readonly #meanings: ReadonlyMap<string, number | true>;
   readonly #others = new Map<string, number>();
 
-  constructor(events: NonNullable<InteractionOptions['events']>) {
+  constructor(events: NonNullable<TableOptions['events']>) {
     this.#meanings = new Map(Object.entries(events));
   }
 

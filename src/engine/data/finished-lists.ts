@@ -1,9 +1,10 @@
 import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { sumOf } from '../domain/sum-of.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import { hashOf } from '../random/stream.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
+import type { BadRows } from './bad-rows.ts';
 import { arranged, type Entry } from './list-order.ts';
 import { firstRank, settled, skippedRanks } from './list-ranks.ts';
 import { orderRemarks } from './list-remarks.ts';

@@ -66,6 +66,6 @@ export class Dialects {
     const file = this.#file;
     const [python, nan] = [this.#found.get('python'), this.#found.get('nan')];
     if (python) bad.remark(message('importRemarks.pythonRows', { file, ...python }));
-    if (nan) bad.remark(message('importRemarks.noNumbers', { file, ...nan }));
+    if (nan) bad.remark(message('importRemarks.nanRows', { file, ...nan }));
   }
 }

@@ -1,7 +1,8 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
+import type { BadRows } from './bad-rows.ts';
 import { changedIdsRemark } from './changed-ids.ts';
 import { finishedLists } from './finished-lists.ts';
 import { foreignIds } from './foreign-ids.ts';

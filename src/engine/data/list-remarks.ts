@@ -1,5 +1,5 @@
+import { clipped } from '#messages/clipped.ts';
 import { message, type Text } from '#messages/message.ts';
-import { clipped } from './bad-rows.ts';
 import { better, type Entry } from './list-order.ts';
 import { systemsIn } from './list-systems.ts';
 

@@ -1,9 +1,9 @@
-import { isMessage, type Text } from '#messages/message.ts';
 import type { ImportNote } from '../domain/import-note.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Alignment } from './alignment.ts';
 import type { BadRows } from './bad-rows.ts';
 import { mergedNote } from './import-notes.ts';
+import { namedIn } from './named-in.ts';
 
 /**
  * Returns the note of one file of lists: its rows, and how its recommenders' lists fit the data. A recommender of whose
@@ -21,7 +21,7 @@ export function listsNote(
   const isHere = (name: string) => here.has(name) || !anywhere.has(name);
   const note = bad.note(path);
   const fitting = remarks.filter((remark) => {
-    const name = recommenderOf(remark);
+    const name = namedIn(remark, 'recommender');
     return name !== undefined && isHere(name);
   });
   return mergedNote([
@@ -39,10 +39,4 @@ export function listsNote(
 
 function namesIn(lists: readonly RecommendationList[]): ReadonlySet<string> {
   return new Set(lists.map(({ recommender }) => recommender));
-}
-
-/** Returns the recommender that a remark names, if it names one. */
-function recommenderOf(remark: Text): string | undefined {
-  const name = isMessage(remark) ? remark.values['recommender'] : undefined;
-  return typeof name === 'string' ? name : undefined;
 }

@@ -1,30 +1,36 @@
 import type { TableMapping } from '../domain/study.ts';
 import type { ValueSettings } from '../domain/value-settings.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message, type Text } from '#messages/message.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
+import type { BadRows } from './bad-rows.ts';
 import { changedIdsRemark } from './changed-ids.ts';
-import { isSingle, readClicked, readId } from './cells.ts';
+import { isSingle, readId } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import { EventKinds } from './event-kinds.ts';
-import type { InteractionOptions } from './formats/format.ts';
+import type { TableOptions } from './formats/format.ts';
+import { ItemTexts, TEXT_FIELDS } from './item-texts.ts';
 import type { Row, Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
-import { clicksCounted } from './numbers/counted-clicks.ts';
 import { NumberColumns } from './numbers/number-columns.ts';
-import { writtenNumber } from './numbers/written-number.ts';
-import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
+import { readClicked } from './numbers/read-clicked.ts';
+import { notAnId } from './not-an-id.ts';
 import { NotRated, type StatedCodes } from './not-rated.ts';
+import { clickExpected, ratingExpected, type Refused } from './refused-row.ts';
 import { Signalless } from './signalless.ts';
 import { baseName } from './source-file.ts';
 import { settleTimes } from './times/settle-times.ts';
 import { TimeColumn } from './times/time-column.ts';
+import { leaveOutUnreadable } from './unreadable-columns.ts';
 import { UnreadValues } from './unread-values.ts';
 
 /** Most ids of unknown items that are compared with the catalogue. */
 const MOST_UNKNOWN = 1000;
 
-interface Reopened {
+/** The reading of a log: the statements on its table, and its context in the import. */
+interface LogOptions extends TableOptions {
+  /** The files that name all items, if there are any; rows with other items are then left out. Else rows create items. */
+  readonly catalogue: readonly string[] | undefined;
   /** Statements on the table's values; absent for a part of a published dataset. */
   readonly values?: ValueSettings | undefined;
   /** Opens the table once more, for facts on its numbers that only all cells show. */
@@ -33,23 +39,14 @@ interface Reopened {
 
 const NUMBERS = ['rating', 'position'] as const;
 
-/** The reason for leaving out a row. */
-interface Refused<Reason = Text | (() => Text)> {
-  readonly kind: Text;
-  readonly reason: Reason;
-}
-
 /**
  * Reads a table of interactions into the draft.
- * @param catalogue the files that name all items, if there are any; rows with other items are then left out. Without it,
- * items are created from the rows.
  * @returns a sentence on ids of items that the catalogue has in another form; undefined if there are none
  */
 export async function readInteractions(
   file: string,
   table: Table,
   mapping: TableMapping,
-  catalogue: readonly string[] | undefined,
   draft: DatasetDraft,
   bad: BadRows,
   {
@@ -58,9 +55,10 @@ export async function readInteractions(
     times: stated,
     categorySeparator,
     ratings,
+    catalogue,
     values,
     again,
-  }: InteractionOptions & Reopened,
+  }: LogOptions,
 ): Promise<Text | undefined> {
   const at = new Map(mappedColumns(file, table.columns, mapping, ['user', 'item']));
   const missing = new MissingCells(file, values);
@@ -143,7 +141,7 @@ export async function readInteractions(
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
-    const said = cell('clicked') === '' ? known : readClicks(cell('clicked'));
+    const said = cell('clicked') === '' ? known : readClicked(cell('clicked'));
     const isClickUnread = said === undefined && !isMissing('clicked');
     if (isClickUnread && Number.isNaN(rating)) return clickExpected(cell('clicked'));
     const clicked = said ?? known;
@@ -198,61 +196,9 @@ function codesAlone(ratings: StatedCodes | undefined): StatedCodes | undefined {
   return ratings && { ...ratings, hasScale: true };
 }
 
-/** Leaves out optional columns of which nothing can be read in the first rows: a wrong column then costs no rows. */
-function leaveOutUnreadable(
-  file: string,
-  rows: readonly Row[],
-  at: Map<Field, number>,
-  times: TimeColumn,
-  missing: MissingCells,
-  bad: BadRows,
-): void {
-  const optional = [
-    ['timestamp', (cell: string) => times.isReadable(cell)],
-    ['position', (cell: string) => writtenNumber(cell) !== undefined],
-  ] as const;
-  for (const [field, isReadable] of optional) {
-    const column = at.get(field);
-    if (column === undefined) continue;
-    const cells = rows
-      .map((row) => row.cells[column]?.trim() ?? '')
-      .filter((cell) => cell !== '' && (isReadable(cell) || !missing.isWord(cell)));
-    const [found] = cells;
-    if (found === undefined || cells.some(isReadable)) continue;
-    at.delete(field);
-    const asked = field === 'timestamp' ? times.zoneAsked(found) : undefined;
-    bad.remark(
-      asked ?? message('importRemarks.columnLeftOut', { file, field, found: clipped(found) }),
-    );
-  }
-}
-
-function readClicks(text: string): boolean | undefined {
-  return readClicked(text) ?? clicksCounted(text);
-}
-
 /** Decides if each row counts as a click: a log without ratings, clicks or impressions can only list chosen items. */
 function everyRowIsAClick(file: string, at: ReadonlyMap<Field, number>, bad: BadRows): boolean {
   if (at.has('rating') || at.has('clicked') || at.has('impression')) return false;
   bad.remark(message('importRemarks.everyRowAClick', { file }));
   return true;
-}
-
-function ratingExpected(cell: string, draft: DatasetDraft): Refused {
-  const found = clipped(cell);
-  return {
-    kind: message('badRows.ratingNoNumber'),
-    // The scale is known only after all ratings were read.
-    reason: () =>
-      draft.scale
-        ? message('badRows.ratingOnScale', { found, min: draft.scale.min, max: draft.scale.max })
-        : message('badRows.ratingExpected', { found }),
-  };
-}
-
-function clickExpected(found: string): Refused<Text> {
-  return {
-    kind: message('badRows.clickUnread'),
-    reason: message('badRows.clickExpected', { found: clipped(found) }),
-  };
 }

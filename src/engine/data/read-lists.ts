@@ -1,6 +1,7 @@
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import type { ValueSettings } from '../domain/value-settings.ts';
-import { clipped, type BadRows } from './bad-rows.ts';
+import type { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { Row, Table } from './table.ts';
 import type { ListDraft } from './list-draft.ts';
@@ -9,7 +10,7 @@ import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
 import { NumberColumns } from './numbers/number-columns.ts';
 import { settleLists } from './numbers/settle-lists.ts';
-import { notAnId } from './read-items.ts';
+import { notAnId } from './not-an-id.ts';
 import { infiniteScore } from './infinite-score.ts';
 
 /** The rank and the score of a row; NaN where it has none that can be read. */

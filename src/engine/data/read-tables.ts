@@ -99,15 +99,15 @@ async function readPart(
   const again = () => open(new BadRows(), quiet(reading));
   switch (role) {
     case 'items':
-      await readItems(file, table, mapping, draft, bad, values, options?.categorySeparator);
+      await readItems(file, table, mapping, draft, bad, { ...options, values });
       break;
     case 'users':
       await readUsers(file, table, mapping, draft, bad, values);
       break;
     case 'interactions':
-      hint = await readInteractions(file, table, mapping, catalogue, draft, bad, {
+      hint = await readInteractions(file, table, mapping, draft, bad, {
         ...options,
-        ...{ values, again },
+        ...{ catalogue, values, again },
       });
   }
   refuseUnlessUsable(file, bad, hint);

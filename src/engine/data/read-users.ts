@@ -8,7 +8,7 @@ import type { DatasetDraft } from './dataset-draft.ts';
 import { splitLists } from './list-cells.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
-import { notAnId } from './read-items.ts';
+import { notAnId } from './not-an-id.ts';
 import type { Table } from './table.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;

@@ -30,3 +30,15 @@ export function withoutGaps<T>(places: readonly (T | null)[]): {
     ...(missing.length > 0 ? { missing } : {}),
   };
 }
+
+/** Counts the lists on which each place is missing, the first place first; empty if none is missing. */
+export function missingPlaces(lists: readonly Pick<Places<unknown>, 'missing'>[]): {
+  readonly place: number;
+  readonly lists: number;
+}[] {
+  const found = new Map<number, number>();
+  for (const { missing = [] } of lists) {
+    for (const place of missing) found.set(place, (found.get(place) ?? 0) + 1);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([place, times]) => ({ place, lists: times }));
+}

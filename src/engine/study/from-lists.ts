@@ -1,9 +1,9 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
-import { inPlaces, withoutGaps } from '../domain/places.ts';
+import { id, type RecommenderId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
+import { importedSource, type ListSource } from './list-source.ts';
 import { metRemarks } from './met-remarks.ts';
 import { missingRemarks } from './missing-remarks.ts';
 import { fewerThanAsked } from './remarks.ts';
@@ -18,24 +18,6 @@ import {
 } from './sampling.ts';
 import type { SlateSource } from '../domain/study.ts';
 
-/** A recommender as a source of top lists: `topOf` gives item positions, or null if its list has fewer than `k` places. */
-interface Source {
-  readonly recommender: RecommenderId;
-  readonly imported: boolean;
-  topOf(user: UserId, k: number): Top | null;
-  /** Ranks all items that the user hasn't met, best first; absent if only a list is known. */
-  rankingOf?(user: UserId): readonly number[];
-}
-
-interface Top {
-  readonly items: readonly number[];
-  /** The places (from 1, ascending) among the first k without an item; absent if there are none. */
-  readonly missing?: readonly number[];
-  readonly scores?: readonly number[];
-  /** True if chance decided which of two equal items is the last one. */
-  readonly tiedAtCut?: boolean;
-}
-
 /**
  * Draws slates that compare recommenders: the first `k` places of each one's list, for users for whom every list has at
  * least `k`, and an item on one of them. A place whose line an import left out stays empty. If two recommenders agree,
@@ -47,7 +29,7 @@ export async function slatesFromLists(
   { recommenders, k, users: asked }: Extract<SlateSource, { kind: 'recommenders' }>,
 ): Promise<Sampled> {
   const { dataset, stream, step } = sampling;
-  const sources: Source[] = [];
+  const sources: ListSource[] = [];
   for (const [i, name] of recommenders.entries()) {
     await step(
       message('drawnSlates.training', { recommender: name }),
@@ -141,7 +123,7 @@ export async function slatesFromLists(
 function withoutLists(
   { dataset }: Sampling,
   users: readonly number[],
-  sources: readonly Source[],
+  sources: readonly ListSource[],
   k: number,
 ): number {
   const brought = sources.filter(({ imported }) => imported);
@@ -150,7 +132,7 @@ function withoutLists(
   ).length;
 }
 
-async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
+async function sourceOf(name: string, sampling: Sampling): Promise<ListSource> {
   const { dataset, lists, recommenders, timelines, described, popularity, stream } = sampling;
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
   const imported = lists.filter(({ recommender }) => recommender === name);
@@ -192,40 +174,6 @@ async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
             items: best.map(({ item }) => positionOf.get(item)!),
             scores: best.map(({ score }) => score),
           };
-    },
-  };
-}
-
-function importedSource(
-  recommender: RecommenderId,
-  lists: Sampling['lists'],
-  positionOf: ReadonlyMap<string, number>,
-): Source {
-  const listOf = new Map(lists.map((list) => [list.user, list]));
-  return {
-    recommender,
-    imported: true,
-    topOf(user, k) {
-      const list = listOf.get(user);
-      if (!list) return null;
-      const { items, missing, scores, ties } = list;
-      const indices = inPlaces({ items: [...items.keys()], missing }).slice(0, k);
-      const seen = new Set<number>();
-      // A repeated item, or one outside the catalogue, leaves its place empty too: the next ones don't move up.
-      const shown = indices.map((index) => {
-        const position = index === null ? undefined : positionOf.get(items[index]!);
-        if (position === undefined || seen.has(position)) return null;
-        seen.add(position);
-        return { position, index: index! };
-      });
-      if (shown.length < k || seen.size === 0) return null;
-      const top = withoutGaps(shown);
-      return {
-        ...top,
-        items: top.items.map(({ position }) => position),
-        tiedAtCut: ties?.includes(k - 1) ?? false,
-        ...(scores ? { scores: top.items.map(({ index }) => scores[index]!) } : {}),
-      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { message, type Text } from '#messages/message.ts';
-import type { RecommenderId } from '../domain/ids.ts';
+import { missingPlaces } from '../domain/places.ts';
 import type { OfflineList } from './offline.ts';
 
 /**
@@ -7,20 +7,13 @@ import type { OfflineList } from './offline.ts';
  * on how many slates of each recommender. Empty if none is missing.
  */
 export function missingRemarks(lists: readonly OfflineList[]): Text[] {
-  const of = new Map<RecommenderId, number>();
-  const found = new Map<RecommenderId, { slates: number; at: Map<number, number> }>();
-  for (const { recommender, missing = [] } of lists) {
-    of.set(recommender, (of.get(recommender) ?? 0) + 1);
-    if (missing.length === 0) continue;
-    const own = found.get(recommender) ?? { slates: 0, at: new Map<number, number>() };
-    found.set(recommender, own);
-    own.slates++;
-    for (const place of missing) own.at.set(place, (own.at.get(place) ?? 0) + 1);
-  }
-  if (found.size === 0) return [];
-  const counts = [...found].map(([recommender, { slates, at }]) => ({
-    ...{ recommender, n: slates, of: of.get(recommender)! },
-    places: [...at].sort(([a], [b]) => a - b).map(([place, times]) => ({ place, slates: times })),
-  }));
+  const hasMissing = ({ missing = [] }: OfflineList) => missing.length > 0;
+  const named = [...new Set(lists.filter(hasMissing).map(({ recommender }) => recommender))];
+  if (named.length === 0) return [];
+  const counts = named.map((recommender) => {
+    const own = lists.filter((list) => list.recommender === recommender);
+    const places = missingPlaces(own).map(({ place, lists }) => ({ place, slates: lists }));
+    return { recommender, n: own.filter(hasMissing).length, of: own.length, places };
+  });
   return [message('drawnSlates.missingPlaces', { counts })];
 }

@@ -27,7 +27,7 @@ const FIELD_NAMES = {
   browsed: 'browsed categories',
 };
 
-/** Kinds of rows that an import leaves out, and the reasons for single rows. */
+/** Kinds of rows that an import leaves out, and the reasons for single rows and for single cells that can't be read. */
 export const badRows = {
   lineTooLong: 'line too long',
   quoteOpen: 'quote not closed',
@@ -303,6 +303,7 @@ const idChanges = {
     remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
   },
 };
+
 /** A number that has two readings, with its place. */
 interface OpenNumber {
   file: string;
@@ -367,7 +368,7 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
   pythonRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
-  noNumbers: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
+  nanRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
   separatorAsked: ({
     file,

@@ -127,7 +127,7 @@ export const studyMapping = {
   quotingDoubled: 'wrap cells; a mark in a cell is doubled (Excel, pandas)',
   quotingBackslash: 'wrap cells; a mark in a cell follows a backslash (MySQL)',
   quotingAbout: ({ guess }: { guess: string }) =>
-    `Guessed from all cells of the file: the marks ${guess}. The rows below change with the choice.`,
+    `Guessed from all cells of the file: the marks ${guess}. The values below change with the choice.`,
   missingWords: 'Words such as nan, None and N/A',
   wordsAreText: 'are text',
   wordsAreMissing: 'are missing values',
@@ -227,7 +227,7 @@ export const studyMapping = {
     `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and ${quantity(found, 'column')} found.`,
   firstFoundShown: ({ columns, shown, found }: { columns: number; shown: number; found: number }) =>
     `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and the first ${shown} of ${quantity(found, 'column')} found.`,
-  firstRows: ({ file }: { file: string }) => `Columns of ${file}, with their first values`,
+  columnsOf: ({ file }: { file: string }) => `Columns of ${file}, with their first values`,
   columnIs: ({ column }: { column: string }) => `Column ${column} is`,
   notRead: 'not read',
   user: terms.userInText,

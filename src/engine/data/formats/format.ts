@@ -97,7 +97,7 @@ export interface FoundDataset {
 }
 
 /** The reading of a table's rows. */
-export interface InteractionOptions {
+export interface TableOptions {
   /** True for a test file. */
   readonly heldOut?: boolean | undefined;
   /** The kinds of events that are read: true for a click, a number for a rating. If absent, the column isn't read. */
@@ -115,7 +115,7 @@ export interface TablePart {
   readonly role: TableRole;
   readonly source: SourceFile;
   readonly mapping: TableMapping;
-  readonly options?: InteractionOptions;
+  readonly options?: TableOptions;
   /** Statements on its values; absent for a part of a published dataset. */
   readonly values?: ValueSettings;
   open(bad: BadRows, reading: Reading): Table | Promise<Table>;

@@ -1,6 +1,7 @@
+import { clipped } from '#messages/clipped.ts';
 import { message } from '#messages/message.ts';
 import type { ValueSettings } from '../../domain/value-settings.ts';
-import { clipped, type BadRows } from '../bad-rows.ts';
+import type { BadRows } from '../bad-rows.ts';
 import { isCountryCode } from './country-codes.ts';
 import { isMissingNumber, missingWord } from './missing-words.ts';
 

@@ -1,5 +1,5 @@
+import { clipped } from '#messages/clipped.ts';
 import type { DecimalMark as Mark } from '../../domain/value-settings.ts';
-import { clipped } from '../bad-rows.ts';
 import { readNumber } from '../cells.ts';
 import type { Field } from '../mapped-columns.ts';
 import { writtenNumber, type WrittenNumber } from './written-number.ts';

@@ -20,7 +20,7 @@ const EXCEL_1904_1970 = 24_107;
  */
 const [FIRST_EXCEL, LAST_EXCEL, WIDEST_EXCEL] = [32_874, 62_093, 10_958];
 
-/** The share of cells that may have another unit than the column's: such cells are left out by their lines. */
+/** The share of cells that may have another unit than the column's: such cells are no times. */
 export const STRAYS = 1 / 1000;
 
 /** A decision on the unit of a column; or two cells that contradict each other, with the unit that each seems to have. */

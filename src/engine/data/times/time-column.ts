@@ -1,6 +1,6 @@
 import type { TimeSettings, TimeUnit } from '../../domain/time-settings.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
-import { clipped } from '../bad-rows.ts';
 import { nanosecondsLost } from '../nanoseconds.ts';
 import { DateOrderOf, isSomeDate, midnightIn } from './date-order.ts';
 import { epochOf, inSeconds, nanosWithin, NumberUnit } from './number-unit.ts';

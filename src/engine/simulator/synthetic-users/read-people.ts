@@ -1,4 +1,4 @@
-import { BadRows, quoted } from '../../data/bad-rows.ts';
+import { BadRows } from '../../data/bad-rows.ts';
 import { readNumber } from '../../data/cells.ts';
 import { csv, tsv } from '../../data/formats/csv.ts';
 import type { TableFormat } from '../../data/formats/format.ts';
@@ -9,6 +9,7 @@ import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
+import { quoted } from '#messages/clipped.ts';
 import { isMessage, message, type Text } from '#messages/message.ts';
 import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
