@@ -1,4 +1,5 @@
 import type { TableRole } from '../domain/study.ts';
+import { isMissingNumber } from './missing/missing-words.ts';
 import { writtenNumber } from './numbers/written-number.ts';
 import { seemsTime } from './times/written-time.ts';
 
@@ -18,7 +19,9 @@ export function guessByValues(
   wanted: GuessedRole | undefined,
 ): GuessedMapping {
   const cellsOf = (column: number) =>
-    rows.map((cells) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+    rows
+      .map((cells) => (cells[column] ?? '').trim())
+      .filter((cell) => cell !== '' && !isMissingNumber(cell));
   const isWords = (column: number) => cellsOf(column).some(holdsTwoWords);
   const isTime = (column: number) => {
     const cells = cellsOf(column);
@@ -56,12 +59,12 @@ export function guessByValues(
  */
 function areScores(rows: readonly (readonly string[])[], column: number): boolean {
   const scores = rows.map((cells) => cells[column] ?? '');
-  const precise = scores.filter((score) => /\.\d{3}/.test(score)).length;
+  const precise = scores.filter((score) => /[.,]\d{3}/.test(score)).length;
   let followed = 0;
   for (const [i, cells] of rows.entries()) {
     const before = rows[i - 1];
     if (before?.[0] !== cells[0]) continue;
-    if (Number(cells[column]) > Number(before?.[column])) return false;
+    if (scoreIn(cells[column]) > scoreIn(before?.[column])) return false;
     followed++;
   }
   return precise * 2 > rows.length && followed * 2 > rows.length;
@@ -69,4 +72,11 @@ function areScores(rows: readonly (readonly string[])[], column: number): boolea
 
 function holdsTwoWords(cell: string): boolean {
   return cell.split(/\s+/).filter((part) => /\p{L}/u.test(part)).length > 1;
+}
+
+/** Reads a score in any locale, of three decimals where it can be either; NaN for other texts. */
+function scoreIn(cell = ''): number {
+  const number = writtenNumber(cell.trim());
+  if (!number) return NaN;
+  return number.kind === 'closed' ? number.value : number.decimal;
 }

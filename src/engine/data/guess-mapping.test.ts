@@ -32,6 +32,45 @@ describe('a table in which the user repeats', () => {
   });
 });
 
+describe('a table without names of columns', () => {
+  const byValues = (...lines: readonly string[]) => {
+    const rows = lines.map((line) => line.split(';'));
+    return guessMapping(
+      rows[0]!.map((_, i) => String(i + 1)),
+      rows,
+    );
+  };
+  const ids = { user: '1', item: '2' };
+
+  it.each([
+    ['a rating', { ...ids, rating: '3' }, 'u;a;nan', 'u;b;4'],
+    ['a rating with a comma', { ...ids, rating: '3' }, 'u;a;NULL', 'u;b;3,5', 'v;a;#N/A'],
+    ['a time', { ...ids, timestamp: '3' }, 'u;a;1700000000', 'u;b;\\N'],
+    ['a date', { ...ids, timestamp: '3' }, 'u;a;NaT', 'u;b;2024-05-31'],
+    ['both', { ...ids, rating: '3', timestamp: '4' }, 'u;a;None;1700000000', 'u;b;4;<NA>'],
+    ['no value', ids, 'u;a;nan', 'u;b;nan'],
+  ])('has %s beside words for missing values', (_, mapping, ...lines) => {
+    expect(byValues(...lines)).toEqual({ role: 'interactions', mapping });
+  });
+
+  it.each([
+    ['a point', 'u;a;0.9231', 'u;b;0.8121', 'u;c;0.7001'],
+    ['a comma', 'u;a;0,9231', 'u;b;0,8121', 'u;c;0,7001'],
+    ['a comma and three decimals', 'u;a;1,923', 'u;b;0,812', 'u;c;-0,712'],
+    ['a comma and an exponent', 'u;a;9,2311e-2', 'u;b;8,1121e-2', 'u;c;7,0012e-3'],
+    ['missing ones', 'u;a;0.9231', 'u;b;0.8121', 'u;c;nan'],
+  ])('holds lists if its scores fall, with %s', (_, ...lines) => {
+    expect(byValues(...lines)).toEqual({ role: 'lists', mapping: { ...ids, score: '3' } });
+  });
+
+  it.each([
+    ['rising numbers', 'u;a;0,7231', 'u;b;0,8121', 'u;c;0,9001'],
+    ['few decimals', 'u;a;4,5', 'u;b;3,5', 'u;c;2,5'],
+  ])('holds no lists with %s', (_, ...lines) => {
+    expect(byValues(...lines).role).toBe('interactions');
+  });
+});
+
 describe('a table with a recommender', () => {
   it.each([
     'user,item,recommender,position',

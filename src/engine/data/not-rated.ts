@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
 import type { RatingSettings } from '../domain/rating-settings.ts';
 import type { BadRows } from './bad-rows.ts';
+import { isSingle } from './cells.ts';
 import { closedNumber } from './numbers/closed-number.ts';
 import { proposedCodes } from './propose-not-rated.ts';
 
@@ -31,17 +32,23 @@ export class NotRated {
     }
   }
 
-  /** True for a cell with a code. A number is a code in any spelling: 99 is 99.0. */
-  is(cell: string): boolean {
-    if (this.#numbers.size + this.#words.size === 0) return false;
-    if (this.#words.has(cell)) return true;
-    const number = closedNumber(cell);
-    return number !== undefined && this.#numbers.has(Math.fround(number));
+  /**
+   * Returns the code that a cell holds, as a sentence names it; undefined if it holds none. A number is a code in any spelling:
+   * 99 is 99.0, and 99,000 where the column has a comma before decimals.
+   *
+   * @param read reads the cell as its column is written; NaN if a person has to say how
+   */
+  of(cell: string, read: (cell: string) => number | undefined): string | undefined {
+    if (this.#numbers.size + this.#words.size === 0) return undefined;
+    if (this.#words.has(cell)) return cell;
+    const value = read(cell);
+    const number = Number.isNaN(value) ? closedNumber(cell) : value;
+    if (number === undefined || !isSingle(number)) return undefined;
+    return this.#numbers.has(Math.fround(number)) ? String(number) : undefined;
   }
 
-  /** Counts a row that is kept, with its cell. */
-  count(cell: string): void {
-    const code = String(closedNumber(cell) ?? cell);
+  /** Counts a row that is kept, with its code. */
+  count(code: string): void {
     this.#rows.set(code, (this.#rows.get(code) ?? 0) + 1);
   }
 

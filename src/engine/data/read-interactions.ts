@@ -115,6 +115,10 @@ export async function readInteractions(
     );
   }
 
+  function readRating(text: string): number | undefined {
+    return numbers.read('rating', text);
+  }
+
   function addRow({ line, cells }: Row): Refused | undefined {
     const cell = (field: Field) => {
       const column = at.get(field);
@@ -136,8 +140,8 @@ export async function readInteractions(
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const coded = typeof event !== 'number' && codes.is(cell('rating'));
-    const given = coded ? NaN : number('rating');
+    const code = typeof event === 'number' ? undefined : codes.of(cell('rating'), readRating);
+    const given = code === undefined ? number('rating') : NaN;
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
@@ -172,7 +176,7 @@ export async function readInteractions(
       line,
     });
     if (at.has('timestamp')) times.keep(line);
-    if (coded) codes.count(cell('rating'));
+    if (code !== undefined) codes.count(code);
     else if (isUnknown && at.has('rating')) unrated.add(line);
     return undefined;
 

@@ -55,6 +55,18 @@ describe('sniff', () => {
     });
   });
 
+  it.each([
+    ['a decimal comma', '0,5', '1'],
+    ['an exponent behind it', '1,5e-3', '1'],
+    ['thousands with both marks', '1.024,5', '1'],
+    ['a minus of typesetting', '\u22120,25', '1'],
+    ['ranks with decimals', '0.5', '1.0'],
+    ['ranks with a decimal comma', '0,5', '1,0'],
+  ])('recognises a TREC run with %s', async (_, score, rank) => {
+    const found = await look({ 'a.txt': `u1 Q0 3 ${rank} ${score} x\nu1 Q0 2 2 -1 x\n`.repeat(2) });
+    expect(found.kind).toBe('lists');
+  });
+
   it('returns a study as its text', async () => {
     const text = JSON.stringify({ version: 1, protocol: { id: 'slate-duel' } }, null, 2);
     expect(await look({ 'study.json': text })).toEqual({ kind: 'study', text });
@@ -231,6 +243,8 @@ describe('sniff', () => {
       'Kunden-Nr.\tArtikel/ID\tSterne (1–5)\nmüller@b.de\tSKU 1\t4\nann\tSKU 2\tfünf\nbo\tSKU 3\t2\n',
     ],
     ['that stand twice', 'user\titem\tx\tx\nann\tAlien\t4\tyes\nbo\tHeat\t2\tno\n'],
+    ['above a decimal comma', 'wer\twas\tnote\nann\tAlien\t4,5\nbo\tHeat\t3,5\n'],
+    ['above thousands', 'wer\twas\tnote\nann\tAlien\t1 865\nbo\tHeat\t2 311\n'],
     ['above times', 'wer?\twas?\twann?\nann\tAlien\t2024-05-31 12:30\nbo\tHeat\t2024-06-01\n'],
   ])('takes names of columns %s for names', async (_, text) => {
     expect(await table('log.tsv', text)).toMatchObject({
@@ -243,6 +257,10 @@ describe('sniff', () => {
     ['ann\tAlien (1979)\t4\nbo\tHeat (1995)\t2\n'],
     ['ann\tAlien (1979)\tgood!\nbo\tHeat (1995)\tbad!\n'],
     ['ann\tAlien\t2024-05-31\nbo\tHeat\t2024-06-01\n'],
+    ['ann\tAlien\tnan\nbo\tHeat\t2\n'],
+    ['ann\tAlien\tNULL\nbo\tHeat\t3,5\n'],
+    ['ann\tAlien\t\\N\nbo\tHeat\t2\n'],
+    ['user1\titem1\t<NA>\nuser2\titem2\t2\n'],
   ])('takes no first row of values for names: %j', async (text) => {
     expect(await table('log.tsv', text)).toMatchObject({ header: false });
   });

@@ -5,9 +5,9 @@ import { nameOfTrecWord } from '../trec-word.ts';
 import type { ListFormat } from './format.ts';
 
 const COLUMNS = ['user', 'Q0', 'item', 'rank', 'score', 'recommender'];
-/** A score may be no number, beside a rank: "nan", "-inf", "None". */
+/** A score may be no number, beside a rank: "nan", "-inf", "None". Scores may have a comma before decimals, and ranks decimals. */
 const LINE =
-  /^\S+\s+(?:Q0|0)\s+\S+\s+-?\d+\s+(?:[-+]?[\d.]+(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|na|n\/a|null|none)\s+\S+\s*$/i;
+  /^\S+\s+(?:Q0|0)\s+\S+\s+-?\d+(?:[.,]\d+)?\s+(?:[-+\u2212]?[\d.,]+(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|na|n\/a|null|none)\s+\S+\s*$/i;
 
 /** A TREC run: `user Q0 item rank score tag`, separated by white space. Recognised by most of its first lines. */
 export const trec: ListFormat = {
