@@ -42,7 +42,7 @@ describe('a table without names of columns', () => {
   };
   const ids = { user: '1', item: '2' };
 
-  it.each([
+  it.each<[string, Record<string, string>, ...string[]]>([
     ['a rating', { ...ids, rating: '3' }, 'u;a;nan', 'u;b;4'],
     ['a rating with a comma', { ...ids, rating: '3' }, 'u;a;NULL', 'u;b;3,5', 'v;a;#N/A'],
     ['a time', { ...ids, timestamp: '3' }, 'u;a;1700000000', 'u;b;\\N'],
