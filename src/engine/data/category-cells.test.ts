@@ -49,6 +49,11 @@ describe('categories in one cell', () => {
       { read: 'none', other: 'spaces', cell: 'Historical Fiction' },
     ],
     [
+      'words of which seven in ten recur',
+      ['Drama War', 'War Drama', 'Drama', 'War', 'Comedy Drama', 'Comedy', 'Sea Lions Drama'],
+      { read: 'none', other: 'spaces', cell: 'Drama War' },
+    ],
+    [
       'a bar in one cell of many with commas',
       ['A|B', 'C, D', 'D, E'],
       { read: 'bars', other: 'commas', cell: 'C, D' },

@@ -91,6 +91,12 @@ describe('a list keeps its places where a line is left out', () => {
       ['u1: _ b'],
     ],
     [
+      'an empty item id with the best score',
+      'l.csv',
+      scored('u1,a,2', 'u1,,9', 'u1,b,1'),
+      ['u1: _ a b'],
+    ],
+    [
       'an item that is on the list already',
       'l.csv',
       ranked('u1,a,1', 'u1,a,2', 'u1,b,3'),

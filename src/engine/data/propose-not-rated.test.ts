@@ -54,6 +54,7 @@ describe('codes for “not rated”', () => {
     ['1 to 10', counts(1, 10, 3, { 9: 400 })],
     ['1, 3, 5, 7 and 9', counts(1, 9, 30, {}, 2)],
     ['one stray value', counts(1, 5, 300, { 99: 1 })],
+    ['one stray value among twenty', counts(1, 5, 4, { 99: 1 })],
     ['strays below one in a thousand', counts(1, 5, 3000, { 99: 2 })],
   ])('aren’t proposed: %s', (_, values) => {
     expect(proposedCodes(values)).toBeNull();

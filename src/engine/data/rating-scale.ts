@@ -20,7 +20,7 @@ const STRAY_SHARE = 0.001;
 
 /**
  * Guesses the rating scale: the narrowest usual one that holds all but one in a thousand ratings, else least to
- * greatest. The step is the coarsest that all ratings fit.
+ * greatest. The step is the coarsest that all ratings and both ends fit.
  * @param counts the number of occurrences of each value.
  * @returns `undefined` if there are no ratings, or if all are one value that no usual scale holds: a scale has two
  * ends.
@@ -40,7 +40,7 @@ export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | u
     const kept = values.filter((value) => value >= min && value <= max);
     // All ones don't suggest a 0-1 scale: 1 could be the lowest value of any scale.
     if (max === 1 && kept.every((value) => value === 1)) continue;
-    const step = stepOf(kept, min);
+    const step = stepOf([...kept, max], min);
     // Half-star scales begin at 0.5, even if nobody gave it.
     if (min === 1 && step === 0.5) continue;
     return { min, max, step };
@@ -56,7 +56,7 @@ export function wholeScale(
   counts: ReadonlyMap<number, number>,
 ): RatingScale {
   const on = [...counts.keys()].filter((value) => value >= min && value <= max);
-  return { min, max, step: step ?? stepOf(on, min) };
+  return { min, max, step: step ?? stepOf([...on, max], min) };
 }
 
 function stepOf(values: readonly number[], min: number): number {

@@ -74,6 +74,8 @@ describe('rows with a code for “not rated”', () => {
     for (const item of dataset.items.slice(-1)) expect(item.popularity).toBe(1);
     expect([...dataset.log.clicked].every((clicked) => clicked === 255)).toBe(true);
     expect(remarks).toMatch(/a\.csv: .* not rated/);
+    const counted = /a\.csv: (.*) not rated/.exec(remarks)?.[1]?.match(/\d+ rows?/g) ?? [];
+    expect(counted.map(parseFloat).reduce((a, b) => a + b, 0)).toBe(ratings.filter(isNaN).length);
     expect(remarks).not.toContain('"notRated"');
   });
 
