@@ -34,7 +34,7 @@ export function settled(entries: readonly Entry[]): Settled {
 
 /** The numbers that the ranks of one list skip. */
 export interface Skipped {
-  /** How many; 0 for ranks that aren't whole numbers from 0. */
+  /** Their number; 0 for ranks that aren't whole numbers from 0. */
   readonly count: number;
   /** The first ranks that enclose a skipped number; the first is `from` - 1 where the list begins too late. */
   readonly between: readonly [number, number];

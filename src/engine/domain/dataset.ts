@@ -71,6 +71,6 @@ export interface Dataset {
    * true utility of any slate. No prompt and no model sees it.
    */
   readonly truth?: Float32Array;
-  /** What the import read and left out; absent in examples and in data that an earlier version stored. */
+  /** The rows and files that the import read and left out; absent in examples and in data that an earlier version stored. */
   readonly imported?: ImportNote;
 }

@@ -50,7 +50,7 @@ export interface NotedRest {
 }
 
 /**
- * What an import read and left out: short enough to be stored with a dataset, a file of lists and every run, and shown in
+ * The rows and files that an import read and left out: short enough to be stored with a dataset, a file of lists and every run, and shown in
  * every result.
  */
 export interface ImportNote {

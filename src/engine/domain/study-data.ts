@@ -44,7 +44,7 @@ export interface StudyData {
   readonly vectors?: VectorsNote;
   readonly notes: SamplingNotes;
   /**
-   * What the import of the data and of the study's lists read and left out; absent for examples and for data that an
+   * The rows and files that the import of the data and of the study's lists read and left out; absent for examples and for data that an
    * earlier version stored.
    */
   readonly imported?: ImportNote;

@@ -16,7 +16,7 @@ export const valueSettings = {
   decimalMark: decimalMark.optional(),
 };
 
-/** What a study states on the values of a table. */
+/** A study's statements on the values of a table. */
 export interface ValueSettings {
   readonly missingWords?: MissingWords | undefined;
   readonly decimalMark?: DecimalMark | undefined;

@@ -269,7 +269,7 @@ export interface Report {
    * The benefit of labels by people; absent if the report has them, or if they would add nothing.
    */
   readonly unlabelled?: Text;
-  /** What the import of the data read and left out; absent where nothing noted it. */
+  /** The rows and files that the import of the data read and left out; absent where nothing noted it. */
   readonly imported?: ImportNote;
   /** Sentences to show beside the numbers: excluded users, synthetic users, unfinished runs. */
   readonly remarks: readonly Text[];

@@ -36,7 +36,7 @@ export interface StoredLists {
   readonly dataset: DatasetId;
   readonly source: ListFile;
   readonly lists: readonly RecommendationList[];
-  /** What the import read and left out of the file; absent in lists that an earlier version stored. */
+  /** The rows and files that the import read and left out of the file; absent in lists that an earlier version stored. */
   readonly imported?: ImportNote;
 }
 

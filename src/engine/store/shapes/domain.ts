@@ -65,7 +65,7 @@ const importRest = fields<NotedRest>({
   ...{ files: number, reasons: number, rows: number, lists: number, remarks: number },
 });
 
-/** What an import read and left out. */
+/** The rows and files that an import read and left out. */
 export const importNote = fields<ImportNote>({
   rows: number,
   bad: number,
