@@ -12,6 +12,7 @@ import { splitLists } from './list-cells.ts';
 import type { Field } from './mapped-columns.ts';
 import type { MissingCells } from './missing/missing-cells.ts';
 import { rewriteNumbers } from './numbers/item-numbers.ts';
+import { numberCell, type Row } from './table.ts';
 import { UnreadValues } from './unread-values.ts';
 
 /** The text fields of an item other than its id. */
@@ -67,12 +68,14 @@ export class ItemTexts {
     return this.#known.has(itemId);
   }
 
-  add(itemId: string, cells: readonly string[], line: number): void {
+  add(itemId: string, row: Row): void {
     this.#ids.push(itemId);
-    this.#lines.push(line);
+    this.#lines.push(row.line);
     this.#known.add(itemId);
     for (const [field, texts] of this.#texts) {
-      texts.push((cells[this.#at.get(field) ?? -1] ?? '').trim());
+      const at = this.#at.get(field) ?? -1;
+      const isNumber = NUMBER_FIELDS.includes(field);
+      texts.push(isNumber ? numberCell(row, at) : (row.cells[at] ?? '').trim());
     }
   }
 

@@ -10,7 +10,7 @@ export type Dialect = 'nan' | 'python';
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 
 /**
- * Parses JSON, or a dialect of it, in which NaN and infinities are null.
+ * Parses JSON, or a dialect of it, in which NaN is null and an infinity a text, as in a CSV file.
  * @throws SyntaxError if the text is neither; RangeError if it is nested too deeply
  */
 export function parseRow(text: string): { readonly value: unknown; readonly dialect?: Dialect } {
@@ -31,10 +31,13 @@ export function seemsPython(text: string): boolean {
   return text.trimStart().startsWith('{') && /'|\b(?:None|True|False|nan|inf)\b/.test(text);
 }
 
-/** Returns JSON in which NaN and infinities are null; undefined if it has none. */
+/** Returns JSON in which NaN is null and infinities are texts; undefined if it has none. */
 function withoutNaN(text: string): string | undefined {
   if (!text.includes('NaN') && !text.includes('Infinity')) return undefined;
-  const read = text.replace(TEXT_OR_NUMBER, (found) => (found.startsWith('"') ? found : 'null'));
+  const read = text.replace(TEXT_OR_NUMBER, (found) => {
+    if (found.startsWith('"')) return found;
+    return found.endsWith('NaN') ? 'null' : `"${found}"`;
+  });
   return read === text ? undefined : read;
 }
 

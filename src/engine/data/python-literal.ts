@@ -9,14 +9,18 @@ const NUMBER = /[-+]?(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE]
 const WORD = /[-+]?[A-Za-z_]\w*/y;
 const OPENING = /([bBuUrR]{0,2})('''|"""|'|")/y;
 
-/** Names of values, with those that JSON writers of Python use. NaN and infinity aren't numbers of a table. */
-const NAMES: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
+/** Names of values, with those that JSON writers of Python use. NaN is missing; an infinity is a text, as in a CSV file. */
+const NAMES: ReadonlyMap<string, boolean | string | null> = new Map<
+  string,
+  boolean | string | null
+>([
   ['True', true],
   ['False', false],
   ['None', null],
-  ...['nan', 'inf', 'NaN', 'Infinity'].flatMap((name): [string, null][] =>
-    ['', '-', '+'].map((sign) => [sign + name, null]),
-  ),
+  ...['', '-', '+'].flatMap((sign): [string, string | null][] => [
+    ...['nan', 'NaN'].map((name): [string, null] => [sign + name, null]),
+    ...['inf', 'Infinity'].map((name): [string, string] => [sign + name, sign + name]),
+  ]),
 ]);
 
 const ESCAPES: Readonly<Record<string, string>> = {

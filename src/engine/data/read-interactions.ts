@@ -9,7 +9,7 @@ import type { DatasetDraft } from './dataset-draft.ts';
 import { EventKinds } from './event-kinds.ts';
 import type { TableOptions } from './formats/format.ts';
 import { ItemTexts, TEXT_FIELDS } from './item-texts.ts';
-import type { Row, Table } from './table.ts';
+import { numberCell, type Row, type Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
 import { NumberColumns } from './numbers/number-columns.ts';
@@ -119,7 +119,8 @@ export async function readInteractions(
     return numbers.read('rating', text);
   }
 
-  function addRow({ line, cells }: Row): Refused | undefined {
+  function addRow(row: Row): Refused | undefined {
+    const { line, cells } = row;
     const cell = (field: Field) => {
       const column = at.get(field);
       return column === undefined ? '' : (cells[column] ?? '').trim();
@@ -140,7 +141,10 @@ export async function readInteractions(
         reason: message('badRows.itemNotIn', { item: clipped(item), catalogue }),
       };
     }
-    const code = typeof event === 'number' ? undefined : codes.of(cell('rating'), readRating);
+    const code =
+      typeof event === 'number'
+        ? undefined
+        : codes.of(numberCell(row, at.get('rating')), readRating);
     const given = code === undefined ? number('rating') : NaN;
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
@@ -162,7 +166,7 @@ export async function readInteractions(
       const found = clipped(cell('position'));
       unread.add('position', line, message('badRows.positionExpected', { found }));
     }
-    if (texts && !texts.has(item)) texts.add(item, cells, line);
+    if (texts && !texts.has(item)) texts.add(item, row);
     draft.log.add({
       user: draft.userFor(user),
       item: draft.itemFor(item),
@@ -182,7 +186,7 @@ export async function readInteractions(
 
     /** Reads a number; NaN for an empty cell and for a word for a missing value. */
     function number(field: 'rating' | 'position'): number | undefined {
-      const text = cell(field);
+      const text = numberCell(row, at.get(field));
       if (text === '') return NaN;
       const value = numbers.read(field, text);
       if (value === undefined) return isMissing(field) ? NaN : undefined;

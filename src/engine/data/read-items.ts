@@ -29,12 +29,13 @@ export async function readItems(
   const missing = new MissingCells(file, values);
   const texts = new ItemTexts(at, mapping, missing, categorySeparator);
   for await (const batch of table.rows) {
-    for (const { line, cells } of batch) {
+    for (const row of batch) {
+      const { line, cells } = row;
       const text = cells[at.get('item') ?? -1] ?? '';
       const item = readId(text);
       if (item === undefined) {
         bad.refuse(file, line, message('badRows.noItem'), notAnId('item', text));
-      } else if (draft.sample.takesItem(item)) texts.add(item, cells, line);
+      } else if (draft.sample.takesItem(item)) texts.add(item, row);
     }
   }
   texts.describe(file, draft, bad, values?.decimalMark);

@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import type { ValueSettings } from '../domain/value-settings.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
-import type { Row, Table } from './table.ts';
+import { numberCell, type Row, type Table } from './table.ts';
 import type { ListDraft } from './list-draft.ts';
 import type { ListTable } from './list-table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
@@ -50,14 +50,15 @@ export async function readLists(
     bad.remark(message('importRemarks.scoresUnread', { file, scores, ...first }));
   }
 
-  function readRow({ line, cells }: Row): void {
+  function readRow(row: Row): void {
+    const { line, cells } = row;
     const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
     const user = readId(cell('user'));
     if (user === undefined) {
       return bad.refuse(file, line, message('badRows.noUser'), notAnId('user', cell('user')));
     }
     const item = readId(cell('item'));
-    const order = orderOf(line, cell);
+    const order = orderOf(row);
     if (item === undefined) {
       bad.refuse(file, line, message('badRows.noItem'), notAnId('item', cell('item')));
     } else if (order === undefined) {
@@ -68,19 +69,21 @@ export async function readLists(
     }
     if (order === undefined) return;
     const named = readId(cell('recommender')) ?? recommender;
-    const row = { file, line, recommender: named, user, ...order };
-    if (item === undefined) draft.addPlace(row);
-    else draft.add({ ...row, item });
+    const entry = { file, line, recommender: named, user, ...order };
+    if (item === undefined) draft.addPlace(entry);
+    else draft.add({ ...entry, item });
   }
 
   /** Reads what orders a row; undefined if neither its rank nor its score can be read. */
-  function orderOf(line: number, cell: (field: Field) => string): Order | undefined {
-    const written = cell('score');
+  function orderOf(row: Row): Order | undefined {
+    const { line } = row;
+    const written = numberCell(row, at.get('score'));
+    const writtenRank = numberCell(row, at.get('rank'));
     const score = infiniteScore(written) ?? numbers.read('score', written);
     if (!at.has('rank')) return score === undefined ? undefined : { rank: NaN, score };
-    const rank = numbers.read('rank', cell('rank'));
+    const rank = numbers.read('rank', writtenRank);
     if (rank === undefined) {
-      return score === undefined ? undefined : { rank: NaN, score, writtenRank: cell('rank') };
+      return score === undefined ? undefined : { rank: NaN, score, writtenRank };
     }
     if (score === undefined && written !== '' && !isMissing(written, line)) {
       unread.scores++;

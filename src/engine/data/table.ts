@@ -7,6 +7,19 @@ export interface Row {
   /** The number of its first line in the file; in a binary file, the number of the row. Both count from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Columns whose cell is a number by its type, such as 1.865, which as a text could be 1865. Absent if there are none. */
+  readonly typed?: ReadonlySet<number>;
+}
+
+/** True for a text of a number in which a point could stand between thousands. */
+export function couldBeThousands(text: string): boolean {
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
+}
+
+/** Returns a trimmed cell of a column of numbers. A number by its type has one more zero, which leaves it one reading. */
+export function numberCell({ cells, typed }: Row, column: number | undefined): string {
+  const cell = column === undefined ? '' : (cells[column] ?? '').trim();
+  return column !== undefined && typed?.has(column) ? `${cell}0` : cell;
 }
 
 export interface Unreadable {

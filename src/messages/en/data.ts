@@ -369,7 +369,7 @@ export const importRemarks = {
   pythonRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
   nanRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
-    `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}; these values were read as missing.`,
+    `${file}: ${quantity(rows, 'line has', 'lines have')} NaN or Infinity, the first on line ${line}: NaN was read as missing.`,
   separatorAsked: ({
     file,
     column,

@@ -6,7 +6,7 @@ import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
 import type { TableFormat } from './format.ts';
-import { textOf } from './value-text.ts';
+import { typedRow } from './value-text.ts';
 
 /** "ARROW1", with which a file begins. */
 const FILE = [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31];
@@ -69,14 +69,16 @@ export const arrow: TableFormat = {
         const length = Math.min(BATCH, batch.numRows - from);
         bad.countRows(source.path, length);
         yield await orDamaged(source, async () =>
-          Array.from({ length }, (_, i) => ({
-            line: before + from + i + 1,
-            cells: vectors.map((vector, column) => {
-              const value: unknown = vector?.get(from + i);
-              const time = times[column] && typeof value === 'number';
-              return textOf(time ? new Date(value) : value);
-            }),
-          })),
+          Array.from({ length }, (_, i) =>
+            typedRow(
+              before + from + i + 1,
+              vectors.map((vector, column) => {
+                const value: unknown = vector?.get(from + i);
+                const isTime = times[column] && typeof value === 'number';
+                return isTime ? new Date(value) : value;
+              }),
+            ),
+          ),
         );
       }
     }

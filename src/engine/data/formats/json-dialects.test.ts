@@ -102,7 +102,7 @@ describe('lines that are nearly JSON', () => {
       'log.jsonl: 1 line is a Python dictionary, not JSON; it was read as such, the first on line 2.',
     );
     expect(remarks).toContain(
-      'log.jsonl: 1 line has NaN or Infinity, the first on line 3; these values were read as missing.',
+      'log.jsonl: 1 line has NaN or Infinity, the first on line 3: NaN was read as missing.',
     );
   });
 

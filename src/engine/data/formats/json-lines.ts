@@ -7,7 +7,7 @@ import { Dialects, parseRow, seemsPython, type Dialect } from '../json-dialects.
 import { jsonText } from '../parse-json.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { openLines } from '../source-lines.ts';
-import { refuseAll, type Row, type Table, type Unreadable } from '../table.ts';
+import { couldBeThousands, refuseAll, type Row, type Table, type Unreadable } from '../table.ts';
 import type { TableFormat } from './format.ts';
 
 /** One JSON object a line. The columns are all keys of the first lines. */
@@ -84,7 +84,10 @@ export async function openObjects(
     bad.countRows(path, rows.length);
     refuseAll(path, unreadable, bad);
     for (const { line, dialect } of rows) if (dialect) dialects.add(dialect, line);
-    return rows.map(({ line, values }) => ({ line, cells: placed(values) }));
+    return rows.map(({ line, values, typed }) => {
+      const at = typed?.flatMap((name) => index.get(name) ?? []);
+      return { line, cells: placed(values), ...(at ? { typed: new Set(at) } : {}) };
+    });
   }
 
   /**
@@ -114,6 +117,8 @@ function keysIn(start: readonly ObjectText[]): readonly string[] {
 interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
+  /** The keys of numbers that their texts alone leave open. */
+  readonly typed?: readonly string[];
   /** Absent for JSON. */
   readonly dialect?: Dialect;
 }
@@ -151,7 +156,14 @@ function valuesOf(text: string): Omit<JsonRow, 'line'> | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     if (isLosslessNumber(value)) return undefined;
     const values = new Map(Object.entries(value).map(([key, found]) => [key, jsonText(found)]));
-    return { values, ...(dialect ? { dialect } : {}) };
+    const typed = Object.entries(value).flatMap(([key, found]) =>
+      isLosslessNumber(found) && couldBeThousands(found.value) ? [key] : [],
+    );
+    return {
+      ...{ values },
+      ...(typed.length > 0 ? { typed } : {}),
+      ...(dialect ? { dialect } : {}),
+    };
   } catch (thrown) {
     // JSON that is nested too deeply throws a RangeError.
     if (thrown instanceof SyntaxError || thrown instanceof RangeError) return undefined;

@@ -6,7 +6,7 @@ import { stopIfAsked, type Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Row } from '../table.ts';
 import type { TableFormat } from './format.ts';
-import { textOf } from './value-text.ts';
+import { typedRow } from './value-text.ts';
 
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
@@ -55,10 +55,12 @@ export const parquet: TableFormat = {
           bad,
           reading,
         );
-        yield found.map((row, i) => ({
-          line: rowStart + i + 1,
-          cells: columns.map((name) => textOf(row[name])),
-        }));
+        yield found.map((row, i) =>
+          typedRow(
+            rowStart + i + 1,
+            columns.map((name) => row[name]),
+          ),
+        );
       }
     }
   },

@@ -1,3 +1,14 @@
+import { couldBeThousands, type Row } from '../table.ts';
+
+/** Makes a row of a binary format from its values. */
+export function typedRow(line: number, values: readonly unknown[]): Row {
+  const cells = values.map(textOf);
+  const typed = values.flatMap((value, column) =>
+    typeof value === 'number' && couldBeThousands(cells[column]!) ? [column] : [],
+  );
+  return { line, cells, ...(typed.length > 0 ? { typed: new Set(typed) } : {}) };
+}
+
 /** Writes a value of a binary format as a cell: times as dates, bytes as text, lists as JSON, nothing as ''. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

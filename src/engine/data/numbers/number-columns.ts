@@ -2,7 +2,7 @@ import type { Message } from '#messages/message.ts';
 import type { ValueSettings } from '../../domain/value-settings.ts';
 import { readNumber } from '../cells.ts';
 import type { Field } from '../mapped-columns.ts';
-import type { Row, Table } from '../table.ts';
+import { numberCell, type Row, type Table } from '../table.ts';
 import {
   NUMBER_KINDS,
   NumberFacts,
@@ -76,12 +76,13 @@ export class NumberColumns {
     if (this.#isDecided) return false;
     const opens = new Set<Column>();
     for (const column of this.#columns) {
-      for (const { cells } of rows) {
-        const form = formOf(cells[column.at] ?? '');
+      for (const row of rows) {
+        const cell = row.typed ? numberCell(row, column.at) : (row.cells[column.at] ?? '');
+        const form = formOf(cell);
         if (form === 'digits') continue;
         if (form === 'point') column.points = true;
         else if (form === 'open') opens.add(column);
-        else if (writtenNumber(cells[column.at]!.trim())) return true;
+        else if (writtenNumber(cell.trim())) return true;
       }
       if (opens.has(column) && !column.points) return true;
     }
@@ -96,9 +97,9 @@ export class NumberColumns {
     const facts = this.#columns.map(({ kind }) => new NumberFacts(kind));
     const { rows } = await this.#again();
     for await (const batch of rows) {
-      for (const { line, cells } of batch) {
+      for (const row of batch) {
         for (const [i, { at }] of this.#columns.entries()) {
-          facts[i]!.add((cells[at] ?? '').trim(), line);
+          facts[i]!.add(numberCell(row, at), row.line);
         }
       }
     }
