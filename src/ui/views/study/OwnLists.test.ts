@@ -70,6 +70,19 @@ describe('the lists that a person brought', () => {
     expect(setup.draft.recommenders.slice(0, 2)).toEqual(['mine', 'yours']);
   });
 
+  it.each([[['more.csv']], [['lists.csv']], [['lists.csv', 'more.csv']]])(
+    'of a study file are those of the files that it names, whatever other file has the same recommender: %j',
+    async (files) => {
+      const { setup } = await show();
+      const { study } = setup.draft;
+      if (study?.slates.kind !== 'recommenders') throw new RangeError(study?.slates.kind);
+      const slates = { ...study.slates, recommenders: ['mine', 'popular'] };
+      const named = files.map((file) => list('mine', file).source);
+      setup.draft.copy({ ...study, slates, lists: named }, films, lists['films'] ?? []);
+      expect(setup.draft.study?.lists).toEqual(named);
+    },
+  );
+
   it('stay with their data where an earlier choice’s lists come later', async () => {
     const waiting: (() => void)[] = [];
     const { setup, box } = await show({

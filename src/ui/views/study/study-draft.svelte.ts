@@ -559,20 +559,20 @@ export class StudyDraft {
    * the same.
    */
   #sources(): ListFile[] {
-    const chosen = this.lists.filter(
-      ({ recommender }) =>
-        this.recommenders.includes(recommender) || (this.hasGrades && recommender === this.graded),
-    );
-    const needed =
-      this.kind === 'recommenders'
-        ? chosen
-            .filter(({ file }, i) => chosen.findIndex((other) => other.file === file) === i)
-            .map(({ source }) => source)
-        : [];
+    const isChosen = ({ recommender }: ListsSummary) =>
+      this.recommenders.includes(recommender) || (this.hasGrades && recommender === this.graded);
+    const chosen = this.kind === 'recommenders' ? this.lists.filter(isChosen) : [];
+    const needed = chosen
+      .filter(({ file }, i) => chosen.findIndex((other) => other.file === file) === i)
+      .map(({ source }) => source);
     const copied = this.#copied;
     if (copied?.dataset.id !== this.dataset?.id) return needed;
     const named = copied?.study.lists ?? [];
-    const enough = needed.every(({ file }) => named.some((list) => list.file === file));
+    const inNamed = chosen.filter(({ file }) => named.some((list) => list.file === file));
+    // Another file on this device may hold lists of the same recommender.
+    const enough = chosen.every(({ recommender }) =>
+      inNamed.some((other) => other.recommender === recommender),
+    );
     return enough && this.#comparesAs(copied?.study) ? named : needed;
   }
 
