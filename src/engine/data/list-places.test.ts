@@ -14,7 +14,10 @@ const dataset = datasetFrom(
   })),
 );
 
-const MAPPED = { user: 'user', item: 'item', rank: 'rank', score: 'score' } as const;
+const MAPPED = {
+  ...{ user: 'user', item: 'item', rank: 'rank', score: 'score' },
+  recommender: 'recommender',
+} as const;
 type Column = keyof typeof MAPPED;
 
 /** Reads one file of lists. A CSV or JSON Lines file maps the columns that it names. */
@@ -189,6 +192,29 @@ describe('a list keeps its places where a line is left out', () => {
       'u2: a b',
       'u3: c d',
     ]);
+  });
+});
+
+describe('lines without a recommender', () => {
+  const named = (...rows: string[]) => csv('recommender,user,item,rank', ...rows);
+  it.each([
+    [
+      'one',
+      named('A,u1,a,1', ',u2,b,1'),
+      '1 line names no recommender, the first on line 3; it counts',
+    ],
+    [
+      'several',
+      named(',u1,a,1', 'A,u1,b,1', ' ,u2,c,1'),
+      '2 lines name no recommender, the first on line 2; they count',
+    ],
+    ['none', named('A,u1,a,1', 'B,u1,b,1'), ''],
+  ])('are remarked: %s', async (_, text, said) => {
+    const { lists, remarks } = await read('l.csv', text);
+    expect(lists.length).toBeGreaterThan(1);
+    const found = remarks.filter((remark) => remark.includes('no recommender'));
+    if (said === '') expect(found).toEqual([]);
+    else expect(found).toEqual([`l.csv: ${said} as a list of "l".`]);
   });
 });
 

@@ -75,7 +75,9 @@ describe('rows with a code for “not rated”', () => {
     expect([...dataset.log.clicked].every((clicked) => clicked === 255)).toBe(true);
     expect(remarks).toMatch(/a\.csv: .* not rated/);
     const counted = /a\.csv: (.*) not rated/.exec(remarks)?.[1]?.match(/\d+ rows?/g) ?? [];
-    expect(counted.map(parseFloat).reduce((a, b) => a + b, 0)).toBe(ratings.filter(isNaN).length);
+    expect(counted.map(parseFloat).reduce((a, b) => a + b, 0)).toBe(
+      ratings.filter((rating) => Number.isNaN(Number(rating))).length,
+    );
     expect(remarks).not.toContain('"notRated"');
   });
 

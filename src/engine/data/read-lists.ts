@@ -39,12 +39,17 @@ export async function readLists(
   const numbers = new NumberColumns(file, table, at, ['rank', 'score'], values, again);
   /** Scores beside a rank that are no numbers, and the first of them. */
   const unread: { scores: number; first?: { line: number; found: string } } = { scores: 0 };
+  /** Lines without a recommender in a file that has a column for it, and the first of them. */
+  const unnamed = { rows: 0, line: 0 };
   for await (const batch of table.rows) {
     if (numbers.needSurvey(batch)) await settleLists(numbers, at);
     for (const row of batch) readRow(row);
   }
   for (const remark of numbers.remarks) bad.remark(remark);
   missing.remark(bad);
+  if (unnamed.rows > 0) {
+    bad.remark(message('importRemarks.recommendersUnnamed', { file, recommender, ...unnamed }));
+  }
   if (unread.first) {
     const { scores, first } = unread;
     bad.remark(message('importRemarks.scoresUnread', { file, scores, ...first }));
@@ -69,6 +74,9 @@ export async function readLists(
     }
     if (order === undefined) return;
     const named = readId(cell('recommender')) ?? recommender;
+    if (at.has('recommender') && cell('recommender') === '' && unnamed.rows++ === 0) {
+      unnamed.line = line;
+    }
     const entry = { file, line, recommender: named, user, ...order };
     if (item === undefined) draft.addPlace(entry);
     else draft.add({ ...entry, item });

@@ -517,6 +517,18 @@ export const importRemarks = {
     line: number;
   }) =>
     `${file}: ${quantity(scores, 'score is no number', 'scores are no numbers')}, such as "${found}" on line ${line}; the ranks order these lists.`,
+  recommendersUnnamed: ({
+    file,
+    recommender,
+    rows,
+    line,
+  }: {
+    file: string;
+    recommender: string;
+    rows: number;
+    line: number;
+  }) =>
+    `${file}: ${quantity(rows, 'line names', 'lines name')} no recommender, the first on line ${line}; ${rows === 1 ? 'it counts' : 'they count'} as a list of "${recommender}".`,
   ranksUnread: ({
     file,
     ranks,

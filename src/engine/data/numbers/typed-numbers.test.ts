@@ -23,16 +23,23 @@ const asLines = (values: readonly Value[]) =>
 const asPython = (values: readonly Value[]) => asLines(values).replaceAll('"', "'");
 const asArray = (values: readonly Value[]) => JSON.stringify(objects(values));
 const asArrow = (values: readonly Value[]) =>
-  tableToIPC(
-    tableFromArrays({
-      user: values.map((_, i) => `u${i}`),
-      item: values.map(() => 'x'),
-      rating: Float64Array.from(values, Number),
-    }),
-    'file',
+  // A copy, whose memory isn't shared.
+  Uint8Array.from(
+    tableToIPC(
+      tableFromArrays({
+        user: values.map((_, i) => `u${i}`),
+        item: values.map(() => 'x'),
+        rating: Float64Array.from(values, Number),
+      }),
+      'file',
+    ),
   );
 
-async function ratingsIn(format: string, data: string | Uint8Array, decimalMark?: DecimalMark) {
+async function ratingsIn(
+  format: string,
+  data: string | Uint8Array<ArrayBuffer>,
+  decimalMark?: DecimalMark,
+) {
   const mapping = { user: 'user', item: 'item', rating: 'rating' };
   const table: TableFile = {
     ...{ file: `log.${format}`, role: 'interactions', format, header: true, mapping },
@@ -43,7 +50,7 @@ async function ratingsIn(format: string, data: string | Uint8Array, decimalMark?
     { kind: 'tables', name: 'n', noun: 'item', nounPlural: 'items', tables: [table] },
     quietReading(),
   );
-  const ratings = new Map(
+  const ratings = new Map<string, number>(
     Array.from({ length: dataset.log.length }, (_, row) => [
       dataset.users[dataset.log.user[row]!]!.id,
       Math.round(dataset.log.rating[row]! * 1e4) / 1e4,
@@ -54,7 +61,7 @@ async function ratingsIn(format: string, data: string | Uint8Array, decimalMark?
 }
 
 describe('a number by its type has one reading', () => {
-  it.each<[string, string, string | Uint8Array]>([
+  it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
     ['JSON Lines', 'jsonl', asLines(MANY)],
     ['a JSON array', 'json', asArray(MANY)],
     ['dictionaries of Python', 'jsonl', asPython(MANY)],
