@@ -17,7 +17,8 @@ const changed = [
   ...lines('git', 'diff', '-z', '--name-only', '--diff-filter=d', 'main'),
   ...lines('git', 'ls-files', '-z', '--others', '--exclude-standard'),
 ];
-const linted = changed.filter((path) => /\.(ts|mjs|js|svelte)$/.test(path));
+const scripts = changed.filter((path) => /\.(ts|mjs|js)$/.test(path));
+const views = changed.filter((path) => /\.svelte(\.ts)?$/.test(path));
 const cache = ['--cache', '--cache-strategy', 'content'];
 const lint = ['eslint', ...cache, '--cache-location', 'node_modules/.cache/eslint/'];
 const types = ran('npm', 'run', '--silent', 'check');
@@ -32,8 +33,10 @@ const style = (async () => {
     'warn',
     ...changed,
   );
-  const clean = linted.length === 0 || (await ran('npx', ...lint, '--no-warn-ignored', ...linted));
-  return formatted && clean;
+  const oxlint = ['oxlint', '--config', 'oxlint.config.mjs', '--type-aware', ...scripts];
+  const clean = scripts.length === 0 || (await ran('npx', ...oxlint));
+  const svelte = views.length === 0 || (await ran('npx', ...lint, '--no-warn-ignored', ...views));
+  return formatted && clean && svelte;
 })();
 const good = await Promise.all([types, style]);
 process.exitCode = good.every(Boolean) ? 0 : 1;

@@ -10,7 +10,9 @@ type Rating = 'rating-history' | 'rating-profile';
  * beginnings suit it.
  */
 export type ReplyKind =
-  Exclude<TaskId, Rating | 'item-fault'> | 'arena-first' | `rating ${Scale['id']}`;
+  | Exclude<TaskId, Rating | 'item-fault'>
+  | 'arena-first'
+  | `rating ${Scale['id']}`;
 
 /** The kinds of the protocols' questions; `arena-first` comes before the answers that follow it. */
 export const PROTOCOL_KINDS = [

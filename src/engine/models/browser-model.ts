@@ -8,7 +8,11 @@ const BROWSER_MODEL = 'browser-model';
 
 /** The states of the browser's model, as the Prompt API's `availability()` names them, and a browser without the API. */
 export type BrowserModelState =
-  'missing' | 'unavailable' | 'downloadable' | 'downloading' | 'available';
+  | 'missing'
+  | 'unavailable'
+  | 'downloadable'
+  | 'downloading'
+  | 'available';
 
 /** The card of the browser's model. The browser names no model, so nothing stands for its weights. */
 export const browserModelCard: JudgeCard = {

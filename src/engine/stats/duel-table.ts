@@ -31,7 +31,13 @@ export function reasonAgainst(...answers: readonly Chosen[]): (typeof REASONS)[n
  * why there is no result.
  */
 export type Merged =
-  'row' | 'column' | 'by position' | 'unscored' | 'tied' | 'identical' | 'not asked yet';
+  | 'row'
+  | 'column'
+  | 'by position'
+  | 'unscored'
+  | 'tied'
+  | 'identical'
+  | 'not asked yet';
 
 /**
  * Combines both orders of a pair: the same slate in both, by position where the choice changed, or

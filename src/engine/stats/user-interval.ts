@@ -33,7 +33,13 @@ export interface Range extends Interval {
  * few values; `few losses` where hardly any user shows one; `stuck` where all resamples agree and there is no interval.
  */
 export type IntervalKind =
-  'resampled' | 'stepped' | 'few losses' | 'student' | 'unseen user' | 'too few' | 'stuck';
+  | 'resampled'
+  | 'stepped'
+  | 'few losses'
+  | 'student'
+  | 'unseen user'
+  | 'too few'
+  | 'stuck';
 
 export interface UserInterval {
   /** The value on the original users. */

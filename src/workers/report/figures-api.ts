@@ -18,7 +18,14 @@ import type { Call } from '#workers/wire/wire.ts';
  * single slate without an opponent.
  */
 export type PairOutcome =
-  'a-wins' | 'b-wins' | 'tied' | 'by-position' | 'unscored' | 'self' | 'appraised' | 'incomplete';
+  | 'a-wins'
+  | 'b-wins'
+  | 'tied'
+  | 'by-position'
+  | 'unscored'
+  | 'self'
+  | 'appraised'
+  | 'incomplete';
 
 export interface PairSide {
   readonly slate: string;
@@ -68,7 +75,15 @@ export interface PairDetail {
 }
 
 export type ExportFormat =
-  'json' | 'jsonl' | 'html' | 'csv' | 'latex' | 'markdown' | 'paper' | 'comparator' | 'trec';
+  | 'json'
+  | 'jsonl'
+  | 'html'
+  | 'csv'
+  | 'latex'
+  | 'markdown'
+  | 'paper'
+  | 'comparator'
+  | 'trec';
 
 export type TogetherFormat = Extract<ExportFormat, 'csv' | 'latex' | 'markdown'>;
 

@@ -50,7 +50,8 @@ export interface KeptRun extends Run {
 
 /** An event of an explanation in progress. After a loading event, the text begins anew. */
 export type ExplainEvent =
-  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'words'; readonly piece: string };
+  | ({ readonly kind: 'loading' } & Loading)
+  | { readonly kind: 'words'; readonly piece: string };
 
 /**
  * The functions of the runner worker. Judges that need a runtime have workers of their own below it.

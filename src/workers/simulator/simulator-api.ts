@@ -62,7 +62,8 @@ export interface Proposal {
 
 /** Events of a rollout: loading of the judge, or the rollout after another stored step. */
 type RolloutEvent =
-  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly rollout: Rollout };
+  | ({ readonly kind: 'loading' } & Loading)
+  | { readonly kind: 'step'; readonly rollout: Rollout };
 
 export interface NewSimulation {
   readonly name: string;

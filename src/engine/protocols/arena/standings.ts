@@ -35,19 +35,18 @@ export function meetingsIn(
   { observations, recommenders }: Comparing,
   on?: Aspect,
 ): OrderedMeeting[] {
-  return observations.duels.flatMap(
-    ({ user, first, second, aspect, outcome, exchanged = false }) =>
-      aspect !== on?.id || outcome === 'unscored'
-        ? []
-        : [
-            {
-              user,
-              first: recommenders.indexOf(first),
-              second: recommenders.indexOf(second),
-              outcome,
-              exchanged,
-            },
-          ],
+  return observations.duels.flatMap(({ user, first, second, aspect, outcome, exchanged = false }) =>
+    aspect !== on?.id || outcome === 'unscored'
+      ? []
+      : [
+          {
+            user,
+            first: recommenders.indexOf(first),
+            second: recommenders.indexOf(second),
+            outcome,
+            exchanged,
+          },
+        ],
   );
 }
 

@@ -7,7 +7,13 @@ import { inLabelOrder } from '../label-order/in-label-order.ts';
 
 /** The question: about one list, one item of it, an item's fault, or two lists in one of three wordings. */
 export type Asking =
-  'list' | 'item' | 'fault' | 'fine fault' | 'pair' | 'pair/generic' | 'pair/over-specified';
+  | 'list'
+  | 'item'
+  | 'fault'
+  | 'fine fault'
+  | 'pair'
+  | 'pair/generic'
+  | 'pair/over-specified';
 
 type ChatWording = Exclude<Wording, 'pocket'>;
 type Part = 'examples' | 'customer' | 'list' | 'set 1' | 'set 2' | 'guidelines' | 'output' | 'item';

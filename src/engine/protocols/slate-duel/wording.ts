@@ -5,7 +5,14 @@ import { inLabelOrder } from '../label-order/in-label-order.ts';
 
 /** The parts of a duel's prompt that an arrangement refers to by name. */
 type Part =
-  'system' | 'scores' | 'history' | 'announce' | 'list 1' | 'list 2' | 'criteria' | 'task';
+  | 'system'
+  | 'scores'
+  | 'history'
+  | 'announce'
+  | 'list 1'
+  | 'list 2'
+  | 'criteria'
+  | 'task';
 /** The parts of a wording. The reply format names the answers in one of two orders. */
 type Parts = Readonly<Record<Exclude<Part, 'task'>, string>> & {
   readonly task: (answers: readonly [string, string]) => string;

@@ -25,7 +25,8 @@ type ModelsPhase =
 
 /** The state of the dialog that asks for consent to other hosts; `model` is the model to download after a yes. */
 type ConsentPhase =
-  { readonly name: 'closed' } | { readonly name: 'asked'; readonly model: ListedModel | null };
+  | { readonly name: 'closed' }
+  | { readonly name: 'asked'; readonly model: ListedModel | null };
 
 interface Parts {
   /** Opens the client at the first call. */

@@ -9,7 +9,8 @@ export const IS_A_PAGE = message('fileDamage.page');
 
 /** The result of a check: the hash of a good file, or the reason why the file was refused. */
 type Checked =
-  { readonly good: true; readonly hash: FileHash } | { readonly good: false; readonly why: Text };
+  | { readonly good: true; readonly hash: FileHash }
+  | { readonly good: false; readonly why: Text };
 
 /**
  * Checks a file against its manifest's length and hash. A file without a published hash must at least have the format
