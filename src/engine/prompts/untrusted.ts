@@ -8,7 +8,15 @@
  * @param limit longest result in characters; longer text is cut, with an ellipsis.
  */
 export function harmless(text: string, limit = 400): string {
-  const clean = text
+  const clean = PLAIN.test(text) ? text.trim() : cleaned(text);
+  return clean.length > limit ? `${cut(clean, limit - 1)}…` : clean;
+}
+
+/** Most texts: printable ASCII without brackets and bars, of single spaces, which nothing below changes. */
+const PLAIN = /^(?:[!-;=?-Z\\^-z~]| (?! ))*$/;
+
+function cleaned(text: string): string {
+  return text
     .normalize('NFC')
     .replace(HIDDEN, (_, joiner?: string) => joiner?.[0] ?? ' ')
     .replace(/[^\u0000-\u00ff]/gu, plainly)
@@ -16,7 +24,6 @@ export function harmless(text: string, limit = 400): string {
     .replace(/[>\]}\u203a\u226f\u27e9\ufe65\uff1e\uff3d\uff5d]/g, ')')
     .replace(/[|\uff5c\u2581]/g, '/')
     .trim();
-  return clean.length > limit ? `${cut(clean, limit - 1)}…` : clean;
 }
 
 /** A letter or mark of one script other than Latin: never part of a tag, which is spelled in ASCII. */

@@ -26,9 +26,11 @@ export function statisticOf(
   });
   return (weights) => {
     const sums = new Float64Array(width);
-    for (let user = 0, at = 0; user < users.length; user++) {
+    for (let user = 0, at = 0; user < users.length; user++, at += width) {
       const weight = weights[user] ?? 0;
-      for (let i = 0; i < width; i++) sums[i]! += weight * flat[at++]!;
+      // A third of the users aren't in a resample.
+      if (weight === 0) continue;
+      for (let i = 0; i < width; i++) sums[i]! += weight * flat[at + i]!;
     }
     return of(sums);
   };
