@@ -201,7 +201,7 @@ test('a page whose script can’t be loaded reports it, and opens on the next tr
   await expect(again).toHaveCount(0);
 });
 
-test.describe('with the page’s files stored', () => {
+test.describe('with the page’s files stored', { tag: '@long' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a script that came wrong and was cached is never stored, and the copy is whole once the host is mended', async ({
