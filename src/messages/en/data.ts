@@ -302,7 +302,32 @@ const idChanges = {
       `${one ? 'has' : 'have'} a decimal point, as programs add it that read ids as numbers with gaps`,
     remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
   },
+  formula: {
+    seems: (one: boolean) =>
+      `${one ? 'stands' : 'stand'} in a formula, by which a spreadsheet keeps zeros and long numbers`,
+    remedy: 'Write this column again as text, without the equals sign and the marks.',
+  },
+  apostrophe: {
+    seems: (one: boolean) =>
+      `${one ? 'begins' : 'begin'} with an apostrophe, by which a spreadsheet marks text`,
+    remedy: 'Write this column again as text, without the apostrophe.',
+  },
+  quotes: {
+    seems: (one: boolean) => `${one ? 'stands' : 'stand'} in quotation marks`,
+    remedy:
+      'Write this column again without them. If double marks wrap cells of a CSV or TSV file, choose so for this table, or write "quoting": "doubled" beside its mapping in the study file.',
+  },
+  thousands: {
+    seems: (one: boolean) =>
+      `${one ? 'has' : 'have'} a mark between thousands, as a spreadsheet shows numbers`,
+    remedy: 'Write this column again as text, or as numbers without such marks.',
+  },
 };
+
+/** Quotes an id; curly marks keep the straight ones of the id apart. */
+function quotedId(id: string): string {
+  return id.includes('"') ? `“${id}”` : `"${id}"`;
+}
 
 /** A number that has two readings, with its place. */
 interface OpenNumber {
@@ -459,7 +484,7 @@ export const importRemarks = {
     changed: string;
     whole: string;
   }) =>
-    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: "${changed}" there is "${whole}" in ${someFiles(others)}. ${idChanges[change].remedy}`,
+    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: ${quotedId(changed)} there is ${quotedId(whole)} in ${someFiles(others)}. ${idChanges[change].remedy}`,
   noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
     `${someFiles(files)}: none of ${quantity(users, 'user')} has an interaction, so nothing that the file says of them reaches a prompt. Their ids may be written otherwise than in the interactions.`,
   titleIds: 'The file seems to use titles instead of ids.',
