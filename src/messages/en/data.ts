@@ -485,6 +485,8 @@ export const importRemarks = {
     whole: string;
   }) =>
     `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: ${quotedId(changed)} there is ${quotedId(whole)} in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  unquotedCommas: ({ line, found }: { line: number; found: string }) =>
+    `The file seems to write numbers with a comma, such as 4,5, without quotation marks, so that rows have more cells than the first line: line ${line} is “${found}”. Write it again with semicolons or tabs between the cells, with quotation marks around such numbers, or with points in them. If a column has no heading instead, add one.`,
   noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
     `${someFiles(files)}: none of ${quantity(users, 'user')} has an interaction, so nothing that the file says of them reaches a prompt. Their ids may be written otherwise than in the interactions.`,
   titleIds: 'The file seems to use titles instead of ids.',

@@ -12,6 +12,7 @@ import type { SourceFile } from '../source-file.ts';
 import { openLines } from '../source-lines.ts';
 import { surveyOf } from '../survey.ts';
 import { columnNames, refuseAll, wellFormed, type Row, type Table } from '../table.ts';
+import { UnquotedCommas } from '../unquoted-commas.ts';
 import type { OpenOptions, TableFormat } from './format.ts';
 
 /** Cells separated by commas, semicolons, bars or tabs; the first lines decide. */
@@ -90,7 +91,8 @@ async function openDelimited(
   const { start, all } = await openLines(source, bad, reading);
   const guessed = async () =>
     quoting ?? (await surveyOf(source, separatorOf, reading)).quoting ?? 'none';
-  const batches = delimitedRows(afterSeparatorLine(all), separatorOf(start.lines), guessed);
+  const separator = separatorOf(start.lines);
+  const batches = delimitedRows(afterSeparatorLine(all), separator, guessed);
   let first: Row | undefined;
   let before: readonly SplitRow[] = [];
   while (!first) {
@@ -102,6 +104,7 @@ async function openDelimited(
   }
   const columns = columnNames(first.cells, header);
   const remarks = new QuotingRemarks(source.path, columns);
+  const commas = separator === ',' ? new UnquotedCommas(source.path, columns.length) : undefined;
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
@@ -111,9 +114,11 @@ async function openDelimited(
       yield read(rows);
     }
     remarks.remark(bad);
+    commas?.explain(bad);
   }
 
   function read(rows: readonly SplitRow[]): readonly Row[] {
+    for (const row of rows) commas?.add(row);
     const found = wellFormed(source.path, columns.length, rows, bad);
     for (const row of found) remarks.add(row);
     return found;
