@@ -279,6 +279,19 @@ const separators = {
   none: 'none',
 };
 
+/** Signs between cells, within a sentence. */
+const signs: Readonly<Record<string, string>> = {
+  ',': 'a comma',
+  ';': 'a semicolon',
+  '\t': 'a tab',
+  '|': 'a bar',
+  ' ': 'a space',
+};
+
+function signName(sign: string): string {
+  return signs[sign] ?? `“${sign}”`;
+}
+
 /** Changes that spreadsheets make to ids, and the ways to avoid them. */
 const idChanges = {
   zeros: {
@@ -485,6 +498,16 @@ export const importRemarks = {
     whole: string;
   }) =>
     `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: ${quotedId(changed)} there is ${quotedId(whole)} in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  separatorMisstated: ({
+    file,
+    stated,
+    separator,
+  }: {
+    file: string;
+    stated: string;
+    separator: string;
+  }) =>
+    `${file}: the first line says that ${signName(stated)} separates the cells, but ${signName(separator)} does, as the other lines show; they were read so. Correct the first line or remove it.`,
   unquotedCommas: ({ line, found }: { line: number; found: string }) =>
     `The file seems to write numbers with a comma, such as 4,5, without quotation marks, so that rows have more cells than the first line: line ${line} is “${found}”. Write it again with semicolons or tabs between the cells, with quotation marks around such numbers, or with points in them. If a column has no heading instead, add one.`,
   noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
