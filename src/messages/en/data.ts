@@ -498,6 +498,18 @@ export const importRemarks = {
     whole: string;
   }) =>
     `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: ${quotedId(changed)} there is ${quotedId(whole)} in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  foreignClicks: ({
+    file,
+    column,
+    cells,
+    read,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    read: readonly { found: string; line: number; isYes: boolean }[];
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} yes or no in another language than English: ${read.map(({ found, line, isYes }) => `"${found}" on line ${line} as ${isYes ? 'yes' : 'no'}`).join(', ')}.`,
   separatorMisstated: ({
     file,
     stated,
