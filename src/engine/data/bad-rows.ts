@@ -1,4 +1,4 @@
-import type { Text } from '#messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { ImportNote, NotedScale, TextEncoding } from '../domain/import-note.ts';
 import { mergedNote } from './import-notes.ts';
@@ -32,6 +32,7 @@ export class BadRows {
   readonly #byReason = new Map<string, Lost>();
   readonly #files = new Map<string, FileCount>();
   readonly #remarks = new Map<string, Text>();
+  readonly #causes = new Map<string, Text>();
   readonly #encodings = new Map<string, TextEncoding>();
   #bad = 0;
   #scale: NotedScale | undefined;
@@ -68,6 +69,17 @@ export class BadRows {
 
   remark(sentence: Text): void {
     this.#remarks.set(keyOf(sentence), sentence);
+  }
+
+  /** Records the probable cause of a file's bad rows: as a remark, and for the fault of a file without a good row. */
+  explain(file: string, cause: Text): void {
+    this.#causes.set(file, cause);
+    this.remark(message('importRemarks.onFile', { file, remark: cause }));
+  }
+
+  /** Returns the probable cause of a file's bad rows, '' if none is known. */
+  causeOf(file: string): Text {
+    return this.#causes.get(file) ?? '';
   }
 
   rowsOf(file: string): number {

@@ -47,20 +47,37 @@ async function sentence(reading: Promise<unknown>): Promise<string> {
 const log = (...pairs: (readonly [string, string])[]) =>
   [
     'user,item,rating',
-    ...pairs.map(([user, item], i) => `${user},${item},${(i % 5) + 1}`),
+    ...pairs.map(([user, item], i) => `${cell(user)},${cell(item)},${(i % 5) + 1}`),
     '',
   ].join('\n');
 const items = (...ids: string[]) =>
-  ['item,title', ...ids.map((id) => `${id},Title of ${id}`), ''].join('\n');
+  ['item,title', ...ids.map((id) => `${cell(id)},Title of ${id.replace(/,/g, '')}`), ''].join('\n');
 
 const MEMBERS = [
   ['zeros', '00071', '71', 'have lost the zeros before'],
   ['notation', '4006381333931', '4.01E+12', 'in scientific notation'],
   ['digits', '76561197970982479', '76561197970982400', 'be rounded'],
+  ['a formula', '007', '="007"', 'in a formula'],
+  ['an apostrophe', '007', "'007", 'with an apostrophe'],
+  ['quotation marks', '007', '“007”', 'in quotation marks'],
+  ['points between thousands', '1234', '1.234', 'a mark between thousands'],
+  ['spaces between thousands', '1234', '1 234', 'a mark between thousands'],
+  ['apostrophes between thousands', '1234567', "1'234'567", 'a mark between thousands'],
 ] as const;
 
+const ALL_MEMBERS = [
+  ...MEMBERS,
+  ['a point', '12', '12.0', 'a decimal point'],
+  ['commas between thousands', '1234', '1,234', 'a mark between thousands'],
+] as const;
+
+const shown = (id: string) => (id.includes('"') ? `“${id}”` : `"${id}"`);
+/** The part of a sentence that compares two ids. */
+const pair = (changed: string, whole: string) => `${shown(changed)} there is ${shown(whole)}`;
+const cell = (id: string) => (id.includes(',') ? `"${id}"` : id);
+
 describe('items of the interactions that the file of items has in another form', () => {
-  it.each([...MEMBERS, ['a point', '12', '12.0', 'a decimal point']] as const)(
+  it.each(ALL_MEMBERS)(
     'are refused with the change, the files and the remedy: %s',
     async (_, whole, changed, words) => {
       const tables = [table('items.csv', 'items'), table('log.csv', 'interactions')];
@@ -69,12 +86,10 @@ describe('items of the interactions that the file of items has in another form',
       expect(said).toContain('none of its 1 rows can be used');
       expect(said).toContain(words);
       expect(said).toContain(`1 item id of log.csv`);
-      expect(said).toContain(`"${changed}" there is "${whole}" in items.csv`);
-      expect(said).toMatch(/text/);
+      expect(said).toContain(`${pair(changed, whole)} in items.csv`);
+      expect(said).toMatch(/again|export/);
       const turned = { 'items.csv': items(changed), 'log.csv': log(['a', whole]) };
-      expect(await sentence(read(turned, tables))).toContain(
-        `"${changed}" there is "${whole}" in log.csv`,
-      );
+      expect(await sentence(read(turned, tables))).toContain(`${pair(changed, whole)} in log.csv`);
     },
   );
 
@@ -91,25 +106,28 @@ describe('items of the interactions that the file of items has in another form',
 
 describe('users of the interactions that the file of users has in another form', () => {
   const tables = [table('users.csv', 'users'), table('log.csv', 'interactions')];
-  it.each([...MEMBERS, ['a point', '12', '12.0', 'a decimal point']] as const)(
-    'are remarked, on either side: %s',
-    async (_, whole, changed, words) => {
-      const there = await read(
-        { 'users.csv': `user,age\n${changed},30\n`, 'log.csv': log([whole, 'x'], [whole, 'y']) },
-        tables,
-      );
-      expect(there.remarks).toContainEqual(
-        expect.stringContaining(`"${changed}" there is "${whole}" in log.csv`),
-      );
-      const here = await read(
-        { 'users.csv': `user,age\n${whole},30\n`, 'log.csv': log([changed, 'x'], [changed, 'y']) },
-        tables,
-      );
-      const found = here.remarks.find((remark) => remark.includes(words));
-      expect(found).toContain(`1 user id of log.csv`);
-      expect(found).toContain(`"${changed}" there is "${whole}" in users.csv`);
-    },
-  );
+  it.each(ALL_MEMBERS)('are remarked, on either side: %s', async (_, whole, changed, words) => {
+    const there = await read(
+      {
+        'users.csv': `user,age\n${cell(changed)},30\n`,
+        'log.csv': log([whole, 'x'], [whole, 'y']),
+      },
+      tables,
+    );
+    expect(there.remarks).toContainEqual(
+      expect.stringContaining(`${pair(changed, whole)} in log.csv`),
+    );
+    const here = await read(
+      {
+        'users.csv': `user,age\n${cell(whole)},30\n`,
+        'log.csv': log([changed, 'x'], [changed, 'y']),
+      },
+      tables,
+    );
+    const found = here.remarks.find((remark) => remark.includes(words));
+    expect(found).toContain(`1 user id of log.csv`);
+    expect(found).toContain(`${pair(changed, whole)} in users.csv`);
+  });
 
   it('are remarked where no user of the file has an interaction', async () => {
     const { remarks } = await read(
@@ -176,11 +194,11 @@ describe('ids of lists', () => {
     const said = await sentence(importing());
     expect(said).toContain(words);
     expect(said).toContain(`1 ${field} id of knn.csv`);
-    expect(said).toContain(`"${changed}" there is "${whole}" in Shop`);
+    expect(said).toContain(`${pair(changed, whole)} in Shop`);
     const { alignment } = await importing('other,y,1');
     const remarks = alignment.remarks.map(formatMessage);
-    expect(remarks).toContainEqual(expect.stringContaining(`"${changed}" there is "${whole}"`));
+    expect(remarks).toContainEqual(expect.stringContaining(pair(changed, whole)));
     const turned = await lists(changed, whole, field);
-    expect(await sentence(turned())).toContain(`"${changed}" there is "${whole}" in knn.csv`);
+    expect(await sentence(turned())).toContain(`${pair(changed, whole)} in knn.csv`);
   });
 });

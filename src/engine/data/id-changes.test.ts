@@ -7,6 +7,14 @@ const of = (unknown: readonly string[], reference: readonly string[]) =>
 const LONG = ['76561197970982479', '76561198013145632'];
 
 describe('ids that a spreadsheet changed', () => {
+  it('are known by the change that most of them have', () => {
+    const known = Array.from({ length: 3000 }, (_, i) => String(i));
+    const marked = Array.from({ length: 1000 }, (_, i) => `1.${String(i).padStart(3, '0')}`);
+    expect(of(marked, known)).toMatchObject({ change: 'thousands', ids: 999 });
+    const decimal = Array.from({ length: 1000 }, (_, i) => `${i}.0`);
+    expect(of(decimal, known)).toMatchObject({ change: 'point', ids: 1000 });
+  });
+
   it.each([
     ['zeros', ['7'], ['007', '008'], '7', '007'],
     ['zeros', ['0'], ['000'], '0', '000'],
@@ -20,6 +28,26 @@ describe('ids that a spreadsheet changed', () => {
     ['notation', ['1,23E+15'], ['1234567890123456'], '1,23E+15', '1234567890123456'],
     ['notation', ['7.656119797098248e16'], LONG, '7.656119797098248e16', LONG[0]],
     ['notation', ['9E+12'], ['9000000000001'], '9E+12', '9000000000001'],
+    ['formula', ['="007"'], ['007', '7'], '="007"', '007'],
+    ['formula', ['="B00X"'], ['B00X'], '="B00X"', 'B00X'],
+    ['formula', ['="a ""b"""'], ['a "b"'], '="a ""b"""', 'a "b"'],
+    ['apostrophe', ["'007"], ['007'], "'007", '007'],
+    ['apostrophe', ["'1E5"], ['1E5'], "'1E5", '1E5'],
+    ['quotes', ['"007"'], ['007'], '"007"', '007'],
+    ['quotes', ["'ab'"], ['ab'], "'ab'", 'ab'],
+    ['quotes', ['“ab”'], ['ab'], '“ab”', 'ab'],
+    ['quotes', ['„ab“'], ['ab'], '„ab“', 'ab'],
+    ['quotes', ['«ab»'], ['ab'], '«ab»', 'ab'],
+    ['quotes', ['« ab »'], ['ab'], '« ab »', 'ab'],
+    ['thousands', ['1.234'], ['1234', '1'], '1.234', '1234'],
+    ['thousands', ['1,234,567'], ['1234567'], '1,234,567', '1234567'],
+    ['thousands', ['12,34,567'], ['1234567'], '12,34,567', '1234567'],
+    ['thousands', ['1 234'], ['1234'], '1 234', '1234'],
+    ['thousands', ['1\u202f234'], ['1234'], '1\u202f234', '1234'],
+    ['thousands', ['1\u00a0234'], ['1234'], '1\u00a0234', '1234'],
+    ['thousands', ["1'234"], ['1234'], "1'234", '1234'],
+    ['thousands', ['1’234'], ['1234'], '1’234', '1234'],
+    ['thousands', ['1.000'], ['1000', '2'], '1.000', '1000'],
   ])('are known by the change, on either side: %s %s', (change, unknown, known, changed, whole) => {
     expect(of(unknown, known)).toEqual({ change, ids: 1, changed, whole, isHere: true });
     expect(of(known.slice(0, 1), unknown)).toEqual({
@@ -40,6 +68,13 @@ describe('ids that a spreadsheet changed', () => {
     ['a notation of another number', ['1.24E+15'], ['1234567890123456']],
     ['numbers of another length', ['7656119797098240'], LONG],
     ['nothing', [], ['1']],
+    ['marks between other groups', ['12.34'], ['1234']],
+    ['two marks', ['1.234,567'], ['1234567']],
+    ['zeros before a mark', ['0.123'], ['0123', '123']],
+    ['one quotation mark', ['"ab'], ['ab']],
+    ['an apostrophe within', ["a'b"], ['ab']],
+    ['a sum', ['=7'], ['7']],
+    ['two ids with signs', ["'007"], ['="007"']],
   ])('are none: %s', (_, unknown, known) => {
     expect(of(unknown, known)).toBeUndefined();
   });

@@ -1,5 +1,7 @@
+import { addedSigns, type SignChange } from './added-signs.ts';
+
 /** A change that a spreadsheet, or a program that reads ids as numbers, makes to ids. */
-type IdChange = 'zeros' | 'digits' | 'notation' | 'point';
+type IdChange = 'zeros' | 'digits' | 'notation' | 'point' | SignChange;
 
 export interface ChangedIds {
   readonly change: IdChange;
@@ -25,7 +27,7 @@ const NOTATION = /^(\d(?:[.,]\d+)?)[eE]\+?(\d{1,3})$/;
 
 /**
  * Finds the change by which ids differ from those of a reference: zeros before them lost, digits after the fifteenth
- * rounded, scientific notation, or a decimal point; on either side.
+ * rounded, scientific notation, a decimal point, or signs around the id or between its thousands; on either side.
  * @param unknown ids that the reference doesn't have; of more than 1,000, the first are looked for
  * @returns the most frequent change; undefined if fewer than a tenth of the ids have a match
  */
@@ -45,24 +47,23 @@ export function changedIds(
     }
   }
   if (byKey.size === 0) return undefined;
-  const matched = new Map<string, ReturnType<typeof compared>>();
+  const matched = new Map<string, Difference>();
   for (const known of reference) {
     for (const key of keysOf(known, digits)) {
       for (const id of byKey.get(key) ?? []) {
         // Two whole numbers that are one in few digits are still two.
         const isRough = key.startsWith('rough') && !NOTATION.test(id) && !NOTATION.test(known);
-        if (!isRough && !matched.has(id)) matched.set(id, compared(id, known));
+        if (isRough || matched.has(id)) continue;
+        const found = key.startsWith('signs') ? comparedSigns(id, known) : compared(id, known);
+        if (found) matched.set(id, found);
       }
     }
   }
   return mostFrequent([...matched.values()], wanted.length);
 }
 
-function mostFrequent(
-  found: readonly ReturnType<typeof compared>[],
-  wanted: number,
-): ChangedIds | undefined {
-  const counts = new Map<string, { ids: number; readonly first: ReturnType<typeof compared> }>();
+function mostFrequent(found: readonly Difference[], wanted: number): ChangedIds | undefined {
+  const counts = new Map<string, { ids: number; readonly first: Difference }>();
   for (const one of found) {
     const key = `${one.change} ${one.isHere}`;
     const before = counts.get(key);
@@ -84,7 +85,7 @@ function mantissasIn(ids: Iterable<string>, found = new Set<number>()): Set<numb
 
 /** Returns keys under which an id and its changed forms are one. */
 function keysOf(id: string, digits: ReadonlySet<number>): string[] {
-  const keys: string[] = [];
+  const keys = [`signs ${addedSigns(id)?.whole ?? id}`];
   const isNotation = NOTATION.test(id);
   const isWhole = WHOLE.test(id);
   if (!isWhole && !isNotation && !WITH_POINT.test(id)) return keys;
@@ -103,11 +104,23 @@ function plain(id: string): string {
   return id.replace(/[.,]0+$/, '').replace(/^0+(?=\d)/, '');
 }
 
-function compared(id: string, known: string): Omit<ChangedIds, 'ids'> {
-  const as = (change: IdChange, isHere: boolean) => ({
-    ...{ change, isHere },
-    ...(isHere ? { changed: id, whole: known } : { changed: known, whole: id }),
-  });
+type Difference = Omit<ChangedIds, 'ids'>;
+
+function difference(change: IdChange, isHere: boolean, id: string, known: string): Difference {
+  const [changed, whole] = isHere ? [id, known] : [known, id];
+  return { change, isHere, changed, whole };
+}
+
+/** Compares ids that are one without signs; undefined if both have some. */
+function comparedSigns(id: string, known: string): Difference | undefined {
+  const [here, there] = [addedSigns(id), addedSigns(known)];
+  if (here?.whole === known) return difference(here.change, true, id, known);
+  if (there?.whole === id) return difference(there.change, false, id, known);
+  return undefined;
+}
+
+function compared(id: string, known: string): Difference {
+  const as = (change: IdChange, isHere: boolean) => difference(change, isHere, id, known);
   if (NOTATION.test(id) || NOTATION.test(known)) return as('notation', NOTATION.test(id));
   if (plain(id) !== plain(known)) return as('digits', isRounded(id) || !isRounded(known));
   const hasPoint = WITH_POINT.test(id);

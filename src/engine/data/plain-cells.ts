@@ -11,11 +11,18 @@ const MISSING = /^\s*(|na|nan|null|none|\\n)\s*$/i;
 export class PlainCells {
   /** By column, missing values apart. */
   readonly filled: number[] = [];
+  /** Columns with a cell that can be no number, missing values apart. */
+  readonly #words: boolean[] = [];
   /** The characters of `REASONS` that any of them holds, and the file's separator. */
   mask: number;
 
   constructor(delimiter: string) {
     this.mask = maskOf(delimiter, 0);
+  }
+
+  /** True if all filled cells of a column begin and end as numbers do. */
+  areNumbers(column: number): boolean {
+    return this.#words[column] !== true;
   }
 
   /** @param text a text that has these cells and nothing else but separators */
@@ -32,7 +39,17 @@ export class PlainCells {
   #fill(column: number, cell: string): void {
     if (cell.length <= LONGEST_MISSING && MISSING.test(cell)) return;
     this.filled[column] = (this.filled[column] ?? 0) + 1;
+    if (this.#words[column] !== true && !seemsNumber(cell)) this.#words[column] = true;
   }
+}
+
+const NUMBER_ENDS = /^\s*[-+\u2212]?[.,]?\d(?:[^]*\d)?\s*$/;
+
+/** True for a cell that begins and ends as a number does. Most are told by their ends alone, which is faster. */
+function seemsNumber(cell: string): boolean {
+  const isDigit = (code: number) => code >= 48 && code <= 57;
+  if (isDigit(cell.charCodeAt(0)) && isDigit(cell.charCodeAt(cell.length - 1))) return true;
+  return NUMBER_ENDS.test(cell);
 }
 
 /** Returns the characters of `REASONS` that a text holds, as a mask. @param known bits that needn't be looked for */

@@ -1,5 +1,6 @@
 import type { Quoting } from '../domain/quoting.ts';
 import { maskOf, PlainCells } from './plain-cells.ts';
+import { writtenNumber } from './numbers/written-number.ts';
 import type { Wrapping } from './quoted-cells.ts';
 import { isMarked, RowSplitter, type SplitRow } from './row-splitter.ts';
 
@@ -49,6 +50,8 @@ class Reader {
   readonly #plain: PlainCells;
   /** Cells wrapped without need, by column, then by the mask of their characters. */
   readonly #wrapped: (Map<number, number> | undefined)[] = [];
+  /** Columns with a wrapped cell that holds no number. */
+  readonly #words = new Set<number>();
   #begun = false;
   /** Rows and cells that would be damaged as text, and those that this reading damages. */
   #for = 0;
@@ -85,11 +88,18 @@ class Reader {
       const wrapped = counts.reduce((sum, [, count]) => sum + count, 0);
       const plain = (this.#shared.filled[column] ?? 0) + (this.#plain.filled[column] ?? 0);
       for (const [reasons, count] of counts) {
-        if (wrapped > plain || (reasons & ~mask) !== 0) this.#convention += count;
+        const isUsual = wrapped > plain || (reasons & ~mask) !== 0 || this.#areNumbers(column);
+        if (isUsual) this.#convention += count;
         else this.#against += count;
       }
     }
     return this.#for - this.#against + Math.max(0, this.#convention - this.#loose);
+  }
+
+  /** True for a column of numbers, some of which are wrapped: marks are no part of a number. */
+  #areNumbers(column: number): boolean {
+    const readers = [this.#shared, this.#plain];
+    return !this.#words.has(column) && readers.every((cells) => cells.areNumbers(column));
   }
 
   #count(): void {
@@ -132,7 +142,7 @@ class Reader {
       if (form === 'plain') this.#plain.addOne(column, cell);
       else if (form === 'loose' || form === 'stray') this.#loose++;
       else if (form === 'needed') this.#for++;
-      else this.#countWrapped(column, maskOf(cell, 0));
+      else this.#countWrapped(column, cell);
     }
   }
 
@@ -140,7 +150,9 @@ class Reader {
     return line.split(this.#delimiter).length === this.#rows.width;
   }
 
-  #countWrapped(column: number, mask: number): void {
+  #countWrapped(column: number, cell: string): void {
+    const mask = maskOf(cell, 0);
+    if (writtenNumber(cell.trim()) === undefined) this.#words.add(column);
     const byMask = (this.#wrapped[column] ??= new Map<number, number>());
     byMask.set(mask, (byMask.get(mask) ?? 0) + 1);
   }

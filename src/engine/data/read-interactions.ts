@@ -12,8 +12,8 @@ import { ItemTexts, TEXT_FIELDS } from './item-texts.ts';
 import { numberCell, type Row, type Table } from './table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { MissingCells } from './missing/missing-cells.ts';
+import { ForeignClicks } from './numbers/foreign-clicks.ts';
 import { NumberColumns } from './numbers/number-columns.ts';
-import { readClicked } from './numbers/read-clicked.ts';
 import { notAnId } from './not-an-id.ts';
 import { NotRated, type StatedCodes } from './not-rated.ts';
 import { clickExpected, ratingExpected, type Refused } from './refused-row.ts';
@@ -78,6 +78,7 @@ export async function readInteractions(
   const unsaid = !kinds && everyRowIsAClick(file, at, bad) ? 1 : 255;
 
   const unrated = new Signalless();
+  const clicks = new ForeignClicks();
   const numbers = new NumberColumns(file, table, at, NUMBERS, values, again);
   // Events give ratings too, which a late question on the column of ratings would take away.
   if (kinds && at.has('rating')) await numbers.survey();
@@ -98,6 +99,7 @@ export async function readInteractions(
   if (at.has('timestamp')) settleTimes(times, draft.log, firstRow, bad, unread);
   if (at.has('rating')) codes.remark(file, draft.log.ratings(firstRow), bad);
   unread.remark(bad);
+  clicks.remark(file, mapping.clicked ?? '', bad);
   kinds?.remark(file, bad);
   for (const remark of numbers.remarks) bad.remark(remark);
   texts?.describe(file, draft, bad, values?.decimalMark);
@@ -149,7 +151,7 @@ export async function readInteractions(
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const known = event === undefined ? unsaid : 1;
-    const said = cell('clicked') === '' ? known : readClicked(cell('clicked'));
+    const said = cell('clicked') === '' ? known : clicks.read(cell('clicked'), line);
     const isClickUnread = said === undefined && !isMissing('clicked');
     if (isClickUnread && Number.isNaN(rating)) return clickExpected(cell('clicked'));
     const clicked = said ?? known;

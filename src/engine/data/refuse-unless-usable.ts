@@ -17,7 +17,7 @@ export function refuseUnlessUsable(file: string, bad: BadRows, hint: Text = ''):
           rows: bad.rowsOf(file),
           line: first.line,
           why: first.reason,
-          hint,
+          hint: hint === '' ? bad.causeOf(file) : hint,
         })
       : message('dataFaults.noRows', { file }),
   );

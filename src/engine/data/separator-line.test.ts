@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import type { DataSource } from '../domain/study.ts';
+import { formatMessage } from '#messages/format-message.ts';
+import { cellSeparator } from './cell-separator.ts';
 import { importDataset } from './import-dataset.ts';
 import { separatorLine } from './separator-line.ts';
 import { sniff } from './sniff.ts';
@@ -48,7 +50,14 @@ async function opened(name: string, content: Content) {
     source,
     quietReading(),
   );
-  return { columns, rows: rows.length, mapping, kept: dataset.log.length, bad: report.bad };
+  return {
+    columns,
+    rows: rows.length,
+    mapping,
+    kept: dataset.log.length,
+    bad: report.bad,
+    remarks: report.remarks.map(formatMessage),
+  };
 }
 
 const READ = {
@@ -76,7 +85,44 @@ describe('a first line that states the separator', () => {
     ['UTF-16', 'a.csv', utf16(ratings('sep=;', ';', '\r\n'))],
     ['a blank line before it', 'a.csv', `\n${ratings('sep=,', ',')}`],
   ])('is obeyed: %s', async (_, name, content) => {
-    expect(await opened(name, content)).toEqual(READ);
+    const { remarks, ...found } = await opened(name, content);
+    expect(found).toEqual(READ);
+    expect(remarks.join()).not.toContain('the first line says');
+  });
+
+  it.each<[string, string, Content, string, string]>([
+    ['semicolons above commas', 'a.csv', ratings('sep=;', ','), 'a semicolon', 'a comma'],
+    ['commas above semicolons', 'a.csv', ratings('sep=,', ';'), 'a comma', 'a semicolon'],
+    ['a tab above commas', 'a.csv', ratings('sep=\\t', ','), 'a tab', 'a comma'],
+    ['commas above tabs', 'a.tsv', ratings('sep=,', '\t'), 'a comma', 'a tab'],
+    ['semicolons above tabs', 'a.txt', ratings('sep=;', '\t', '\r\n'), 'a semicolon', 'a tab'],
+    ['semicolons above bars', 'a.csv', ratings('sep=;', '|'), 'a semicolon', 'a bar'],
+    ['a sign that is never guessed', 'a.csv', ratings('sep=^', ','), '“^”', 'a comma'],
+    ['marks around it', 'a.csv', ratings('"sep=;"', ','), 'a semicolon', 'a comma'],
+    ['UTF-16', 'a.csv', utf16(ratings('sep=;', ',')), 'a semicolon', 'a comma'],
+  ])('gives way to the lines, with a remark: %s', async (_, name, content, stated, shown) => {
+    const { remarks, ...found } = await opened(name, content);
+    expect(found).toEqual(READ);
+    expect(remarks).toContain(
+      `${name}: the first line says that ${stated} separates the cells, but ${shown} does, as the other lines show; they were read so. Correct the first line or remove it.`,
+    );
+  });
+
+  it('gives way where cells hold the stated sign, and where a row has another width', async () => {
+    const decimals = 'sep=,\nuser;item;rating\na;x;1,5\nb;x;4,5\nb;y;2,0\n';
+    expect(await opened('a.csv', decimals)).toMatchObject({ kept: 3, bad: 0 });
+    const ragged = 'sep=;\nuser,item,rating\na,x,1\nb,x,4\nb,y\n';
+    expect(await opened('a.csv', ragged)).toMatchObject({ kept: 2, bad: 1 });
+  });
+
+  it.each([
+    ['the first row has it', ['sep=;', 'a,b;c,d', '1,2;3,4']],
+    ['only marks hold another', ['sep=;', '"a,b"', '"c,d"']],
+    ['the first row has no other', ['sep=;', 'title', 'Sky, The', 'Oak, The']],
+    ['rows have another at times', ['sep=;', 'title, if any', 'Sky', 'Oak', 'Elm, Ash']],
+    ['nothing follows', ['sep=;']],
+  ])('is obeyed where the lines show no other: %s', (_, lines) => {
+    expect(cellSeparator(lines)).toEqual({ separator: ';' });
   });
 
   it('keeps the numbers of other lines, and the quoting of the file', async () => {

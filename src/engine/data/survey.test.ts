@@ -90,6 +90,35 @@ describe('the quoting that a survey guesses', () => {
     expect(await quotingOf(text)).toBe('doubled');
   });
 
+  const scored = (scores: readonly string[], separator: string, title = 'Lamp') =>
+    [['item', 'title', 'score'], ...scores.map((score, i) => [`k${i}`, `${title} ${i}`, score])]
+      .map((cells) => `${cells.join(separator)}\n`)
+      .join('');
+
+  it.each([
+    ['a decimal comma in semicolons', scored(['4,5', '3', '"1,0"', '2,5'], ';')],
+    ['a decimal comma in tabs', scored(['4,5', '3', '"1,0"', '2,5'], '\t')],
+    ['a whole number', scored(['4', '3', '"1"', '2'], ',')],
+    ['a decimal point', scored(['4.5', '3.5', '"1.0"', '2.5'], ',')],
+    ['thousands', scored(['1.865,50', '3,5', '"2.311,00"', '2'], ';')],
+    ['a number below 0', scored(['-4,5', '\u22123', '"-1,0"', ',5'], ';')],
+    ['a number with spaces', scored(['4,5', '3', '" 1,0 "', ' 2 '], ';')],
+    ['among missing ones', scored(['4,5', '', '"1,0"', 'NA', '2', 'NULL'], ';')],
+    ['the last of many', scored([...Array.from({ length: 3000 }, () => '4,5'), '"1,0"'], ';')],
+  ])('takes marks around a number of a column of numbers as quotes: %s', async (_, text) => {
+    expect(await quotingOf(text)).toBe('doubled');
+  });
+
+  it.each([
+    ['a column of words and numbers', scored(['4,5', 'ten', '"1,0"', '2'], ';')],
+    ['a word in marks beside one', scored(['4,5', '3', '"1,0"', '"ten"', '2'], ';')],
+    ['a title in marks elsewhere', `${scored(['4,5', '3', '"1,0"', '2'], ';')}k9;"Giants";2\n`],
+    ['a title of a number', written([...TITLES, '"1917"'], ';')],
+    ['marks within a title', scored(['4,5', '3', '"1,0"', '2'], ';', 'The "Lamp"')],
+  ])('takes them as text: %s', async (_, text) => {
+    expect(await quotingOf(text)).toBe('none');
+  });
+
   it.each([
     ['every cell wrapped', all([...TITLES, 'The @Cold@ Pier'], ';').replaceAll('@', '\\"')],
     ['a separator behind a mark', all([...TITLES, 'Pier @; part 2'], ';').replaceAll('@', '\\"')],

@@ -279,6 +279,19 @@ const separators = {
   none: 'none',
 };
 
+/** Signs between cells, within a sentence. */
+const signs: Readonly<Record<string, string>> = {
+  ',': 'a comma',
+  ';': 'a semicolon',
+  '\t': 'a tab',
+  '|': 'a bar',
+  ' ': 'a space',
+};
+
+function signName(sign: string): string {
+  return signs[sign] ?? `“${sign}”`;
+}
+
 /** Changes that spreadsheets make to ids, and the ways to avoid them. */
 const idChanges = {
   zeros: {
@@ -302,7 +315,32 @@ const idChanges = {
       `${one ? 'has' : 'have'} a decimal point, as programs add it that read ids as numbers with gaps`,
     remedy: 'Write this column again as text or whole numbers; with pandas, read it as dtype=str.',
   },
+  formula: {
+    seems: (one: boolean) =>
+      `${one ? 'stands' : 'stand'} in a formula, by which a spreadsheet keeps zeros and long numbers`,
+    remedy: 'Write this column again as text, without the equals sign and the marks.',
+  },
+  apostrophe: {
+    seems: (one: boolean) =>
+      `${one ? 'begins' : 'begin'} with an apostrophe, by which a spreadsheet marks text`,
+    remedy: 'Write this column again as text, without the apostrophe.',
+  },
+  quotes: {
+    seems: (one: boolean) => `${one ? 'stands' : 'stand'} in quotation marks`,
+    remedy:
+      'Write this column again without them. If double marks wrap cells of a CSV or TSV file, choose so for this table, or write "quoting": "doubled" beside its mapping in the study file.',
+  },
+  thousands: {
+    seems: (one: boolean) =>
+      `${one ? 'has' : 'have'} a mark between thousands, as a spreadsheet shows numbers`,
+    remedy: 'Write this column again as text, or as numbers without such marks.',
+  },
 };
+
+/** Quotes an id; curly marks keep the straight ones of the id apart. */
+function quotedId(id: string): string {
+  return id.includes('"') ? `“${id}”` : `"${id}"`;
+}
 
 /** A number that has two readings, with its place. */
 interface OpenNumber {
@@ -459,7 +497,31 @@ export const importRemarks = {
     changed: string;
     whole: string;
   }) =>
-    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: "${changed}" there is "${whole}" in ${someFiles(others)}. ${idChanges[change].remedy}`,
+    `${quantity(ids, `${field} id`, `${field} ids`)} of ${someFiles(files)} ${idChanges[change].seems(ids === 1)}: ${quotedId(changed)} there is ${quotedId(whole)} in ${someFiles(others)}. ${idChanges[change].remedy}`,
+  foreignClicks: ({
+    file,
+    column,
+    cells,
+    read,
+  }: {
+    file: string;
+    column: string;
+    cells: number;
+    read: readonly { found: string; line: number; isYes: boolean }[];
+  }) =>
+    `${file}: ${quantity(cells, 'cell')} in the column "${column}" ${cells === 1 ? 'says' : 'say'} yes or no in another language than English: ${read.map(({ found, line, isYes }) => `"${found}" on line ${line} as ${isYes ? 'yes' : 'no'}`).join(', ')}.`,
+  separatorMisstated: ({
+    file,
+    stated,
+    separator,
+  }: {
+    file: string;
+    stated: string;
+    separator: string;
+  }) =>
+    `${file}: the first line says that ${signName(stated)} separates the cells, but ${signName(separator)} does, as the other lines show; they were read so. Correct the first line or remove it.`,
+  unquotedCommas: ({ line, found }: { line: number; found: string }) =>
+    `The file seems to write numbers with a comma, such as 4,5, without quotation marks, so that rows have more cells than the first line: line ${line} is “${found}”. Write it again with semicolons or tabs between the cells, with quotation marks around such numbers, or with points in them. If a column has no heading instead, add one.`,
   noneMet: ({ files, users }: { files: readonly string[]; users: number }) =>
     `${someFiles(files)}: none of ${quantity(users, 'user')} has an interaction, so nothing that the file says of them reaches a prompt. Their ids may be written otherwise than in the interactions.`,
   titleIds: 'The file seems to use titles instead of ids.',

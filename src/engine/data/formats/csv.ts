@@ -2,16 +2,18 @@ import { message } from '#messages/message.ts';
 import type { FileStart } from '../file-start.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { BadRows } from '../bad-rows.ts';
+import { cellsIn, cellSeparator } from '../cell-separator.ts';
 import { delimitedRows } from '../delimited.ts';
 import { QuotingRemarks } from '../quoting-remarks.ts';
 import type { Reading } from '../reading.ts';
 import { isJsonArray } from '../refuse-foreign.ts';
 import type { SplitRow } from '../row-splitter.ts';
-import { afterSeparatorLine, separatorLine, withoutSeparatorLine } from '../separator-line.ts';
+import { afterSeparatorLine, withoutSeparatorLine } from '../separator-line.ts';
 import type { SourceFile } from '../source-file.ts';
 import { openLines } from '../source-lines.ts';
 import { surveyOf } from '../survey.ts';
 import { columnNames, refuseAll, wellFormed, type Row, type Table } from '../table.ts';
+import { UnquotedCommas } from '../unquoted-commas.ts';
 import type { OpenOptions, TableFormat } from './format.ts';
 
 /** Cells separated by commas, semicolons, bars or tabs; the first lines decide. */
@@ -23,7 +25,7 @@ export const csv: TableFormat = {
   namesColumns: false,
   recognises: isTable,
   open: (source, bad, reading, options) =>
-    openDelimited(source, delimiterOf, options, bad, reading),
+    openDelimited(source, cellSeparator, options, bad, reading),
   survey: (source, reading) => surveyOf(source, delimiterOf, reading),
 };
 
@@ -35,15 +37,14 @@ export const tsv: TableFormat = {
   endings: ['tsv'],
   namesColumns: false,
   recognises: (start) => isTable(start) && delimiterOf(start.lines) === '\t',
-  open: (source, bad, reading, options) => openDelimited(source, tab, options, bad, reading),
-  survey: (source, reading) => surveyOf(source, tab, reading),
+  open: (source, bad, reading, options) =>
+    openDelimited(source, tabSeparator, options, bad, reading),
+  survey: (source, reading) => surveyOf(source, (lines) => tabSeparator(lines).separator, reading),
 };
 
-function tab(lines: readonly string[]): string {
-  return separatorLine(lines)?.separator ?? '\t';
+function tabSeparator(lines: readonly string[]) {
+  return cellSeparator(lines, '\t');
 }
-
-const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** True if most lines have as many cells as the first and more than one, or if the file is named as such a table. */
 function isTable({ path, lines }: FileStart): boolean {
@@ -55,42 +56,28 @@ function isTable({ path, lines }: FileStart): boolean {
   return ((widths[0] ?? 1) > 1 && alike) || /\.(csv|tsv|tab|dat)(\.gz)?$/i.test(path);
 }
 
-/** Returns the cell separator that the first line states, else the guess. */
 function delimiterOf(lines: readonly string[]): string {
-  return separatorLine(lines)?.separator ?? guessDelimiter(withoutSeparatorLine(lines));
-}
-
-/** Guesses the cell separator: the mark with the same count, outside quotes, in most lines. */
-function guessDelimiter(lines: readonly string[]): string {
-  const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
-  let best: { delimiter: string; worth: number } = { delimiter: ',', worth: 0 };
-  for (const delimiter of DELIMITERS) {
-    const counts = sample.map((line) => cellsIn(line, delimiter) - 1);
-    const first = counts[0] ?? 0;
-    if (first === 0) continue;
-    const alike = counts.filter((count) => count === first).length / counts.length;
-    // Consistency before count: a comma that occurs in most titles varies more than the real separator.
-    const worth = alike * 1000 + first;
-    if (worth > best.worth) best = { delimiter, worth };
-  }
-  return best.delimiter;
-}
-
-function cellsIn(line: string, delimiter: string): number {
-  return line.replace(/"[^"]*"/g, '').split(delimiter).length;
+  return cellSeparator(lines).separator;
 }
 
 async function openDelimited(
   source: SourceFile,
-  separatorOf: (lines: readonly string[]) => string,
+  separatorOf: typeof tabSeparator,
   { header, quoting }: OpenOptions,
   bad: BadRows,
   reading: Reading,
 ): Promise<Table> {
   const { start, all } = await openLines(source, bad, reading);
   const guessed = async () =>
-    quoting ?? (await surveyOf(source, separatorOf, reading)).quoting ?? 'none';
-  const batches = delimitedRows(afterSeparatorLine(all), separatorOf(start.lines), guessed);
+    quoting ??
+    (await surveyOf(source, (lines) => separatorOf(lines).separator, reading)).quoting ??
+    'none';
+  const { separator, misstated } = separatorOf(start.lines);
+  if (misstated !== undefined) {
+    const signs = { stated: misstated, separator };
+    bad.remark(message('importRemarks.separatorMisstated', { file: source.path, ...signs }));
+  }
+  const batches = delimitedRows(afterSeparatorLine(all), separator, guessed);
   let first: Row | undefined;
   let before: readonly SplitRow[] = [];
   while (!first) {
@@ -102,6 +89,7 @@ async function openDelimited(
   }
   const columns = columnNames(first.cells, header);
   const remarks = new QuotingRemarks(source.path, columns);
+  const commas = separator === ',' ? new UnquotedCommas(source.path, columns.length) : undefined;
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
@@ -111,9 +99,11 @@ async function openDelimited(
       yield read(rows);
     }
     remarks.remark(bad);
+    commas?.explain(bad);
   }
 
   function read(rows: readonly SplitRow[]): readonly Row[] {
+    for (const row of rows) commas?.add(row);
     const found = wellFormed(source.path, columns.length, rows, bad);
     for (const row of found) remarks.add(row);
     return found;

@@ -61,6 +61,8 @@ const items = (word: string) =>
 
 const WORDS = [
   ...['nan', 'NaN', 'None', 'NULL', 'null', 'Null', '\\N', 'N/A', 'n/a', 'NA', '<NA>', '#N/A'],
+  ...['#NV', '#N/D', '#DIV/0!', '#REF!', '#VALUE!', '#WERT!', '#NOMBRE?', '#¿NOMBRE?', '#NAME?'],
+  ...['#NUM!', '#NULL!', '#¡VALOR!', '#VALEUR!', '#Н/Д', '#ÜBERLAUF!', '#GETTING_DATA'],
   ...['NaT', '(null)', '[NULL]', 'undefined', '-nan', "''"],
 ];
 
@@ -81,7 +83,7 @@ describe('words for missing values', () => {
     expect(remarks.join()).not.toContain("can't be read");
   });
 
-  it.each([...WORDS, 'nAn', 'na', 'none'])(
+  it.each([...WORDS, 'nAn', 'na', 'none', '#nv', '#Div/0!', '#ÜberLauf!'])(
     '%s is no rating, no position and no time, and costs no row',
     async (word) => {
       const log = `user,item,rating,clicked,at,slot\na,x,1,,1700000000,1\nb,y,5,,1700000060,2\nc,x,${word},1,${word},${word}\nc,y,${word},,1700000000,1\n`;
@@ -229,6 +231,27 @@ describe('words that may be text', () => {
     expect(dataset.users[0]?.context?.attributes?.['land']).toBe(kept);
     expect(remarks.filter((remark) => remark.includes('"land",'))).toHaveLength(kept ? 1 : 0);
     expect(remarks.filter((remark) => remark.includes('"land" holds'))).toHaveLength(kept ? 0 : 1);
+  });
+
+  it('keeps an error value of a spreadsheet as text where the study says so', async () => {
+    const table = 'item,title,genres\nx,#NAME?,#NV\ny,#REF!,folk|#N/D\nz,#REFRAIN,#1\n';
+    const text = await read(table, { missingWords: 'text' });
+    expect(titles(text)).toEqual(['#NAME?', '#REF!', '#REFRAIN']);
+    expect(text.dataset.items.map(({ categories }) => categories)).toEqual([
+      ['#NV'],
+      ['folk', '#N/D'],
+      ['#1'],
+    ]);
+    const missing = await read(table);
+    expect(titles(missing)).toEqual(['x', 'y', '#REFRAIN']);
+    expect(missing.dataset.items.map(({ categories }) => categories)).toEqual([
+      [],
+      ['folk'],
+      ['#1'],
+    ]);
+    expect(missing.remarks).toContain(
+      'items.csv: 2 cells in the column "title" hold a word for a missing value, such as "#NAME?" on line 2, and were read as empty. If such words are text, choose so for this table, or write "missingWords": "text" beside its mapping in the study file.',
+    );
   });
 
   it('are all text, or all missing, where the study says so', async () => {

@@ -1,7 +1,10 @@
+import { ERROR_VALUES } from './error-values.ts';
+
 /** Words that stand for a missing value and for nothing else, as pandas, Excel, MySQL and PostgreSQL write them. */
 const SURE = new Set([
-  ...['nan', 'NaN', 'NAN', '-nan', '-NaN', 'NaT', '<NA>', 'N/A', 'n/a', '#N/A', '#N/A N/A', '#NA'],
-  ...['\\N', '<null>', '<NULL>', '(null)', '(NULL)', '[null]', '[NULL]', '#NULL!'],
+  ...['nan', 'NaN', 'NAN', '-nan', '-NaN', 'NaT', '<NA>', 'N/A', 'n/a', '#N/A N/A', '#NA'],
+  ...ERROR_VALUES,
+  ...['\\N', '<null>', '<NULL>', '(null)', '(NULL)', '[null]', '[NULL]'],
   ...['1.#IND', '-1.#IND', '1.#QNAN', '-1.#QNAN', '""', "''"],
 ]);
 
@@ -9,7 +12,7 @@ const SURE = new Set([
 const UNSURE = new Set(['None', 'NULL', 'Null', 'null', 'NA', 'undefined']);
 
 /** The longest word of both, in characters. */
-const LONGEST = 9;
+const LONGEST = Math.max(...[...SURE, ...UNSURE].map((word) => word.length));
 
 /** In numbers no word is text, so that case doesn't matter. */
 const IN_NUMBERS = new Set([...SURE, ...UNSURE].map((word) => word.toLowerCase()));
