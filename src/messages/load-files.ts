@@ -19,6 +19,7 @@ const FILES = {
     inspector: () => import('./en/inspector.ts'),
     judges: () => import('./en/judges.ts'),
     'label-report': () => import('./en/label-report.ts'),
+    missing: () => import('./en/missing.ts'),
     'model-faults': () => import('./en/model-faults.ts'),
     models: () => import('./en/models.ts'),
     online: () => import('./en/online.ts'),

@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import { judgeNames } from '../report/judge-names.ts';
+import { lacking, sentenceInstead } from '../report/missing.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import {
   alikeOf,
@@ -27,13 +28,15 @@ export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, n
   );
 }
 
-/** The section on agreement among people; null if there is only one annotator. */
-export function amongPeople(rated: RatedUnits): Section | null {
-  if (rated.annotators.length < 2) return null;
+/** The section on agreement among people; a sentence if there is only one annotator. */
+export function amongPeople(rated: RatedUnits): Section {
+  const title = message('labelReport.among', { kind: rated.kind });
+  const people = rated.annotators.length;
+  if (people < 2) return sentenceInstead(title, message('missing.onePerson'));
   const pairs = annotatorPairs(rated);
-  return {
+  const section: Section = {
     kind: 'estimates',
-    title: message('labelReport.among', { kind: rated.kind }),
+    title,
     reading: message('labelReport.amongReading'),
     estimates: [
       ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
@@ -42,15 +45,23 @@ export function amongPeople(rated: RatedUnits): Section | null {
       alphaOf(rated),
     ],
   };
+  return lacking(
+    section,
+    people > MOST_PAIRS ? [message('missing.pairsOfPeople', { people, most: MOST_PAIRS })] : [],
+  );
 }
 
 /**
  * The section on agreement of the judge with each person and with the adjudicated labels. Null for
- * ratings, and if the judge has no label on these units.
+ * ratings; a sentence if the judge has no label on these units.
  */
 export function withJudge(rated: RatedUnits): Section | null {
   const { kind, annotators, units } = rated;
-  if (kind === 'rubric' || !units.some(({ judge }) => judge?.index != null)) return null;
+  if (kind === 'rubric') return null;
+  const title = message('labelReport.judge', { kind });
+  if (!units.some(({ judge }) => judge?.index != null)) {
+    return sentenceInstead(title, message('missing.judgeUnlabelled'));
+  }
   const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
   const estimates: Estimate[] = [
     ...raters.map((rater) => kappaOf(rated, rater, 'judge')),
@@ -59,7 +70,7 @@ export function withJudge(rated: RatedUnits): Section | null {
   ];
   return {
     kind: 'estimates',
-    title: message('labelReport.judge', { kind }),
+    title,
     reading: message('labelReport.judgeReading', { pairs: kind !== 'pointwise' }),
     estimates,
   };

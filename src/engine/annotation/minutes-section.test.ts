@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMessage } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import { answered } from '#test/fixtures/answered.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement } from '../domain/judgement.ts';
@@ -40,6 +41,9 @@ it('sets the time of people beside the judge’s on the same units, both orders 
   ]);
 });
 
-it('is absent if the judge was asked about nothing that people labelled', () => {
-  expect(minutesSection([by('Ann', 'pairwise', pairKey(b!, c!), 1000)], plan)).toBeNull();
+it('is a sentence if the judge was asked about nothing that people labelled', () => {
+  expect(minutesSection([by('Ann', 'pairwise', pairKey(b!, c!), 1000)], plan)).toMatchObject({
+    kind: 'sentence',
+    reading: message('missing.judgeUntimed'),
+  });
 });

@@ -1,6 +1,7 @@
 import { sumOf } from '../domain/sum-of.ts';
 import { message } from '#messages/message.ts';
 import { pairKey } from '../domain/trial.ts';
+import { sentenceInstead } from '../report/missing.ts';
 import type { Field, Section } from '../report/report.ts';
 import type { JudgedPlan } from './judge-labels.ts';
 import { LABEL_KINDS } from './label-kind.ts';
@@ -14,12 +15,12 @@ interface Spent {
 
 /**
  * Returns the minutes that people took for their labels beside the judge's computing time on the same units (SAER,
- * section 4.2), by kind of label; null if the judge was asked about none of them.
+ * section 4.2), by kind of label; a sentence if the judge was asked about none of them.
  *
  * A person's time is the time for which a task was visible. The judge's is the sum over all of its questions on a unit:
  * both orders of a pair, and a list by itself without single items.
  */
-export function minutesSection(answers: readonly UnitAnswer[], plan: JudgedPlan): Section | null {
+export function minutesSection(answers: readonly UnitAnswer[], plan: JudgedPlan): Section {
   const times = judgeTimes(plan);
   const rows = LABEL_KINDS.flatMap((kind): Field[][] => {
     const own = answers.filter((one) => one.kind === kind);
@@ -30,10 +31,11 @@ export function minutesSection(answers: readonly UnitAnswer[], plan: JudgedPlan)
     const judge = { labels: judged.length, ms: sumOf(judged) };
     return [[message('labelKinds.title', { kind }), ...fieldsOf(people), ...fieldsOf(judge)]];
   });
-  if (rows.length === 0) return null;
+  const title = message('labelReport.minutes');
+  if (rows.length === 0) return sentenceInstead(title, message('missing.judgeUntimed'));
   return {
     kind: 'table',
-    title: message('labelReport.minutes'),
+    title,
     reading: message('labelReport.minutesReading'),
     columns: [
       '',

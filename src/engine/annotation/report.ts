@@ -42,7 +42,13 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
   ({ answers, work }) =>
     answers.length === 0
       ? []
-      : [habitsSection(answers, work.stream, work.bootstraps), minutesSection(answers, work.plan)],
+      : [
+          habitsSection(answers, work.stream, work.bootstraps),
+          // A rubric rates what no judge was asked about.
+          answers.every(({ kind }) => kind === 'rubric')
+            ? null
+            : minutesSection(answers, work.plan),
+        ],
 ];
 
 /** Builds the report on people's labels: agreement among people and of the judge with people. */

@@ -7,6 +7,7 @@ import { ENOUGH_KNOWN, tooFewKnown } from '../report/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
+import { sentenceInstead } from '../report/missing.ts';
 import type { Section } from '../report/report.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
@@ -69,7 +70,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
     if (x === undefined || y === undefined || Math.abs(x - y) < EQUAL) return null;
     return x > y ? 'a' : 'b';
   });
-  if (total(better.one) === 0) return [];
+  if (total(better.one) === 0) return [sentenceInstead(RIGHT, message('missing.comparedWorth'))];
   const duels = shared.trials
     .filter(isMainDuel)
     .filter(({ key }) =>

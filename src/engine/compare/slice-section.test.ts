@@ -57,7 +57,8 @@ const lines = ({ rows }: Extract<RenderedSection, { kind: 'table' }>, name: stri
 describe('slices of a run', () => {
   it('split by activity, popularity, genre and similarity, each trial in one slice at most', () => {
     const { trials } = plannedFor(slateDuel, study);
-    const slicings = slicingsOf(study, trials);
+    const { slicings, left } = slicingsOf(study, trials);
+    expect(left).toEqual([]);
     expect(slicings.map(({ name }) => formatMessage(name))).toEqual([
       'Activity',
       'Popularity',
@@ -80,9 +81,9 @@ describe('slices of a run', () => {
     const similarity = new Map(pairs.map((pair, i) => [pair, 1 - (i % 2) * (i % 40) * 4e-9]));
     const same = { ...study, similarity };
     const { trials } = plannedFor(slateDuel, same);
-    expect(slicingsOf(same, trials).map(({ name }) => formatMessage(name))).not.toContain(
-      'Similarity',
-    );
+    const { slicings, left } = slicingsOf(same, trials);
+    expect(slicings.map(({ name }) => formatMessage(name))).not.toContain('Similarity');
+    expect(left.map(({ title }) => formatMessage(title))).toEqual(['Similarity']);
   });
 
   it('have the level of lists, with the values of a coin and a judge that always says "Good"', () => {
@@ -110,7 +111,7 @@ describe('slices of a run', () => {
     const { trials } = plannedFor(slateDuel, study);
     const words = { ...study.words, noun: 'product', nounPlural: 'products' };
     const names = (data: StudyData) =>
-      slicingsOf(data, trials).map(({ name }) => formatMessage(name));
+      slicingsOf(data, trials).slicings.map(({ name }) => formatMessage(name));
     expect(names(study)).toContain('Genre');
     expect(names({ ...study, words })).toContain('Category');
   });
@@ -118,7 +119,7 @@ describe('slices of a run', () => {
   it('put both orders of a pair together', () => {
     const { trials } = plannedFor(slateDuel, study);
     const userAt = new Map(trials.map(({ key }, i) => [key, i]));
-    for (const { sliceAt } of slicingsOf(study, trials)) {
+    for (const { sliceAt } of slicingsOf(study, trials).slicings) {
       trials.forEach((trial, i) => {
         if (trial.kind !== 'duel') return;
         expect(sliceAt[i]).toBe(sliceAt[userAt.get(duel(trial.second, trial.first).key)!]);

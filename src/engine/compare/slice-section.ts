@@ -4,6 +4,7 @@ import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin, TOO_FEW } from '../report/estimate.ts';
 import { pText } from '../domain/numbers.ts';
+import { lacking, leftOutSentences, sentenceInstead } from '../report/missing.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
@@ -20,7 +21,8 @@ const ENOUGH = 300;
 /**
  * Builds the section with the main figures of a run by parts of it: users' activity, popularity,
  * genre and similarity of the slates. Each part is compared with all the rest, and those p-values
- * are corrected together (Holm). A sentence where there is nothing to split; null where nothing was judged.
+ * are corrected together (Holm). A sentence where there is nothing to split, or no figure;
+ * null where nothing was judged.
  */
 export function sliceSection(
   input: Pick<ReportInput, 'data' | 'trials' | 'judgements' | 'stream' | 'bootstraps'>,
@@ -30,14 +32,12 @@ export function sliceSection(
   const userAt = new Map<string, number>();
   for (const trial of asked) if (!userAt.has(userOf(trial))) userAt.set(userOf(trial), userAt.size);
   const figures = sliceFigures(asked, input.judgements, protocol, userAt);
-  const slicings = slicingsOf(input.data, asked);
-  if (figures.length === 0) return null;
+  const { slicings, left } = slicingsOf(input.data, asked);
+  const title = message('slices.title');
+  if (asked.length === 0) return null;
+  if (figures.length === 0) return sentenceInstead(title, message('missing.noLeader'));
   if (slicings.length === 0) {
-    return {
-      kind: 'sentence',
-      title: message('slices.title'),
-      reading: message('slices.nothingToSplit'),
-    };
+    return sentenceInstead(title, message('slices.nothingToSplit'));
   }
   const times = userAt.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
   const draws = resamples(userAt.size, times, input.stream.child('slices'));
@@ -65,9 +65,9 @@ export function sliceSection(
       held.get(i) ?? message('slices.notTested'),
     ]);
   });
-  return {
+  const section: Section = {
     kind: 'table',
-    title: message('slices.title'),
+    title,
     reading: message('slices.reading', { lines: lines.length, fewest: FEWEST }),
     columns: [
       message('slices.part'),
@@ -79,6 +79,7 @@ export function sliceSection(
     ],
     rows: lines.map((line, i) => [line, ...columns.flatMap((cells) => cells[i]!)]),
   };
+  return lacking(section, leftOutSentences('row', left));
 }
 
 function cellsOf(

@@ -3,6 +3,7 @@ import { message, type Message, type Text } from '#messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
+import type { LeftOutOfTable } from '../report/missing.ts';
 import { setIn } from '../protocols/saer/settings.ts';
 
 /** A way of splitting a run's trials into parts. */
@@ -20,9 +21,12 @@ const GENRES = 5;
 /**
  * Returns the ways of splitting a run: by the length of the user's history, the popularity of the
  * items, the most frequent genre of the slates, and their similarity. Ways with a single non-empty
- * slice are left out.
+ * slice are left out, and named with the reason.
  */
-export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[] {
+export function slicingsOf(
+  data: StudyData,
+  trials: readonly Trial[],
+): { readonly slicings: readonly Slicing[]; readonly left: readonly LeftOutOfTable[] } {
   const fame = memoized((slate: Slate) => fameOf(slate, data));
   const activity = (trial: Trial) =>
     data.users.get(slatesOf(trial)[0].user)?.history.length ?? null;
@@ -38,25 +42,45 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
   const { noun, nounPlural } = data.words;
   const interactions = (mean: number) => Math.round(Math.expm1(mean));
   const printed = (cosine: number) => Number(cosine.toFixed(2));
-  return [
-    byThirds(message('slices.activity'), trials, activity, (low, high) =>
+  const activities = message('slices.activity');
+  const popularities = message('slices.popularity');
+  const similarities = message('slices.similarity');
+  const found = [
+    byThirds(activities, trials, activity, (low, high) =>
       low === high
         ? message('slices.earlier', { n: low, one: noun, many: nounPlural })
         : message('slices.earlierRange', { low, high, one: noun, many: nounPlural }),
     ),
-    byThirds(message('slices.popularity'), trials, popularity, (low, high, index) =>
+    byThirds(popularities, trials, popularity, (low, high, index) =>
       low === high
         ? message('slices.interactions', { n: interactions(low) })
         : message(KNOWN[index]!, { low: interactions(low), high: interactions(high) }),
     ),
     byGenre(data, trials),
-    byThirds(message('slices.similarity'), trials, similarity, (low, high) =>
+    byThirds(similarities, trials, similarity, (low, high) =>
       low === high
         ? message('slices.cosine', { n: printed(low) })
         : message('slices.cosineRange', { low: printed(low), high: printed(high) }),
     ),
-  ].flatMap((slicing) => slicing ?? []);
+  ] as const;
+  const why = [
+    { title: activities, why: message('missing.sameActivity') },
+    { title: popularities, why: message('missing.samePopularity') },
+    { title: categoryIn(data), why: message('missing.oneCategory') },
+    // Protocols about single lists have no pairs.
+    ...(trials.some(({ kind }) => kind === 'duel')
+      ? [{ title: similarities, why: message('missing.sameSimilarity') }]
+      : []),
+  ];
+  return {
+    slicings: found.flatMap((slicing) => slicing ?? []),
+    left: why.filter((_, i) => found[i] === null),
+  };
 }
+
+/** Titles have genres; products have categories. */
+const categoryIn = ({ words }: StudyData) =>
+  message(setIn({}, words) === 'titles' ? 'slices.genre' : 'slices.category');
 
 /**
  * Rounds a cosine: slates of the same items in another order differ only by rounding errors in
@@ -113,8 +137,7 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   const rest = own.length < order.length ? [message('slices.allOthers')] : [];
   const indices = new Map(own.map((genre, i) => [genre, i]));
   return {
-    // Titles have genres; products have categories.
-    name: message(setIn({}, data.words) === 'titles' ? 'slices.genre' : 'slices.category'),
+    name: categoryIn(data),
     slices: [...own, ...rest],
     sliceAt: Int16Array.from(genres, (genre) =>
       genre === null ? -1 : (indices.get(genre) ?? own.length),

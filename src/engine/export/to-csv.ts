@@ -108,7 +108,11 @@ function linesOf(section: RenderedSection): Line[] {
       ...names,
       ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
     })),
-    ...table.notes.map((value) => ({ section: title, row: texts.exports.note, value })),
+    ...[...table.notes, ...(table.missing ?? [])].map((value) => ({
+      section: title,
+      row: texts.exports.note,
+      value,
+    })),
   ];
 }
 

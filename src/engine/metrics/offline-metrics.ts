@@ -1,3 +1,4 @@
+import { message, type Message } from '#messages/message.ts';
 import { meanOf } from '../stats/mean.ts';
 import { auc } from './auc.ts';
 import { gainOf, gradedNdcg, gradedNdcgOfRandom } from './graded-ndcg.ts';
@@ -19,6 +20,8 @@ import { urd } from './urd.ts';
 interface Named {
   /** As shown, without a cut-off. */
   readonly name: string;
+  /** The data without which it has no value, as the end of a sentence: "this needs …". */
+  readonly want: Message;
   /** The metric of one list; null where undefined for its user. */
   of(list: MeasuredList): number | null;
 }
@@ -53,6 +56,7 @@ export type OfflineMetric = HeldOutMetric | ListMetric;
 export const offlineMetrics: readonly OfflineMetric[] = [
   {
     name: 'AUC',
+    want: message('missing.fullRankings'),
     reads: 'held-out items',
     atK: false,
     of: aucOf,
@@ -61,6 +65,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'nDCG',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) =>
@@ -70,6 +75,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Graded nDCG',
+    want: message('missing.ratedLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ places, held, k }) => gradedNdcg(places, held, k),
@@ -77,6 +83,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Precision',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) => (held.liked.size === 0 ? null : precisionAt(hits, k)),
@@ -84,6 +91,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Recall',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) => recallAt(hits, held.liked.size, k),
@@ -92,6 +100,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Hit rate',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) => hitRateAt(hits, held.liked.size, k),
@@ -100,12 +109,14 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'URD',
+    want: message('missing.vectors'),
     reads: 'list',
     of: ({ items, similarity }) => urd(items.length, (a, b) => similarity(items[a]!, items[b]!)),
     diversity: true,
   },
   {
     name: 'URD by category',
+    want: message('missing.categories'),
     reads: 'list',
     of: ({ items, categories }) =>
       urd(items.length, (a, b) => sharedCategories(categories(items[a]!), categories(items[b]!))),
@@ -113,6 +124,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'MAP',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) => averagePrecisionAt(hits, held.liked.size, k),
@@ -120,6 +132,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'MRR',
+    want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
     of: ({ hits, held, k }) => (held.liked.size === 0 ? null : reciprocalRankAt(hits, k)),
@@ -127,6 +140,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Gain',
+    want: message('missing.chosenLater'),
     reads: 'held-out items',
     atK: true,
     of: meanGain,
@@ -136,12 +150,14 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Novelty',
+    want: message('missing.metEarlier'),
     reads: 'list',
     of: ({ items, met }) => novelty(countsOf(items, met.counts), met.users),
     bits: true,
   },
   {
     name: 'Popularity',
+    want: message('missing.metEarlier'),
     reads: 'list',
     of: ({ items, met }) => meanPopularity(countsOf(items, met.counts), met.users),
   },

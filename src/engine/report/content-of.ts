@@ -22,6 +22,12 @@ interface SectionContent {
  * the page's `SectionChart.svelte` decide by kind.
  */
 export function contentOf(section: RenderedSection): SectionContent {
+  const content = drawnContent(section);
+  const { missing } = section;
+  return content.table && missing ? { ...content, table: { ...content.table, missing } } : content;
+}
+
+function drawnContent(section: RenderedSection): SectionContent {
   switch (section.kind) {
     case 'leaderboard':
       return leaderboard(section);

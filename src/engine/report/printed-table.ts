@@ -39,7 +39,7 @@ export function printedTable(table: SectionTable): PrintedTable {
   const undefinedFor = noteOn(texts.reportTable.undefined, named, ({ value, why = '' }) =>
     value === null ? why : '',
   );
-  const remarks = table.notes.map((note) => `${asHead(note)}.`);
+  const remarks = [...table.notes.map((note) => `${asHead(note)}.`), ...(table.missing ?? [])];
   const methods = [
     ...noteOn(texts.reportTable.nCounts, named, unitText),
     ...noteOn(texts.reportTable.ties, named, ({ ties }) => ties),

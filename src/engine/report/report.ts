@@ -123,9 +123,9 @@ export type Field = Text | number | Estimate;
 export type Tone = 'good' | 'even' | 'poor' | 'partial' | 'unscored';
 
 /**
- * A section of a report. The page draws each kind differently; a new kind is a new member of this union.
+ * A section of a report by its kind. The page draws each kind differently; a new kind is a new member of this union.
  */
-export type Section =
+type SectionOfKind =
   | {
       readonly kind: 'leaderboard';
       readonly title: Text;
@@ -211,6 +211,12 @@ export type Section =
       /** Row by row; null if nothing was measured. */
       readonly cells: readonly (Estimate | null)[];
     };
+
+/** A section of a report. */
+export type Section = SectionOfKind & {
+  /** Sentences that name the columns, rows and figures that it leaves out for want of data, and why; absent without any. */
+  readonly missing?: readonly Text[];
+};
 
 /** The id of a test of simulated people (`simulator/suites`). */
 export type SuiteTestId = 'genres' | 'high-low' | 'collections' | 'similarity';

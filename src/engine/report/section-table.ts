@@ -8,6 +8,8 @@ export interface SectionTable {
   readonly rows: readonly (readonly (RenderedField | null)[])[];
   /** Remarks on the whole table, each in lower case without a full stop. */
   readonly notes: readonly string[];
+  /** Sentences on columns, rows and figures that the section leaves out; absent without any. */
+  readonly missing?: readonly string[];
 }
 
 /** A field of a table with the names of its row and column. */

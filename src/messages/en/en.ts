@@ -13,6 +13,7 @@ import * as imported from './imported.ts';
 import * as inspector from './inspector.ts';
 import * as judges from './judges.ts';
 import * as labelReport from './label-report.ts';
+import * as missing from './missing.ts';
 import * as modelFaults from './model-faults.ts';
 import * as models from './models.ts';
 import * as online from './online.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...inspector,
   ...judges,
   ...labelReport,
+  ...missing,
   ...modelFaults,
   ...models,
   ...online,

@@ -293,7 +293,7 @@ export const gradedItems = {
     `Precision is the share of a list’s items that fit by the judge’s label. nDCG counts the probability that an item fits (linear gain), against the best order of all items that the judge labelled for the same user.${
       corrected
         ? ' Corrected precision is people’s own: their grades of some of these items show how often each label of the judge is right (post-stratified). It assumes that these items are a random sample of those judged.'
-        : ' No person has graded these items, so the figures are as good as the judge.'
+        : ' No grades by people correct these figures, so they are as good as the judge.'
     }`,
   precision: 'Precision',
   corrected: 'Precision, corrected by people',

@@ -16,6 +16,7 @@ const REPORTS = [
   'figures',
   'exports',
   'imported',
+  'missing',
   'protocols',
   'slate-duel',
   'arena',
@@ -31,7 +32,7 @@ const REPORTS = [
 export const VIEW_TEXTS = {
   run: [...REPORTS, 'run', 'report', 'exam', 'inspector', 'compare', 'data'],
   models: ['models', 'judges', 'figures', 'report', 'exam', 'protocols'],
-  runs: ['runs', 'run', 'report', 'figures', 'compare', 'data'],
+  runs: ['runs', 'run', 'report', 'figures', 'missing', 'compare', 'data'],
   setup: [...REPORTS, 'data', 'models', 'runs', 'inspector', 'run', 'exam', 'compare'],
   simulator: [...REPORTS, 'simulator', 'simulator-faults', 'data', 'training'],
   simulation: [...REPORTS, 'simulator', 'simulator-faults', 'training', 'inspector'],

@@ -64,7 +64,11 @@ async function copyUnscored({ store }: Judged, name: string, data: StudyData): P
   return copy;
 }
 
-const sentencesIn = ({ sections }: Report) => sections.filter(({ kind }) => kind === 'sentence');
+/** Sentences in place of figures that depend on the users' utilities; others stand for other figures. */
+const sentencesIn = ({ sections }: Report) =>
+  sections.filter(
+    ({ kind, reading }) => kind === 'sentence' && /is known for only/.test(formatMessage(reading)),
+  );
 
 describe('true utilities of too few pairs', () => {
   it.each([

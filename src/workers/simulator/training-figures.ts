@@ -1,5 +1,6 @@
 import { stream, type Stream } from '#engine/random/stream.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
+import { lacking } from '#engine/report/missing.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
@@ -87,22 +88,26 @@ function sectionsOf(rows: readonly Row[], { request, best }: Training): Section[
   );
   const unknown = rows[0]!.figures.filter((_, at) => !known.includes(at));
   const columns = known.map((at) => rows[0]!.figures[at]!.title);
-  const shown =
+  const left =
     unknown.length > 0
-      ? message('trainingFigures.notShown', {
-          titles: unknown.map(({ title }) => title),
-          why: unknown[0]!.why ?? null,
-        })
-      : message('trainingFigures.genres');
+      ? [
+          message('trainingFigures.notShown', {
+            titles: unknown.map(({ title }) => title),
+            why: unknown[0]!.why ?? null,
+          }),
+        ]
+      : [];
+  const figures = left.length > 0 ? '' : message('trainingFigures.genres');
   const { people, steps } = request.evaluated;
+  const table: Section = {
+    kind: 'table',
+    title: message('trainingFigures.title'),
+    reading: message('trainingFigures.reading', { people, steps, best, figures }),
+    columns: [message('trainingFigures.agent'), ...columns],
+    rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
+  };
   return [
-    {
-      kind: 'table',
-      title: message('trainingFigures.title'),
-      reading: message('trainingFigures.reading', { people, steps, best, figures: shown }),
-      columns: [message('trainingFigures.agent'), ...columns],
-      rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
-    },
+    lacking(table, left),
     ...(rows.some(({ bySeed }) => bySeed.length > 1) ? [overSeeds(rows, known, columns)] : []),
   ];
 }

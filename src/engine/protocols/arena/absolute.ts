@@ -6,6 +6,7 @@ import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedMean, estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -15,9 +16,9 @@ import { scoreIn } from './score-in.ts';
 
 /**
  * Returns scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): the difference between
- * systems, and how often the higher score won the duel. Null if no list was scored.
+ * systems, and how often the higher score won the duel. A sentence if no list was scored.
  */
-export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
+export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section {
   const { data, judgements, stream, bootstraps } = input;
   const users = [...data.users.keys()];
   const of = new Map(
@@ -38,11 +39,12 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
     if (score === null) leave(own.leftOut, 'unscored');
     else addObservation(own.ratio, users.indexOf(user), score);
   }
-  if (!scored) return null;
+  const title = message('arenaSections.scores');
+  if (!scored) return sentenceInstead(title, message('missing.scores'));
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
   return {
     kind: 'estimates',
-    title: message('arenaSections.scores'),
+    title,
     reading: message('arenaSections.scoresReading'),
     estimates: [
       ...[...of].map(([recommender, { ratio, leftOut }]) =>

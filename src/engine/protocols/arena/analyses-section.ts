@@ -3,6 +3,7 @@ import type { Verdict } from '../../domain/judgement.ts';
 import { prefaceKey, type Duel } from '../../domain/trial.ts';
 import { memberKey } from '../../ensemble/member-key.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Field, Section } from '../../report/report.ts';
 import { shuffled } from '../../random/stream.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -14,7 +15,8 @@ const SHOWN = 3;
 
 /**
  * Returns the judge's analyses of a few duels, drawn by seed, with the verdicts behind them (RecSys Arena, section
- * 4.2.2, figure 5); of a panel, those of each judge, below each other. Null unless the study asked for analyses.
+ * 4.2.2, figure 5); of a panel, those of each judge, below each other. Null unless the study asked for analyses; a sentence
+ * if it did and none is there.
  */
 export function analysesSection(
   { settings, trials, reasons, members, stream }: ReportInput,
@@ -44,10 +46,11 @@ export function analysesSection(
         message('arenaAnalyses.verdict', { outcome: outcomeIn(verdict) }),
       ];
     });
-  if (rows.length === 0) return null;
+  const title = message('arenaAnalyses.title');
+  if (rows.length === 0) return sentenceInstead(title, message('missing.analyses'));
   return {
     kind: 'table',
-    title: message('arenaAnalyses.title'),
+    title,
     reading: isPanel
       ? message('arenaAnalyses.panelReading', { shown: shown.size })
       : message('arenaAnalyses.reading', { written: written.length, shown: shown.size }),

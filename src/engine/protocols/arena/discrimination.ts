@@ -5,6 +5,7 @@ import type { Judgement } from '../../domain/judgement.ts';
 import { withLabelsExchanged, userOf } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedMean } from '../../report/estimate.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { apartAtCost, isApart, SAMPLES, type AtCost, type Way } from '../../stats/apart-at-cost.ts';
 import { quantile } from '../../stats/bootstrap.ts';
@@ -17,8 +18,8 @@ import { bothWays, type Pair } from './both-ways.ts';
 
 /**
  * Compares scores of single lists with comparisons of two (RecSys Arena, section 4.3): the pairs of recommenders that
- * each tells apart with the same number of judge calls, then both differences of every pair. Empty if no judge gave
- * both.
+ * each tells apart with the same number of judge calls, then both differences of every pair. A sentence if no
+ * judge gave both.
  */
 export function discriminationSections(input: ReportInput): Section[] {
   const { trials, stream, bootstraps, data, settings } = input;
@@ -39,12 +40,13 @@ export function discriminationSections(input: ReportInput): Section[] {
     const atCost = apartAtCost([ways[0]!, ways[1]!], stream.child(`cost/${judge.name}`));
     return { judge, pairs, atCost };
   });
-  if (found.length === 0) return [];
+  const title = message('arenaDiscrimination.title');
+  if (found.length === 0) return [sentenceInstead(title, message('missing.bothWays'))];
   const rows = found.flatMap(({ judge, pairs }) => pairs.map((pair) => rowOf(judge, pair, draws)));
   return [
     {
       kind: 'estimates',
-      title: message('arenaDiscrimination.title'),
+      title,
       reading: message('arenaDiscrimination.reading', { bothOrders }),
       estimates: found.flatMap(({ judge, pairs, atCost }) =>
         sharesOf(pairs, atCost, bothOrders).map((one) => underName(judge, one)),

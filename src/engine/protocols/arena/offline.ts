@@ -2,6 +2,7 @@ import { message } from '#messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../domain/numbers.ts';
+import { lacking, leftOutSentences, sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
 import {
@@ -24,14 +25,15 @@ const LEADING = 'nDCG';
 
 /**
  * Returns the correlations of the offline metrics with the judge: one of them drawn with a point per system, the others
- * in a table. Empty if no metric is known, or fewer than three systems are on one scale.
+ * in a table. A sentence if fewer than three systems are on one scale, and for each metric of which fewer are; empty
+ * without held-out data or recommenders to compare, of which other sections say why.
  */
 export function offlineSections(
   comparing: Comparing,
   aspects: readonly Aspect[],
   { offline }: StudyData,
 ): Section[] {
-  if (!offline || offline.metrics.length === 0) return [];
+  if (!offline || offline.metrics.length === 0 || comparing.recommenders.length < 2) return [];
   const { recommenders, observations, draws } = comparing;
   const judged = { users: usersIn(observations), draws };
   const scale = commonScale(comparing);
@@ -50,12 +52,32 @@ export function offlineSections(
   });
   const enough = held.filter(({ points }) => points.length >= LEAST);
   const leading = enough.find(({ metric }) => metric.startsWith(LEADING)) ?? enough[0];
+  if (!leading) return [withoutCorrelations(held, scale)];
   const others = enough.filter((one) => one !== leading);
+  const few = held.filter((one) => !enough.includes(one));
+  const left = leftOutSentences(
+    'row',
+    few.map(({ metric }) => ({
+      title: metric,
+      why: message('missing.systemsOfMetric', { least: LEAST }),
+    })),
+  );
   const family = correlationFamily(scale, enough);
-  return [
-    ...(leading ? [leadingSection(comparing, offline, { scale, family }, leading)] : []),
-    ...(others.length > 0 ? [othersSection(comparing, offline, { scale, family }, others)] : []),
-  ];
+  const own = leadingSection(comparing, offline, { scale, family }, leading);
+  if (others.length === 0) return [lacking(own, left)];
+  return [own, lacking(othersSection(comparing, offline, { scale, family }, others), left)];
+}
+
+/** Returns a sentence in place of the correlations, where no metric has enough systems on one scale. */
+function withoutCorrelations(held: readonly Held[], { note }: CommonScale): Section {
+  const main = held.find(({ metric }) => metric.startsWith(LEADING)) ?? held[0]!;
+  const most = Math.max(...held.map(({ points }) => points.length));
+  return sentenceInstead(
+    message('arenaOffline.agrees', { metric: main.metric }),
+    message('protocols.sentences', {
+      all: [message('missing.systemsOnScale', { most, least: LEAST }), ...(note ? [note] : [])],
+    }),
+  );
 }
 
 function leadingSection(

@@ -3,6 +3,7 @@ import type { Report } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { concluded } from '../conclusion/concluded.ts';
+import { withoutRivals } from '../conclusion/missing-sections.ts';
 import { sampleOf } from '../saer/sample.ts';
 import { selfTies } from '../saer/self-ties.ts';
 import { countVerdicts } from '../shared/counts.ts';
@@ -20,7 +21,7 @@ import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
 import { panelSections } from './panel.ts';
 import { positionSection } from './position.ts';
-import { recommendersIn, scheduleOf } from './replies.ts';
+import { asksScores, recommendersIn, scheduleOf } from './replies.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
 import { transparencySection } from './transparency.ts';
@@ -62,15 +63,17 @@ export function arenaReport(input: ReportInput): Report {
     finding: findingOf(counts, standings?.standing ?? null, position, comparing, alternates),
     trust: trust(position, comparing, same),
     counts,
-    board: standings ? [barsSection(comparing), standings.section, netRateSection(comparing)] : [],
+    board: standings
+      ? [barsSection(comparing), standings.section, netRateSection(comparing)]
+      : withoutRivals(message('arenaSections.board'), comparing.recommenders.length),
     others: [
       several ? quotientGrid(comparing) : null,
       several ? aspectSection(comparing, aspects) : null,
       position,
       ...panelSections(input, comparing),
       several ? davidsonSection(comparing) : null,
-      absoluteSection(input, trials),
-      ...discriminationSections(input),
+      asksScores(settings) ? absoluteSection(input, trials) : null,
+      ...(asksScores(settings) ? discriminationSections(input) : []),
       analysesSection(input, aspects),
       transparencySection(comparing, aspects),
       ...offlineSections(comparing, aspects, data),

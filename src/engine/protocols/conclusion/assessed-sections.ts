@@ -3,11 +3,13 @@ import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { message } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { glossed } from '../../report/estimate.ts';
+import { lacking, sentenceInstead, tooFewRecommenders } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { assessedFigures } from './assessed.ts';
 import { heldOutPairs } from './held-out-pairs.ts';
 import { leadingOf, pOf } from './held-out-sections.ts';
+import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import {
   LEAST,
   orderAgreement,
@@ -32,19 +34,19 @@ export function assessedSections(
   if (!assessments) return [];
   const figures = assessedFigures(slates, assessments);
   const leading = leadingOf(figures.metrics);
-  if (leading === undefined) return [];
+  if (leading === undefined) {
+    return [sentenceInstead(message('assessed.means'), message('missing.noAssessed'))];
+  }
   return [
     meansOf(measured, figures, assessments.relevantFrom),
     pairsOf(measured, figures, leading),
-    ...(measured.recommenders.length < LEAST
-      ? []
-      : [ordersOf(measured, judged, figures, leading, offline)]),
+    ordersOf(measured, judged, figures, leading, offline),
   ];
 }
 
 function meansOf(measured: Measured, figures: OfflineFigures, relevantFrom: number): Section {
   const { recommenders } = measured;
-  return {
+  const section: Section = {
     kind: 'grid',
     title: message('assessed.means'),
     reading: message('assessed.meansReading', { relevantFrom }),
@@ -58,9 +60,12 @@ function meansOf(measured: Measured, figures: OfflineFigures, relevantFrom: numb
       })),
     ),
   };
+  return lacking(section, metricsLeftOut(figures));
 }
 
 function pairsOf(measured: Measured, figures: OfflineFigures, metric: string): Section {
+  const found = measured.recommenders.length;
+  if (found < 2) return tooFewRecommenders(message('assessed.pairs'), found, 2);
   const pairs = heldOutPairs(measured.recommenders, measured, metric, figures);
   return {
     kind: 'table',
@@ -83,6 +88,9 @@ function ordersOf(
   leading: string,
   offline: OfflineFigures | undefined,
 ): Section {
+  const title = message('assessed.orders');
+  const systems = measured.recommenders.length;
+  if (systems < LEAST) return tooFewRecommenders(title, systems, LEAST);
   const held = offline && leadingOf(offline.metrics.filter((metric) => !isOfLists(metric)));
   const people = orderByMetric(measured, leading, figures);
   const judge = judged && orderByJudge(judged);
@@ -94,9 +102,10 @@ function ordersOf(
       b,
       measured.draws,
     );
+  if (!judge && !later) return sentenceInstead(title, message('missing.noOtherOrder'));
   return {
     kind: 'estimates',
-    title: message('assessed.orders'),
+    title,
     reading: message('assessed.ordersReading', { metric: leading }),
     estimates: [
       ...(judge ? [tau('people-judge', people, judge)] : []),

@@ -10,7 +10,7 @@ import { conclude, type Conclusion } from './conclude.ts';
 import { besideHeldOut } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
 import type { LostDuels } from './lost-duels.ts';
-import { withoutHeldOut } from './missing-sections.ts';
+import { withoutHeldOut, withoutOrder } from './missing-sections.ts';
 import type { BesideDuels, Compared, Finding } from './standing.ts';
 
 /** A protocol's own part of a report. */
@@ -33,7 +33,7 @@ export function concluded(
   const { standing, position, undetected } = finding;
   const { offline } = data;
   const heldOut = standing && besideHeldOut(standing, offline);
-  const missing = standing ? withoutHeldOut(offline) : [];
+  const missing = standing ? withoutHeldOut(offline) : withoutOrder(offline, report.counts);
   const lists = standing && offline ? listFiguresSection(standing, offline) : null;
   const ordered = standing?.valuesOf(standing.draws.whole) ? standing : null;
   const assessed = standing ? assessedSections(standing, ordered, data) : [];

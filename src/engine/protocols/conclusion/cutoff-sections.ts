@@ -1,12 +1,19 @@
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import {
+  lacking,
+  leftOutSentences,
+  sentenceInstead,
+  tooFewRecommenders,
+} from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { metricOf } from '../shared/offline-means.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
 import { corrected, uncorrectedPairs } from './held-out-pairs.ts';
 import { pOf } from './held-out-sections.ts';
-import { offlineParts } from './offline-parts.ts';
+import { metricsLeftOut } from '../shared/metrics-left-out.ts';
+import { offlineParts, partsLeftOut } from './offline-parts.ts';
 import type { Standing } from './standing.ts';
 
 type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
@@ -23,10 +30,12 @@ const TESTED = ['nDCG', 'Recall', 'MRR'];
 /** Metrics of a part of the users or items. */
 const OF_PARTS = ['nDCG', 'Recall', 'Hit rate'];
 
-/** Returns the metrics at several cut-offs, then by part, each with its paired tests; none without stored evidence. */
+const CUTOFFS = message('offlineParts.cutoffs');
+
+/** Returns the metrics at several cut-offs, then by part, each with its paired tests; a sentence without stored evidence. */
 export function cutoffSections(measured: Measured, offline: OfflineFigures): Section[] {
   const { evidence, exposure } = offline;
-  if (!evidence) return [];
+  if (!evidence) return [sentenceInstead(CUTOFFS, message('missing.evidence'))];
   const cutoffs = cutoffsOf(evidence).map((k): Block => ({
     title: message('offlineParts.cutoff', { k }),
     k,
@@ -40,16 +49,23 @@ export function cutoffSections(measured: Measured, offline: OfflineFigures): Sec
   const names = (cutoffs[0]?.figures.metrics ?? []).map(withoutCutoff);
   if (names.length === 0) return [];
   const several = cutoffs.length > 1;
+  const left = parts.length > 0 ? partsLeftOut(evidence, exposure?.items) : [];
   return [
     ...(several
       ? [
-          gridOf(measured, cutoffs, names, message('offlineParts.cutoffs'), message('offlineParts.cutoffsReading')), // prettier-ignore
+          lacking(
+            gridOf(measured, cutoffs, names, CUTOFFS, message('offlineParts.cutoffsReading')),
+            metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures)),
+          ),
           testsOf(measured, cutoffs, TESTED, message('offlineParts.cutoffTests')),
         ]
-      : []),
+      : [sentenceInstead(CUTOFFS, message('missing.cutoffs'))]),
     ...(parts.length > 0
       ? [
-          gridOf(measured, parts, OF_PARTS, message('offlineParts.parts', { k: evidence.k }), message('offlineParts.partsReading')), // prettier-ignore
+          lacking(
+            gridOf(measured, parts, OF_PARTS, message('offlineParts.parts', { k: evidence.k }), message('offlineParts.partsReading')), // prettier-ignore
+            leftOutSentences('row', left),
+          ),
           testsOf(measured, parts, ['nDCG'], message('offlineParts.partTests', { k: evidence.k })),
         ]
       : [withoutParts(evidence.k)]),
@@ -59,10 +75,24 @@ export function cutoffSections(measured: Measured, offline: OfflineFigures): Sec
 /** Returns a sentence in place of the thirds of users and items, where all of them are equal. */
 function withoutParts(k: number): Section {
   const title = message('offlineParts.parts', { k });
-  return { kind: 'sentence', title, reading: message('offlineParts.noParts') };
+  return sentenceInstead(title, message('offlineParts.noParts'));
 }
 
 const withoutCutoff = (metric: string) => metric.replace(/@\d+$/, '');
+
+/** The same figures with the metrics by their names without a cut-off. */
+const withoutCutoffs = ({
+  metrics,
+  rows,
+}: OfflineFigures): Pick<OfflineFigures, 'metrics' | 'rows'> => ({
+  metrics: metrics.map(withoutCutoff),
+  rows: rows.map((row) => ({
+    ...row,
+    values: Object.fromEntries(
+      Object.entries(row.values).map(([name, value]) => [withoutCutoff(name), value]),
+    ),
+  })),
+});
 
 function gridOf(
   measured: Measured,
@@ -97,6 +127,9 @@ function testsOf(
   names: readonly string[],
   title: Text,
 ): Section {
+  if (measured.recommenders.length < 2) {
+    return tooFewRecommenders(title, measured.recommenders.length, 2);
+  }
   const tests = blocks.flatMap((block) =>
     names.map((name) =>
       uncorrectedPairs(measured.recommenders, measured, `${name}@${block.k}`, block.figures),

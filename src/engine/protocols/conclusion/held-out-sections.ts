@@ -3,10 +3,12 @@ import { pText } from '../../domain/numbers.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import { lacking, tooFewRecommenders } from '../../report/missing.ts';
 import type { Field, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { oppositePairs } from './conclude.ts';
 import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
+import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import { LEAST, rankAgreement } from './rank-agreement.ts';
 import { isSeparated, type Compared, type Standing } from './standing.ts';
 
@@ -41,20 +43,20 @@ export function besideHeldOut(
     pairs,
     sections: [
       meansSection(standing, metrics, offline),
-      ...(standing.recommenders.length < LEAST ? [] : [orderSection(standing, metrics, offline)]),
+      orderSection(standing, metrics, offline),
       pairsSection(standing, pairs, metric),
     ],
   };
 }
 
-/** Returns the means of metrics over users, by recommender. */
+/** Returns the means of metrics over users, by recommender, and names the metrics without a value. */
 export function meansSection(
   standing: Pick<Standing, 'recommenders' | 'users' | 'draws'>,
   metrics: readonly string[],
   offline: OfflineFigures,
 ): Section {
   const { recommenders } = standing;
-  return {
+  const section: Section = {
     kind: 'grid',
     title: message('heldOut.means'),
     reading: message('heldOut.meansReading', { how: offline.how }),
@@ -64,6 +66,10 @@ export function meansSection(
       metrics.map((metric) => metricOf(standing, one, metric, offline)),
     ),
   };
+  return lacking(
+    section,
+    metricsLeftOut(offline, (metric) => !isOfLists(metric)),
+  );
 }
 
 function orderSection(
@@ -71,14 +77,17 @@ function orderSection(
   metrics: readonly string[],
   offline: OfflineFigures,
 ): Section {
+  const title = message('heldOut.order');
+  const systems = standing.recommenders.length;
+  if (systems < LEAST) return tooFewRecommenders(title, systems, LEAST);
   const compared = metrics.filter((metric) => {
     const known = metricNamed(metric);
     return known?.reads === 'held-out items' && known.comparesOrder;
   });
   return {
     kind: 'estimates',
-    title: message('heldOut.order'),
-    reading: message('heldOut.orderReading', { systems: standing.recommenders.length }),
+    title,
+    reading: message('heldOut.orderReading', { systems }),
     estimates: compared.map((metric) => rankAgreement(standing, metric, offline)),
   };
 }

@@ -3,9 +3,13 @@ import { SCORE, SMALL_RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import { lacking, leftOutSentences } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import type { Standing } from './standing.ts';
+
+type Grid = Extract<Section, { kind: 'grid' }>;
 
 /** Figures of all lists of a recommender together. */
 const EXPOSURES = ['coverage', 'gini', 'personalisation'] as const;
@@ -21,13 +25,13 @@ const TITLES_OF = {
 } as const;
 
 /**
- * Returns the diversity, novelty and popularity of each recommender's lists, and their share of the catalogue; null if
- * none is known.
+ * Returns the diversity, novelty and popularity of each recommender's lists, and their share of the catalogue, and names
+ * those without a value; null if none is known, as in runs made before there were such figures.
  */
 export function listFiguresSection(
   standing: Pick<Standing, 'recommenders' | 'users' | 'draws'>,
   offline: OfflineFigures,
-): Extract<Section, { kind: 'grid' }> | null {
+): Grid | null {
   const { recommenders } = standing;
   const metrics = offline.metrics.filter(isOfLists);
   const { exposure } = offline;
@@ -35,7 +39,8 @@ export function listFiguresSection(
   const shared = ofAll.map((what) => (name: string) => exposureEstimate(offline, name, what));
   const columns = [...metrics, ...ofAll.map((what) => TITLES[what])];
   if (columns.length === 0) return null;
-  return {
+  const unstored = EXPOSURES.filter((what) => !ofAll.includes(what));
+  const section: Grid = {
     kind: 'grid',
     title: message('heldOut.lists'),
     reading: message('heldOut.listsReading', { items: exposure?.items ?? null }),
@@ -46,6 +51,13 @@ export function listFiguresSection(
       ...shared.map((estimateOf) => estimateOf(one)),
     ]),
   };
+  return lacking(section, [
+    ...metricsLeftOut(offline, isOfLists),
+    ...leftOutSentences(
+      'column',
+      unstored.map((what) => ({ title: TITLES[what], why: message('missing.notStored') })),
+    ),
+  ]);
 }
 
 function exposureEstimate(

@@ -1,6 +1,7 @@
 import type { ItemId } from '../../domain/ids.ts';
 import type { OfflineEvidence } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
+import type { LeftOutOfTable } from '../../report/missing.ts';
 import type { Part } from './figures-at.ts';
 
 /** A part of the users, or of the relevant items, with its name. */
@@ -14,10 +15,28 @@ export interface NamedPart extends Part {
  * runs that didn't store the numbers.
  * @param items number of items of the catalogue
  */
-export function offlineParts(
-  { relevant, met }: OfflineEvidence,
+export function offlineParts(evidence: OfflineEvidence, items: number | undefined): NamedPart[] {
+  const { ofUsers, ofItems } = thirdsIn(evidence, items);
+  return [...ofUsers, ...ofItems];
+}
+
+/** Returns the thirds that there aren't, as all of their users or items are equal, with the reason. */
+export function partsLeftOut(
+  evidence: OfflineEvidence,
   items: number | undefined,
-): NamedPart[] {
+): LeftOutOfTable[] {
+  const { ofUsers, ofItems } = thirdsIn(evidence, items);
+  return [
+    ...(ofUsers.length > 0
+      ? []
+      : [{ title: message('missing.usersInThirds'), why: message('missing.thirdsOfUsers') }]),
+    ...(ofItems.length > 0
+      ? []
+      : [{ title: message('missing.itemsInThirds'), why: message('missing.thirdsOfItems') }]),
+  ];
+}
+
+function thirdsIn({ relevant, met }: OfflineEvidence, items: number | undefined) {
   const earlier = new Map(
     relevant.flatMap(({ user, unmet, items: liked }) =>
       unmet === undefined || items === undefined || liked.length === 0
@@ -28,16 +47,18 @@ export function offlineParts(
   const popularity = new Map<ItemId, number>(met.items);
   const liked = relevant.flatMap((one) => one.items);
   const known = liked.every((item) => popularity.has(item));
-  return [
-    ...thirds([...earlier.values()]).map(({ low, high }) => ({
+  return {
+    ofUsers: thirds([...earlier.values()]).map(({ low, high }): NamedPart => ({
       title: message('offlineParts.users', { low, high }),
       user: (user: string) => isWithin(earlier.get(user), low, high),
     })),
-    ...thirds(known ? liked.map((item) => popularity.get(item)!) : []).map(({ low, high }) => ({
-      title: message('offlineParts.items', { low, high }),
-      item: (item: ItemId) => isWithin(popularity.get(item), low, high),
-    })),
-  ];
+    ofItems: thirds(known ? liked.map((item) => popularity.get(item)!) : []).map(
+      ({ low, high }): NamedPart => ({
+        title: message('offlineParts.items', { low, high }),
+        item: (item: ItemId) => isWithin(popularity.get(item), low, high),
+      }),
+    ),
+  };
 }
 
 const isWithin = (value: number | undefined, low: number, high: number) =>

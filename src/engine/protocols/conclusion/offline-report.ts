@@ -3,6 +3,7 @@ import type { StudyData } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
+import { tooFewRecommenders } from '../../report/missing.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
@@ -55,13 +56,16 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
     .map(([one]) => one);
   const standing = { ...measured, recommenders };
   const pairs = heldOutPairs(recommenders, measured, metric, offline);
+  const several = recommenders.length > 1;
   const lists = listFiguresSection(standing, offline);
   return {
     ...report,
     headline: headlineOf(recommenders, pairs, metric, users.length),
     sections: [
       meansSection(standing, metrics, offline),
-      pairsSection(pairs, metric),
+      several
+        ? pairsSection(pairs, metric)
+        : tooFewRecommenders(message('offlineReport.pairs'), recommenders.length, 2),
       ...assessedSections(standing, null, data),
       ...cutoffSections(standing, offline),
       ...(lists ? [lists] : []),

@@ -3,9 +3,12 @@ import { countVerdicts } from '../shared/counts.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../../report/known-truth.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { concluded } from '../conclusion/concluded.ts';
+import { withoutRivals } from '../conclusion/missing-sections.ts';
+import { recommendersOf } from '../slate-duel/standing.ts';
 import { costSection } from '../saer/cost.ts';
 import { faultSections } from '../saer/fault-sections.ts';
 import { flaggerOf, flagSections } from '../saer/flag-sections.ts';
@@ -41,9 +44,17 @@ export function listReport(input: ReportInput): Report {
     finding: labelFinding(counts, groups, differences, whereWorse?.all ?? null),
     trust: labelTrust(groups, truth, whereWorse?.all ?? null),
     counts,
-    board: [...labelSections(groups, sample), differences?.section ?? null],
+    board: [
+      ...labelSections(groups, sample),
+      ...(differences
+        ? [differences.section]
+        : withoutRivals(
+            LEVELS,
+            recommendersOf(data.slates.filter(({ origin }) => !origin)).length,
+          )),
+    ],
     others: [
-      truth,
+      truth ?? sentenceInstead(TITLE, message('missing.worth')),
       similarityBias(groups, data.offline, sample),
       ...probeSections(input, sample),
       whereWorse?.section ?? null,
@@ -59,6 +70,7 @@ export function listReport(input: ReportInput): Report {
 }
 
 const TITLE = message('saerSections.labelTruth');
+const LEVELS = message('saerSections.levels');
 
 /** Returns the agreement of labels with utilities; null if no utility is known. */
 function truthSection(groups: readonly ListGroup[], sample: Sample): Section | null {

@@ -72,7 +72,6 @@ export function pairSections(
   sample: Sample,
   calibration: Calibration | null,
 ): Section[] {
-  if (meetings.length === 0) return [];
   return [
     {
       kind: 'shares',

@@ -3,6 +3,7 @@ import type { Slate } from '../../domain/slate.ts';
 import type { Estimate, Report } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { concluded } from '../conclusion/concluded.ts';
+import { withoutRivals } from '../conclusion/missing-sections.ts';
 import { costSection } from '../saer/cost.ts';
 import { faultSections } from '../saer/fault-sections.ts';
 import { flaggerOf, flagSections } from '../saer/flag-sections.ts';
@@ -18,6 +19,7 @@ import { worstLists } from '../saer/worst-lists.ts';
 import { similarityBias } from '../saer/similarity-bias.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { eachJudge, underName } from '../shared/each-judge.ts';
+import { recommendersOf } from '../slate-duel/standing.ts';
 import { byConstruction } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { writingRemarks } from '../shared/writing-remarks.ts';
@@ -44,6 +46,7 @@ export function pairReport(input: ReportInput): Report {
   const counts = countVerdicts(trials, input, kindOf);
   const asked = trials.filter(({ key }) => judgements.has(key));
 
+  const genuine = genuineOf(data.slates);
   const groups = listGroups(data, judgements);
   const labelled = trials.some((one) => kindOf(one) === 'list-label' && judgements.has(one.key));
   const { inBoth, outcomes, calibration } = decidedOutcomes(data, judgements, settings);
@@ -76,7 +79,10 @@ export function pairReport(input: ReportInput): Report {
       same,
     ),
     counts,
-    board: pairSections(meetings, sample, calibration),
+    board:
+      meetings.length > 0
+        ? pairSections(meetings, sample, calibration)
+        : withoutRivals(message('saerPairSections.pairs'), recommendersOf(genuine).length),
     others: [
       ...trust.sections,
       calibration ? calibrationSection(inBoth, outcomes, calibration, sample) : null,
@@ -87,7 +93,7 @@ export function pairReport(input: ReportInput): Report {
       worstLists(groups, flaggerOf(input).flagger),
       ...flagSections(input, sample),
       ...faultSections(input, sample),
-      ruleSection({ ...input, data: { ...data, slates: genuineOf(data.slates) } }, sample),
+      ruleSection({ ...input, data: { ...data, slates: genuine } }, sample),
       ...(probes?.sections ?? []),
       ...(asksItems(settings) ? plantedFlags(input, sample) : []),
       costSection(asked, kindOf, judgements, reasons),

@@ -1,6 +1,7 @@
 import { message, type Message, type Text } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../../report/known-truth.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -52,14 +53,20 @@ export function trustSection(
         reading: message('saerPairSections.trustReading', { sameByConstruction }),
         estimates: [consistency, firstChosen, ...(accuracy ? [accuracy] : []), ...more],
       },
-      ...(accuracy || asked.length === 0
-        ? []
-        : [tooFewKnown(message('saerPairSections.truth'), known.length, 'lists')]),
+      ...(accuracy ? [] : [withoutAccuracy(asked.length, known.length)]),
     ],
     consistency,
     firstChosen,
     truth: accuracy ?? (asked.length === 0 ? null : tooFewWords(known.length, 'lists')),
   };
+}
+
+/** Returns a sentence in place of accuracy: too few pairs of known worth are answered, or there are none. */
+function withoutAccuracy(asked: number, known: number): Section {
+  const title = message('saerPairSections.truth');
+  return asked === 0
+    ? sentenceInstead(title, message('missing.worth'))
+    : tooFewKnown(title, known, 'lists');
 }
 
 /**

@@ -5,6 +5,7 @@ import { appraisal } from '../../domain/trial.ts';
 import { message } from '#messages/message.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import {
@@ -85,7 +86,10 @@ export function faultSections(input: ReportInput, sample: Sample): Section[] {
       ),
     ),
   }));
-  return [...shares, ...plantedKinds(input, flagger, sample)];
+  const planted = plantedKinds(input, flagger, sample);
+  if (shares.length + planted.length > 0) return [...shares, ...planted];
+  const way = FLAG_SOURCES[0]!.title;
+  return [sentenceInstead(message('saerFlags.kinds', { way }), message('missing.noKind'))];
 }
 
 /** Returns how often the kind that the judge names for a planted item is the planted one; empty without such items. */

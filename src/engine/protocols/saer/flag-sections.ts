@@ -4,6 +4,7 @@ import { coinAndFirst } from '../../report/reference-values.ts';
 import type { ItemId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { nameInId } from '../../report/name-in-id.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
@@ -110,7 +111,7 @@ interface Tally {
   readonly recommenders: Set<Text>;
 }
 
-/** Returns the items flagged most often, each with the number of lists on which it was asked about; empty without any. */
+/** Returns the items flagged most often, each with the number of lists on which it was asked about; a sentence without any. */
 function mostFlagged(
   groups: readonly ListGroup[],
   source: FlagSource,
@@ -132,15 +133,18 @@ function mostFlagged(
       });
     }
   }
+  const title = message('saerFlags.most', { way });
   const flagged = [...tallies.values()].filter((one) => one.flagged > 0);
-  if (flagged.length === 0) return [];
+  if (flagged.length === 0) {
+    return [sentenceInstead(title, message('missing.noFlag', { items: tallies.size }))];
+  }
   const first = flagged
     .toSorted((a, b) => b.flagged - a.flagged || a.shown - b.shown || (a.item < b.item ? -1 : 1))
     .slice(0, MOST);
   return [
     {
       kind: 'table',
-      title: message('saerFlags.most', { way }),
+      title,
       reading: message('saerFlags.mostReading', { items: flagged.length, shown: first.length }),
       columns: [
         message('saerFlags.item'),

@@ -8,6 +8,7 @@ import { ndcgAt } from '../../metrics/ndcg.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import { glossed } from '../../report/estimate.ts';
 import { byChance } from '../../report/reference-values.ts';
+import { lacking, leftOutSentences } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { correctedRate } from '../../stats/corrected-rate.ts';
 import type { Judged } from '../../stats/labelled-sample.ts';
@@ -49,23 +50,35 @@ export function gradedSections(flagger: Flagger, sample: Sample): Section[] {
     ndcg: ndcgOf(group, flagger, sample, pool),
   }));
   const withPeople = rows.some(({ corrected }) => corrected !== null);
+  const left =
+    assessments && !withPeople
+      ? leftOutSentences('column', [
+          {
+            title: message('gradedItems.corrected'),
+            why: message('missing.gradedByPeople', { least: FEWEST }),
+          },
+        ])
+      : [];
   return [
-    {
-      kind: 'grid',
-      title: message('gradedItems.title'),
-      reading: message('gradedItems.reading', { corrected: withPeople }),
-      rows: groups.map(({ title }) => title),
-      columns: [
-        message('gradedItems.precision'),
-        ...(withPeople ? [message('gradedItems.corrected')] : []),
-        message('gradedItems.ndcg'),
-      ],
-      cells: rows.flatMap(({ precision, corrected, ndcg }) => [
-        precision,
-        ...(withPeople ? [corrected] : []),
-        ndcg,
-      ]),
-    },
+    lacking(
+      {
+        kind: 'grid',
+        title: message('gradedItems.title'),
+        reading: message('gradedItems.reading', { corrected: withPeople }),
+        rows: groups.map(({ title }) => title),
+        columns: [
+          message('gradedItems.precision'),
+          ...(withPeople ? [message('gradedItems.corrected')] : []),
+          message('gradedItems.ndcg'),
+        ],
+        cells: rows.flatMap(({ precision, corrected, ndcg }) => [
+          precision,
+          ...(withPeople ? [corrected] : []),
+          ndcg,
+        ]),
+      },
+      left,
+    ),
   ];
 }
 

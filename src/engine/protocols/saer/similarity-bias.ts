@@ -4,6 +4,7 @@ import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import type { Slate } from '../../domain/slate.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import type { LabelledList, ListGroup } from './lists.ts';
@@ -25,24 +26,25 @@ interface Compared {
 
 /**
  * Returns how often the better labelled of two lists has the more similar items, which SAER calls its semantic similarity
- * bias (section 5), beside the same for the list that the user likes more, on the same pairs. A coin has .5. Null if
- * the diversity of no two lists of a user is known.
+ * bias (section 5), beside the same for the list that the user likes more, on the same pairs. A coin has .5. A
+ * sentence if the diversity of no two lists of a user is known.
  */
 export function similarityBias(
   groups: readonly ListGroup[],
   offline: OfflineFigures | undefined,
   sample: Sample,
-): Section | null {
+): Section {
   const diversityOf = diversityIn(offline);
   const pairs = labelledPairs(groups);
   const known = ({ a, b }: Compared) => diversityOf(a) !== null && diversityOf(b) !== null;
-  if (!pairs.some(known)) return null;
+  const title = message('saerDiversity.title');
+  if (!pairs.some(known)) return sentenceInstead(title, message('missing.diversity'));
   const decided = pairs.filter(({ better }) => better === 'a' || better === 'b');
   const liked = decided.map((one): Compared => ({ ...one, better: likedMore(one) }));
   const truth = decided.some(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
   return {
     kind: 'estimates',
-    title: message('saerDiversity.title'),
+    title,
     reading: message('saerDiversity.reading', { truth }),
     estimates: [
       shareOf('label', pairs, diversityOf, sample),

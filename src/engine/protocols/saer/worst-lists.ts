@@ -2,6 +2,7 @@ import { message, type Message } from '#messages/message.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { decimal } from '../../domain/numbers.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Field, Section } from '../../report/report.ts';
 import type { Flagger } from './flag-sections.ts';
 import { FLAG_SOURCES, flagsOf } from './flags.ts';
@@ -13,7 +14,8 @@ const MOST = 10;
 
 /**
  * Returns the lists with the lowest labels, the lowest first, with their flagged items: what SAER's first stage hands to
- * people. Equal labels are ordered by the judge's mean level over its probabilities. Null without a list below Good.
+ * people. Equal labels are ordered by the judge's mean level over its probabilities. A sentence without a
+ * list below Good; null without labels.
  */
 export function worstLists(groups: readonly ListGroup[], flagger: Flagger): Section | null {
   const below = groups.flatMap(({ title, lists }) =>
@@ -23,7 +25,13 @@ export function worstLists(groups: readonly ListGroup[], flagger: Flagger): Sect
         : [],
     ),
   );
-  if (below.length === 0) return null;
+  const title = message('saerFlags.worst');
+  if (below.length === 0) {
+    const isLabelled = groups.some(({ lists }) =>
+      lists.some(({ label }) => typeof label === 'number'),
+    );
+    return isLabelled ? sentenceInstead(title, message('missing.noLowLabel')) : null;
+  }
   const first = below
     .toSorted(
       (a, b) => b.label - a.label || a.level - b.level || (a.slate.id < b.slate.id ? -1 : 1),
@@ -31,7 +39,7 @@ export function worstLists(groups: readonly ListGroup[], flagger: Flagger): Sect
     .slice(0, MOST);
   return {
     kind: 'table',
-    title: message('saerFlags.worst'),
+    title,
     reading: message('saerFlags.worstReading', { lists: below.length, shown: first.length }),
     columns: [
       message('saerFlags.user'),

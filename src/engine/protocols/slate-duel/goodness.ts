@@ -2,6 +2,7 @@ import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
 import { total } from '../../stats/ratio.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -43,7 +44,7 @@ export function goodnessSection(
 
 /** Returns a sentence in place of the figures, for lists of recommenders whose worth no held-out data shows. */
 export function withoutGoodness(): Section {
-  return { kind: 'sentence', title: TITLE, reading: message('slateDuelSections.noGoodness') };
+  return sentenceInstead(TITLE, message('slateDuelSections.noGoodness'));
 }
 
 function accuracyEstimate(tables: readonly UserDuels[], draws: Resamples): Estimate {

@@ -3,6 +3,7 @@ import type { Judgement } from '../../domain/judgement.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import { asDifference, REGRET } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Chosen } from '../../stats/duel-table.ts';
 import { ratioOf } from '../../stats/ratio.ts';
@@ -20,14 +21,14 @@ const TITLE = message('slateDuelSections.ownScores');
 /**
  * Returns the regret of comparing pairs beside the regret of choosing the slate that the same judge scored higher (Bonin
  * et al., section 3: the pairwise task against the rating task), on the same pairs: those that were compared and whose
- * slates were both scored. Two equal scores are a tie. A panel has one row per judge. Null if no judge scored a pair of
- * known utility.
+ * slates were both scored. Two equal scores are a tie. A panel has one row per judge. A sentence if no judge scored a pair
+ * of known utility.
  */
 export function ownScoresSection(
   input: Pick<ReportInput, 'data' | 'members' | 'judgements' | 'reasons'>,
   tables: readonly UserDuels[],
   draws: Resamples,
-): Section | null {
+): Section {
   const judges = eachJudge(input);
   const alone = judges.length === 1;
   const found = judges.map(({ judgements }) =>
@@ -38,7 +39,7 @@ export function ownScoresSection(
     ),
   );
   const first = found.find((one) => one !== null);
-  if (!first) return null;
+  if (!first) return sentenceInstead(TITLE, message('missing.scoredPairs'));
   const reading = message('slateDuelSections.ownScoresReading');
   if (alone) return { kind: 'estimates', title: TITLE, reading, estimates: first };
   return {

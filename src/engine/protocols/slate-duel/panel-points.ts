@@ -2,11 +2,15 @@ import { message, type Text } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
 import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
 import { spearman } from '../../stats/spearman.ts';
+
+/** The fewest judges for a correlation. */
+const LEAST = 3;
 
 /** The ids of the texts about regret against each check. */
 const TEXTS = {
@@ -31,7 +35,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns regret against each check of coherence across judges (Bonin et al., figure 2). It needs at least three, since two always lie on a line.
+ * Returns regret against each check of coherence across judges (Bonin et al., figure 2). With fewer than three a
+ * sentence says so, since two always lie on a line.
  */
 export function regretByCoherence(
   figures: readonly {
@@ -46,7 +51,17 @@ export function regretByCoherence(
     const points = figures.flatMap(({ name, regret, [check]: x }) =>
       !x || x.value === null || regret.value === null ? [] : [{ title: name, x, y: regret }],
     );
-    if (points.length < 3) return [];
+    // Without scores of single slates, there is no rating coherence to draw.
+    if (check === 'ratr' && figures.every(({ ratr }) => ratr === null)) return [];
+    if (points.length < LEAST) {
+      const found = points.length;
+      return [
+        sentenceInstead(
+          message(TEXTS[check].title),
+          message('missing.judges', { found, least: LEAST }),
+        ),
+      ];
+    }
     const xs = points.map(({ x }) => x.value!);
     const ys = points.map(({ y }) => y.value!);
     const shared = {

@@ -1,9 +1,11 @@
+import { message } from '#messages/message.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { concluded } from '../conclusion/concluded.ts';
+import { withoutRivals } from '../conclusion/missing-sections.ts';
 import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { byConstruction } from '../shared/named-judge.ts';
@@ -16,7 +18,7 @@ import { ownScoresSection } from './own-scores.ts';
 import { panelSections } from './panel.ts';
 import { slatesByUser } from './plan.ts';
 import { scoresSection } from './scores.ts';
-import { isCalibrated } from './settings.ts';
+import { asksScores, isCalibrated } from './settings.ts';
 import { labelOrdersIn } from '../label-order/setting.ts';
 import { findingOf, remarks, trust, type Findings } from './sentences.ts';
 import { alikeSections } from './shared-items.ts';
@@ -58,13 +60,13 @@ export function duelReport(input: ReportInput): Report {
     counts: findings.counts,
     board: board
       ? [board.section, winMatrixSection(tables, recommenders, board.standing.recommenders, draws)]
-      : [],
+      : withoutRivals(message('slateDuelSections.board'), recommenders.length),
     others: [
-      goodness ?? (board && data.offline ? withoutGoodness() : null),
+      goodness ?? withoutGoodness(),
       coherence,
       isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
-      scoresSection(input, asked, draws),
-      measured ? ownScoresSection(input, asked, draws) : null,
+      asksScores(settings) ? scoresSection(input, asked, draws) : null,
+      asksScores(settings) && measured ? ownScoresSection(input, asked, draws) : null,
       similaritySection(input, compared, draws),
       ...alikeSections(input, compared, draws),
       ...panelSections(input, asked, draws),

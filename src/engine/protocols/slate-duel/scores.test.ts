@@ -134,7 +134,8 @@ describe('rating coherence', () => {
     expect(figure('tau-share-expected').references).toEqual(coinAndFirst(0, 0));
   });
 
-  it('is absent if nothing was scored', () => {
-    expect(scoresSection(inputOf(new Map()), tables, resamples(2, 5, stream('none')))).toBeNull();
+  it('is a sentence if nothing was scored', () => {
+    const section = scoresSection(inputOf(new Map()), tables, resamples(2, 5, stream('none')));
+    expect(section.kind).toBe('sentence');
   });
 });

@@ -5,6 +5,7 @@ import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
 import { addObservation, emptyRatio, total } from '../../stats/ratio.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { chosenAt, pairs } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -26,13 +27,13 @@ const TITLE = message('slateDuelSections.scores');
 /**
  * Returns rating coherence: the agreement of a judge's comparisons with its own scores of the slates (docs/metrics.md,
  * section 1, RaTr). It uses single orders, each ordered pair once. A panel has one row per judge and none for the vote,
- * whose scores would be those of other judges. Null if nothing was scored.
+ * whose scores would be those of other judges. A sentence if nothing was scored.
  */
 export function scoresSection(
   input: Pick<ReportInput, 'data' | 'members' | 'judgements' | 'reasons'>,
   tables: readonly UserDuels[],
   draws: Resamples,
-): Section | null {
+): Section {
   const { data } = input;
   const judges = eachJudge(input);
   const alone = judges.length === 1;
@@ -40,7 +41,7 @@ export function scoresSection(
     coherenceOf(alone ? tables : ownTables({ data, judgements }, tables), judgements, draws),
   );
   const scored = found.find((one) => one !== null);
-  if (!scored) return null;
+  if (!scored) return sentenceInstead(TITLE, message('missing.scores'));
   if (alone) {
     const reading = message('slateDuelSections.scoresReading');
     return { kind: 'estimates', title: TITLE, reading, estimates: scored };

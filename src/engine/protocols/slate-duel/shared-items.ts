@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
 import { estimatedMean, glossed } from '../../report/estimate.ts';
 import { COEFFICIENT, RATE } from '../../report/measures.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { jaccard, overlap } from '../../slates/overlap.ts';
 import { chosenAt, pairs } from '../../stats/duel-table.ts';
@@ -57,7 +58,7 @@ export function alikeSections(
         ),
       ],
     },
-    ...sharedTable(tables, draws),
+    sharedTable(tables, draws),
   ];
 }
 
@@ -103,8 +104,8 @@ function isCompared(table: UserDuels, a: number, b: number): boolean {
   return [chosenAt(table, a, b), chosenAt(table, b, a)].some((answer) => SCORED.has(answer));
 }
 
-/** Returns a row for each number of shared items; empty if all compared pairs share equally many. */
-function sharedTable(tables: readonly UserDuels[], draws: Resamples): Section[] {
+/** Returns a row for each number of shared items; a sentence if all compared pairs share equally many. */
+function sharedTable(tables: readonly UserDuels[], draws: Resamples): Section {
   const shared = tables.map(({ slates, m }) =>
     Array.from({ length: m * m }, (_, at) => overlap(slates[Math.floor(at / m)]!, slates[at % m]!)),
   );
@@ -116,25 +117,24 @@ function sharedTable(tables: readonly UserDuels[], draws: Resamples): Section[] 
     const found = stratumOf(`slate-duel/shared/${number}`, inside, draws);
     return found ? [{ number, ...found }] : [];
   });
-  if (strata.length < 2) return [];
+  const title = message('slateDuelSections.shared');
+  if (strata.length < 2) return sentenceInstead(title, message('missing.sharedAlike'));
   const costs = strata.some(({ regret }) => regret.value !== null);
-  return [
-    {
-      kind: 'table',
-      title: message('slateDuelSections.shared'),
-      reading: message('slateDuelSections.sharedReading'),
-      columns: [
-        message('slateDuelSections.sharedItems'),
-        message('slateDuelSections.pairs'),
-        ...(costs ? [message('slateDuelSections.regret')] : []),
-        message('slateDuelSections.flipsOf'),
-      ],
-      rows: strata.map(({ number, pairs: found, regret, flips }): Field[] => [
-        String(number),
-        found,
-        ...(costs ? [regret] : []),
-        flips,
-      ]),
-    },
-  ];
+  return {
+    kind: 'table',
+    title,
+    reading: message('slateDuelSections.sharedReading'),
+    columns: [
+      message('slateDuelSections.sharedItems'),
+      message('slateDuelSections.pairs'),
+      ...(costs ? [message('slateDuelSections.regret')] : []),
+      message('slateDuelSections.flipsOf'),
+    ],
+    rows: strata.map(({ number, pairs: found, regret, flips }): Field[] => [
+      String(number),
+      found,
+      ...(costs ? [regret] : []),
+      flips,
+    ]),
+  };
 }

@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import { pairKey } from '../../domain/trial.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -13,13 +14,13 @@ import type { UserDuels } from './tables.ts';
 const BINS = 5;
 
 /**
- * Returns regret and flips by the similarity of the two slates, in fifths of the pairs; null if no similarity is known.
+ * Returns regret and flips by the similarity of the two slates, in fifths of the pairs; a sentence if no similarity is known.
  */
 export function similaritySection(
   { data }: ReportInput,
   tables: readonly UserDuels[],
   draws: Resamples,
-): Section | null {
+): Section {
   const known = tables.map((table) => cosinesIn(table, data.similarity));
   const cosines = tables.flatMap(({ m }, user) =>
     [...pairs(m)].flatMap(([a, b]) => known[user]![a * m + b] ?? []),
@@ -37,7 +38,9 @@ export function similaritySection(
     const found = stratumOf(`slate-duel/similarity/${low}`, inside, draws);
     return found ? [{ low, high, ...found }] : [];
   });
-  if (bins.length === 0) return null;
+  if (bins.length === 0) {
+    return sentenceInstead(message('slateDuelSections.flips'), message('missing.similarity'));
+  }
   // Without known utilities there is no cost to show.
   const costs = bins.some(({ regret }) => regret.value !== null);
   return {

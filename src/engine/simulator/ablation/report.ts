@@ -2,6 +2,7 @@ import { countsTogether } from '../../domain/counts-together.ts';
 import { message, type Text } from '#messages/message.ts';
 import { mainReference } from '../../report/reference-values.ts';
 import { decimal } from '../../domain/numbers.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Estimate, Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
@@ -136,7 +137,9 @@ function rawTable(rows: readonly Row[]): Section {
 
 /** The aggregate of each row as a plot, as SUBER's Figure 3 has it over models. */
 function aggregatePlot(rows: readonly Row[]): Section[] {
-  if (rows.length < 2) return [];
+  if (rows.length < 2) {
+    return [sentenceInstead(message('ablation.plot'), message('missing.ablationRows'))];
+  }
   return [
     {
       kind: 'estimates',

@@ -1,5 +1,6 @@
 import { message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
+import { lacking, leftOutSentences } from '../../report/missing.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
@@ -39,25 +40,34 @@ interface Trait {
  */
 export function biasSections(people: readonly Person[], input: BiasInput): Section[] {
   if (people.length === 0) return [];
-  const traits = traitsOf(people, input).filter(({ values }) => values.flat().length > 0);
+  const all = traitsOf(people, input);
+  const traits = all.filter(({ values }) => values.flat().length > 0);
+  const left = all.filter((one) => !traits.includes(one));
   const chance = stream(input.seed).child('bias');
+  const section: Section = {
+    kind: 'table',
+    title: message('diversity.title'),
+    reading: message('diversity.reading', { draws: DRAWS, people: people.length }),
+    columns: [
+      message('diversity.trait'),
+      message('diversity.people'),
+      message('diversity.kindsMet'),
+      message('diversity.of'),
+      message('diversity.evenness'),
+      message('diversity.byEvenChances'),
+      message('diversity.mostCommon'),
+      message('diversity.share'),
+    ],
+    rows: traits.map((trait) => rowOf(trait, chance.child(trait.id))),
+  };
   return [
-    {
-      kind: 'table',
-      title: message('diversity.title'),
-      reading: message('diversity.reading', { draws: DRAWS, people: people.length }),
-      columns: [
-        message('diversity.trait'),
-        message('diversity.people'),
-        message('diversity.kindsMet'),
-        message('diversity.of'),
-        message('diversity.evenness'),
-        message('diversity.byEvenChances'),
-        message('diversity.mostCommon'),
-        message('diversity.share'),
-      ],
-      rows: traits.map((trait) => rowOf(trait, chance.child(trait.id))),
-    },
+    lacking(
+      section,
+      leftOutSentences(
+        'row',
+        left.map(({ title }) => ({ title, why: message('missing.noTrait') })),
+      ),
+    ),
     ...countTables(people, input.genres),
   ];
 }

@@ -1,5 +1,6 @@
 import { message, type Text } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
+import { sentenceInstead } from '../../report/missing.ts';
 import type { Section } from '../../report/report.ts';
 import type { Person } from '../person.ts';
 import type { OfferedGenre } from './genres-offered.ts';
@@ -20,7 +21,9 @@ export function countTables(
     const left = counted.length - rows.length;
     const reading = left > 0 ? message('diversity.withRarer', { reading: all, rarer: left }) : all;
     const columns = [title, message('diversity.people')];
-    return counted.length === 0 ? [] : [{ kind: 'table', title, reading, columns, rows }];
+    return counted.length === 0
+      ? [sentenceInstead(title, message('missing.noPersonHas'))]
+      : [{ kind: 'table', title, reading, columns, rows }];
   };
   const ages = people.flatMap(({ age }) => (age === undefined ? [] : [decade(age)]));
   const jobs = people.flatMap(({ job }) => (job ? [job] : []));
@@ -44,7 +47,9 @@ function genreTable(
     ...new Set([...genres.map(({ name }) => name), ...liked.keys(), ...disliked.keys()]),
   ];
   const total = (of: ReadonlyMap<string, number>) => sumOf([...of.values()]);
-  if (total(liked) + total(disliked) === 0) return [];
+  if (total(liked) + total(disliked) === 0) {
+    return [sentenceInstead(message('diversity.genres'), message('missing.noPersonHas'))];
+  }
   const mean = (of: ReadonlyMap<string, number>) => total(of) / names.length;
   return [
     {

@@ -1,7 +1,9 @@
 import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { trainedSentence } from '../../judges/trained-on.ts';
-import { message, type Text } from '#messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
+import { metricsLeftOut } from '../../protocols/shared/metrics-left-out.ts';
+import { lacking, sentenceInstead } from '../../report/missing.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
 import type { Agreement } from './agreement.ts';
 import { validityFigures, type ValidityFigures } from './validity-figures.ts';
@@ -17,18 +19,39 @@ export function validityReport(result: ValidityResult): Report {
     counts: countsOf(result),
     sections: [
       systemTable(result, figures),
-      ...points(figures),
-      ...table(
+      points(figures),
+      table(
         message('validity.agreement'),
         message('validity.agreementReading'),
         figures.agreements,
+        NO_METRIC,
       ),
-      ...table(message('validity.learnt'), message('validity.learntReading'), figures.learnt),
-      ...table(message('validity.baseline'), message('validity.baselineReading'), figures.baseline),
+      table(
+        message('validity.learnt'),
+        message('validity.learntReading'),
+        figures.learnt,
+        figures.agreements.length === 0 ? NO_METRIC : withoutLearnt(result),
+      ),
+      table(
+        message('validity.baseline'),
+        message('validity.baselineReading'),
+        figures.baseline,
+        NO_METRIC,
+      ),
       ownSection(figures),
     ],
     remarks: remarksOf(result),
   };
+}
+
+const NO_METRIC = message('missing.validity');
+
+/** Returns the reason why there are no agreements without the random recommender. */
+function withoutLearnt({ systems }: ValidityResult): Message {
+  const others = systems.filter(({ id }) => id !== 'random').length;
+  return others === systems.length
+    ? message('missing.validityRandom')
+    : message('missing.validityLearnt', { found: others });
 }
 
 /** True for the name as shown of nDCG, at any cutoff. */
@@ -72,7 +95,7 @@ function systemTable(
   { k, offline }: ValidityResult,
   { byChance, systems, metrics }: ValidityFigures,
 ): Section {
-  return {
+  const section: Section = {
     kind: 'table',
     title: message('validity.systems'),
     reading: message('validity.systemsReading', { k, chance: byChance, how: offline.how }),
@@ -89,54 +112,57 @@ function systemTable(
       ...values,
     ]),
   };
+  return lacking(section, metricsLeftOut(offline));
 }
 
-function points({ systems, metrics, agreements }: ValidityFigures): Section[] {
+function points({ systems, metrics, agreements }: ValidityFigures): Section {
   const at = Math.max(0, metrics.findIndex(isNdcg));
   const agreement = agreements[at];
-  if (!agreement) return [];
-  return [
-    {
-      kind: 'points',
-      title: message('validity.points', { metric: agreement.metric }),
-      reading: message('validity.pointsReading'),
-      x: agreement.metric,
-      y: message('validity.simulatedRating'),
-      points: systems.map(({ title, simulated, offline }) => ({
-        title,
-        x: offline[at]!,
-        y: simulated,
-      })),
-      correlations: [agreement.kendall, agreement.spearman, agreement.pairs],
-    },
-  ];
+  if (!agreement) return sentenceInstead(message('validity.points', { metric: 'nDCG' }), NO_METRIC);
+  return {
+    kind: 'points',
+    title: message('validity.points', { metric: agreement.metric }),
+    reading: message('validity.pointsReading'),
+    x: agreement.metric,
+    y: message('validity.simulatedRating'),
+    points: systems.map(({ title, simulated, offline }) => ({
+      title,
+      x: offline[at]!,
+      y: simulated,
+    })),
+    correlations: [agreement.kendall, agreement.spearman, agreement.pairs],
+  };
 }
 
-function table(title: Text, reading: Text, agreements: readonly Agreement[]): Section[] {
-  if (agreements.length === 0) return [];
-  return [
-    {
-      kind: 'table',
-      title,
-      reading,
-      columns: [
-        message('validity.metric'),
-        message('validity.kendall'),
-        'p',
-        message('validity.spearman'),
-        'p',
-        message('validity.samePairs'),
-      ],
-      rows: agreements.map(({ metric, kendall, spearman, pairs, p }) => [
-        metric,
-        kendall,
-        decimal(p.kendall, 3),
-        spearman,
-        decimal(p.spearman, 3),
-        pairs,
-      ]),
-    },
-  ];
+/** @param without the sentence in place of the table if there are no agreements */
+function table(
+  title: Text,
+  reading: Text,
+  agreements: readonly Agreement[],
+  without: Message,
+): Section {
+  if (agreements.length === 0) return sentenceInstead(title, without);
+  return {
+    kind: 'table',
+    title,
+    reading,
+    columns: [
+      message('validity.metric'),
+      message('validity.kendall'),
+      'p',
+      message('validity.spearman'),
+      'p',
+      message('validity.samePairs'),
+    ],
+    rows: agreements.map(({ metric, kendall, spearman, pairs, p }) => [
+      metric,
+      kendall,
+      decimal(p.kendall, 3),
+      spearman,
+      decimal(p.spearman, 3),
+      pairs,
+    ]),
+  };
 }
 
 function ownSection({ own }: ValidityFigures): Section {

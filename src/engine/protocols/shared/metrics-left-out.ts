@@ -1,0 +1,32 @@
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { metricNamed } from '../../metrics/offline-metrics.ts';
+import { leftOutSentences } from '../../report/missing.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
+
+const ALL = () => true;
+
+/**
+ * Returns sentences on the metrics that were computed and have no value for any list, so that tables have no column for
+ * them; none for metrics that a run didn't compute.
+ *
+ * @param shown decides whether a table has a column for a metric if it has values
+ */
+export function metricsLeftOut(
+  { metrics, rows }: Pick<OfflineFigures, 'metrics' | 'rows'>,
+  shown: (metric: string) => boolean = ALL,
+): Text[] {
+  const computed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const left = [...computed].filter((metric) => shown(metric) && !metrics.includes(metric));
+  return leftOutSentences(
+    'column',
+    left.map((title) => ({ title, why: wantOf(title) })),
+  );
+}
+
+/** The data without which a metric has no value, as the end of a sentence. */
+function wantOf(metric: string): Message {
+  const known = metricNamed(metric);
+  if (known) return known.want;
+  // The graded nDCG of a report's own cut-offs has a gain in its name.
+  return message(metric.startsWith('Graded') ? 'missing.ratedLater' : 'missing.noValue');
+}
