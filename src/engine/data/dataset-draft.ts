@@ -117,6 +117,7 @@ export class DatasetDraft {
     this.#itemFacts[at] = {
       ...facts,
       title: this.#clip(facts.title, LONGEST_TITLE),
+      ...(facts.price === undefined ? {} : { price: this.#clip(facts.price, LONGEST_TITLE) }),
       ...(facts.description === undefined
         ? {}
         : { description: this.#clip(facts.description, LONGEST_TEXT) }),

@@ -21,9 +21,10 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
       item.year ?? null,
       item.creators,
       item.description ?? null,
-      // Omitted if absent, so that datasets without actors keep the hash from before the field existed.
+      // Omitted if absent, so that datasets without such a field keep the hash from before it existed.
       ...(item.actors ? [item.actors] : []),
       ...(item.voteAverage === undefined ? [] : [{ voteAverage: item.voteAverage }]),
+      ...(item.price === undefined ? [] : [{ price: item.price }]),
     ]),
     users.map(({ id, profile, context }) => [id, profile ?? null, sortedContext(context)]),
     log.length,

@@ -129,7 +129,7 @@ describe('names of columns', () => {
     [
       'Client ID,EAN,Order Date,Qty,Price',
       'interactions',
-      { user: 'Client ID', item: 'EAN', timestamp: 'Order Date', clicked: 'Qty' },
+      { user: 'Client ID', item: 'EAN', timestamp: 'Order Date', clicked: 'Qty', price: 'Price' },
     ],
     [
       'cust_id,item no,transaction date,quantity',
@@ -144,7 +144,7 @@ describe('names of columns', () => {
     [
       'sku,product name,product group,price',
       'items',
-      { item: 'sku', title: 'product name', categories: 'product group' },
+      { item: 'sku', title: 'product name', categories: 'product group', price: 'price' },
     ],
     [
       'ean,sku name,dept,brand',

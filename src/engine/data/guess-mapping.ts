@@ -12,6 +12,7 @@ export const ITEM_FIELDS: readonly Field[] = [
   'creators',
   'actors',
   'voteAverage',
+  'price',
   'description',
 ];
 /** Fields of each kind of table, in the order in which they claim columns. */
@@ -30,6 +31,9 @@ const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
   users: ['user', 'profile', 'searches', 'clicks', 'browsed'],
   lists: ['user', 'item', 'recommender', 'rank', 'score'],
 };
+
+/** A name that says "price". Costs and amounts beside interactions can be those of a whole order. */
+const NAMES_PRICE = /price|pris|preis|prix|precio|prezzo|prijs/i;
 
 /** Columns by their names in lower case without punctuation, each group in table order. */
 type ByPlain = ReadonlyMap<string, readonly string[]>;
@@ -52,6 +56,7 @@ export function guessMapping(
   for (const field of FIELDS[role]) {
     const column = columnFor(field, byPlain, taken);
     if (column === undefined) continue;
+    if (field === 'price' && role === 'interactions' && !NAMES_PRICE.test(column)) continue;
     if (field === 'event' && !areEvents(mapping, columns, rows, column)) continue;
     mapping[field] = column;
     taken.add(column);

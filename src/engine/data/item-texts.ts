@@ -23,6 +23,7 @@ export const TEXT_FIELDS: readonly Field[] = [
   'creators',
   'actors',
   'voteAverage',
+  'price',
   'description',
 ];
 
@@ -109,6 +110,7 @@ export class ItemTexts {
       if (vote !== '' && readNumber(vote) === undefined) {
         unread.add('voteAverage', line, message('badRows.voteExpected', { found: clipped(vote) }));
       }
+      const price = this.#text(i, 'price');
       const description = this.#text(i, 'description');
       const isNew = draft.describeItem(itemId, {
         title,
@@ -117,6 +119,7 @@ export class ItemTexts {
         ...(actors[i]?.length ? { actors: actors[i] } : {}),
         ...(year === undefined ? {} : { year }),
         ...voteIn(vote),
+        ...(price ? { price } : {}),
         ...(description ? { description } : {}),
       });
       if (!isNew) repeated++;

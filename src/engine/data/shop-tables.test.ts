@@ -24,7 +24,13 @@ describe('tables of shops', () => {
       'visitor_id,sku,event,ts,price',
       {
         role: 'interactions',
-        mapping: { user: 'visitor_id', item: 'sku', timestamp: 'ts', event: 'event' },
+        mapping: {
+          user: 'visitor_id',
+          item: 'sku',
+          timestamp: 'ts',
+          event: 'event',
+          price: 'price',
+        },
       },
     ],
     [
@@ -33,7 +39,7 @@ describe('tables of shops', () => {
         role: 'interactions',
         mapping: {
           ...{ user: 'Customer', item: 'SKU', timestamp: 'Order Date', clicked: 'Qty' },
-          ...{ title: 'Product Name', categories: 'Department' },
+          ...{ title: 'Product Name', categories: 'Department', price: 'Price' },
         },
       },
     ],
@@ -43,7 +49,7 @@ describe('tables of shops', () => {
         role: 'items',
         mapping: {
           ...{ item: 'sku', title: 'product_name', categories: 'department' },
-          ...{ creators: 'manufacturer', description: 'product_description' },
+          ...{ creators: 'manufacturer', description: 'product_description', price: 'price' },
         },
       },
     ],

@@ -14,6 +14,8 @@ export interface Item {
   /** The cast; absent if the data doesn't contain it. */
   readonly actors?: readonly string[];
   readonly description?: string;
+  /** As the data writes it, with its currency if it has one: `12.99`, `€ 12.99`. */
+  readonly price?: string;
   /** A mean of votes that the data gives for it, on a scale of its own; ratings of the data don't enter it. */
   readonly voteAverage?: number;
   /**

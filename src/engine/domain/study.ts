@@ -27,6 +27,7 @@ const tableMapping = z.strictObject({
   creators: z.string().optional(),
   actors: z.string().optional(),
   voteAverage: z.string().optional(),
+  price: z.string().optional(),
   description: z.string().optional(),
   profile: z.string().optional(),
   searches: z.string().optional(),

@@ -25,8 +25,9 @@ export function datasetTables({ items, users, log }: Dataset): DatasetTables {
   return {
     interactions: lines(interactions),
     items: lines(
-      items.map(({ id, title, year, categories, creators, actors, voteAverage, description }) => ({
-        ...{ item: id, title, year, categories, creators, actors, voteAverage, description },
+      items.map(({ id, title, year, categories, creators, actors, ...rest }) => ({
+        ...{ item: id, title, year, categories, creators, actors },
+        ...{ voteAverage: rest.voteAverage, price: rest.price, description: rest.description },
       })),
     ),
     users: lines(

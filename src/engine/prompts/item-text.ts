@@ -7,6 +7,7 @@ export const ITEM_FIELDS = [
   'year',
   'creators',
   'categories',
+  'price',
   'actors',
   'description',
   'vote',
@@ -21,9 +22,9 @@ export interface Shown<Field extends string> {
 }
 export type ShownItem = Shown<ItemField>;
 
-/** SAER's and RecSys Arena's item: title, makers and categories. */
+/** SAER's and RecSys Arena's item: title, makers and categories, and the price if the data has it. */
 export const WHOLE_ITEM: ShownItem = {
-  fields: ['title', 'year', 'creators', 'categories'],
+  fields: ['title', 'year', 'creators', 'categories', 'price'],
   most: 0,
 };
 
@@ -57,6 +58,7 @@ type Other = Exclude<ItemField, 'title' | 'year'>;
 const OTHERS: Readonly<Record<Other, (item: Item) => string>> = {
   creators: ({ creators }) => prefixed('by', someOf(creators, 3, 60)),
   categories: ({ categories }) => someOf(categories, 6, 40),
+  price: ({ price = '' }) => prefixed('price', harmless(price, 60).replaceAll(';', ',')),
   actors: ({ actors = [] }) => prefixed('with', someOf(actors, 5, 60)),
   description: ({ description = '' }) => harmless(description, 1200),
   // As the data states it, on the data's own scale, with at most one digit behind the point (SUBER, table 6).

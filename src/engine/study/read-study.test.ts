@@ -142,7 +142,7 @@ describe('A study file', () => {
     ],
     [
       { lists: [{ format: 'csv', file: 'a.csv', mapping: { usr: 'u' } }] },
-      'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, event, recommender, rank, score, title, categories, year, creators, actors, voteAverage, description, profile, searches, clicks, browsed are known here',
+      'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, event, recommender, rank, score, title, categories, year, creators, actors, voteAverage, price, description, profile, searches, clicks, browsed are known here',
     ],
   ])('with %j is refused with the path of the fault', (change, problem) => {
     expect(problems(change)).toEqual([problem]);

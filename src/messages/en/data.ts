@@ -20,6 +20,7 @@ const FIELD_NAMES = {
   creators: 'creators',
   actors: 'actors',
   voteAverage: 'vote average',
+  price: 'price',
   description: 'description',
   profile: 'profile',
   searches: 'searches',

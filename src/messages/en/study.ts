@@ -221,12 +221,16 @@ export const studyMapping = {
   readThem: 'Read them like this',
   chooseOthers: 'Choose other files',
   find: 'Find a column by its name',
-  firstShown: ({ columns, shown }: { columns: number; shown: number }) =>
-    `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and the first ${shown}.`,
-  foundShown: ({ columns, found }: { columns: number; found: number }) =>
-    `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and ${quantity(found, 'column')} found.`,
-  firstFoundShown: ({ columns, shown, found }: { columns: number; shown: number; found: number }) =>
-    `The table has ${quantity(columns, 'column')}. Shown are the chosen columns and the first ${shown} of ${quantity(found, 'column')} found.`,
+  columnCount: ({ columns, mapped }: { columns: number; mapped: number }) =>
+    `${quantity(columns, 'column')}, ${integer(mapped)} mapped.`,
+  showAll: ({ columns }: { columns: number }) => `Show all ${quantity(columns, 'column')}`,
+  showFewer: 'Show fewer columns',
+  allShown: 'All are shown.',
+  firstShown: ({ shown }: { shown: number }) => `Shown are the mapped ones and the first ${shown}.`,
+  foundShown: ({ found }: { found: number }) =>
+    `Shown are the mapped ones and ${quantity(found, 'column')} found.`,
+  firstFoundShown: ({ shown, found }: { shown: number; found: number }) =>
+    `Shown are the mapped ones and the first ${shown} of ${quantity(found, 'column')} found.`,
   columnsOf: ({ file }: { file: string }) => `Columns of ${file}, with their first values`,
   columnIs: ({ column }: { column: string }) => `Column ${column} is`,
   notRead: 'not read',
@@ -244,6 +248,7 @@ export const studyMapping = {
   creators: 'creators',
   actors: 'actors',
   voteAverage: 'vote average',
+  price: 'price',
   description: 'description',
   profile: 'profile in words',
   searches: 'searches',
@@ -674,6 +679,7 @@ export const promptSettings = {
   itemYear: 'Year',
   itemCreators: 'Makers',
   itemCategories: terms.categories,
+  itemPrice: 'Price',
   itemActors: 'Actors',
   itemDescription: terms.description,
   itemVote: 'Vote average',

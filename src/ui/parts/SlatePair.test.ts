@@ -40,4 +40,23 @@ describe('SlatePair', () => {
     // A line joins the second row to the third, and the fourth to the first.
     expect(lines.map(([from, to]) => to! - from!)).toEqual([42, -126]);
   });
+
+  it('shows the year and the price of an item that has them', async () => {
+    const [a, b] = [slate('a', 'c d'), slate('b', 'd e')];
+    const facts: Readonly<Record<string, Partial<Item>>> = {
+      c: { price: '€ 12,99' },
+      d: { price: '5 <b>USD', year: 1999 },
+    };
+    const priced = items.map((item) => ({ ...item, ...facts[item.id] }));
+    const { container } = await render(SlatePair, { a, b, members: [null, null], items: priced });
+    const titles = [...container.querySelectorAll('li .t')].map((one) =>
+      one.textContent.replace(/[\s\u2066-\u2069]+/g, ' ').trim(),
+    );
+    expect(titles).toEqual([
+      'Film c € 12,99',
+      'Film d 1999 5 <b>USD',
+      'Film d 1999 5 <b>USD',
+      'Film e',
+    ]);
+  });
 });

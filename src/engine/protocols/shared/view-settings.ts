@@ -19,7 +19,7 @@ export interface View {
   readonly profile: ShownProfile;
 }
 
-/** Everything but actors and descriptions, as SAER and RecSys Arena show it. */
+/** Everything but actors, descriptions and votes, as SAER and RecSys Arena show it. */
 export const WHOLE_VIEW: View = { item: WHOLE_ITEM, profile: WHOLE_PROFILE };
 
 const MOST = 2000;
@@ -65,6 +65,7 @@ const ITEM_TITLES = {
   year: message('promptSettings.itemYear'),
   creators: message('promptSettings.itemCreators'),
   categories: message('promptSettings.itemCategories'),
+  price: message('promptSettings.itemPrice'),
   actors: message('promptSettings.itemActors'),
   description: message('promptSettings.itemDescription'),
   vote: message('promptSettings.itemVote'),

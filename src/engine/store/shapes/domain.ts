@@ -56,6 +56,7 @@ export const item = fields<Item>({
   creators: listOf(text),
   actors: maybe(listOf(text)),
   description: maybe(text),
+  price: maybe(text),
   voteAverage: maybe(number),
   popularity: number,
   meanRating: maybe(number),

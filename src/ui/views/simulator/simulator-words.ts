@@ -36,6 +36,7 @@ export function settingWords(): Readonly<Record<string, Words>> {
         year: texts.promptSettings.itemYear,
         categories: texts.promptSettings.itemCategories,
         creators: texts.promptSettings.itemCreators,
+        price: texts.promptSettings.itemPrice,
         actors: texts.promptSettings.itemActors,
         description: texts.promptSettings.itemDescription,
         vote: texts.promptSettings.itemVote,

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { Sniffed, SniffedTable } from '#workers/data/data-api.ts';
@@ -29,6 +29,9 @@ async function shown(
   await state.take([new File(['a'], 'log.csv')]);
   return { screen, asked };
 }
+
+const namesIn = (container: Element) =>
+  [...container.querySelectorAll('li .name')].map((one) => one.textContent);
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -65,6 +68,61 @@ it.each([390, 1280])('shows every column within %s pixels', async (width) => {
     expect(right).toBeLessThanOrEqual(width);
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+it('[14.18] shows each of 130 columns, and says how many there are and how many are mapped', async () => {
+  const columns = Array.from({ length: 130 }, (_, i) => `c${i}`);
+  const { screen } = await shown(columns, { user: 'c0', item: 'c129' });
+  expect(namesIn(screen.container)).toEqual(columns);
+  await expect.element(screen.getByText('130 columns, 2 mapped.')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Column c77 is' }).selectOptions('price');
+  await expect.element(screen.getByText('130 columns, 3 mapped.')).toBeVisible();
+});
+
+it.each([390, 1280])(
+  '[14.18] shows each of 1,000 columns on request within %s pixels, and fewer again',
+  async (width) => {
+    await page.viewport(width, 800);
+    const columns = Array.from({ length: 1000 }, (_, i) => `a_long_name_of_a_column_${i}`);
+    const mapping = { user: columns[400]!, item: columns[999]! };
+    const { screen } = await shown(columns, mapping, [columns]);
+    const status = screen.getByText(/columns, 2 mapped\./);
+    await expect
+      .element(status)
+      .toHaveTextContent('1,000 columns, 2 mapped. Shown are the mapped ones and the first 12.');
+    expect(namesIn(screen.container)).toEqual([
+      ...columns.slice(0, 12),
+      columns[400],
+      columns[999],
+    ]);
+    await expect.element(status).toHaveAttribute('role', 'status');
+    const begun = performance.now();
+    const all = screen.getByRole('button', { name: 'Show all 1,000 columns' });
+    (all.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status).toHaveTextContent('1,000 columns, 2 mapped. All are shown.');
+    expect(namesIn(screen.container)).toEqual(columns);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const late = screen.getByRole('combobox', { name: `Column ${columns[731]!} is`, exact: true });
+    await late.selectOptions('rating');
+    const fewer = screen.getByRole('button', { name: 'Show fewer columns' });
+    await expect.element(fewer).toBeVisible();
+    await fewer.click();
+    expect(namesIn(screen.container)).toContain(columns[731]);
+    expect(namesIn(screen.container)).toHaveLength(15);
+  },
+);
+
+it('[14.18] shows every column that a search finds once all are asked for', async () => {
+  const columns = Array.from({ length: 300 }, (_, i) => `c${i}`);
+  const { screen } = await shown(columns, { user: 'c0', item: 'c299' });
+  await screen.getByRole('searchbox', { name: 'Find a column by its name' }).fill('c1');
+  const status = screen.getByText(/columns, 2 mapped\./);
+  await expect.element(status).toHaveTextContent('the first 12 of 111 columns found.');
+  await screen.getByRole('button', { name: 'Show all 300 columns' }).click();
+  await expect.element(status).toHaveTextContent('the mapped ones and 111 columns found.');
+  expect(namesIn(screen.container)).toHaveLength(113);
 });
 
 it('shows hidden characters and long cells of a file as such', async () => {

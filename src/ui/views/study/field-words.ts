@@ -16,6 +16,7 @@ export function fieldWord(field: keyof TableMapping): string {
     categories: texts.studyMapping.categories,
     year: texts.studyMapping.year,
     voteAverage: texts.studyMapping.voteAverage,
+    price: texts.studyMapping.price,
     creators: texts.studyMapping.creators,
     actors: texts.studyMapping.actors,
     description: texts.studyMapping.description,
