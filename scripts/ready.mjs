@@ -33,7 +33,8 @@ const style = (async () => {
     'warn',
     ...changed,
   );
-  const oxlint = ['oxlint', '--config', 'oxlint.config.mjs', '--type-aware', ...scripts];
+  const quiet = ['--no-error-on-unmatched-pattern'];
+  const oxlint = ['oxlint', '--config', 'oxlint.config.mjs', '--type-aware', ...quiet, ...scripts];
   const clean = scripts.length === 0 || (await ran('npx', ...oxlint));
   const svelte = views.length === 0 || (await ran('npx', ...lint, '--no-warn-ignored', ...views));
   return formatted && clean && svelte;

@@ -32,9 +32,6 @@ const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
   lists: ['user', 'item', 'recommender', 'rank', 'score'],
 };
 
-/** A name that says "price". Costs and amounts beside interactions can be those of a whole order. */
-const NAMES_PRICE = /price|pris|preis|prix|precio|prezzo|prijs/i;
-
 /** Columns by their names in lower case without punctuation, each group in table order. */
 type ByPlain = ReadonlyMap<string, readonly string[]>;
 
@@ -56,7 +53,8 @@ export function guessMapping(
   for (const field of FIELDS[role]) {
     const column = columnFor(field, byPlain, taken);
     if (column === undefined) continue;
-    if (field === 'price' && role === 'interactions' && !NAMES_PRICE.test(column)) continue;
+    // What was paid differs from row to row, and rows of the future mustn't show in a prompt.
+    if (field === 'price' && role === 'interactions') continue;
     if (field === 'event' && !areEvents(mapping, columns, rows, column)) continue;
     mapping[field] = column;
     taken.add(column);

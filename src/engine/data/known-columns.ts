@@ -36,7 +36,7 @@ export const NAMES: Readonly<Record<Field, readonly string[]>> = {
   actors: words('actors actor cast stars starring leadactors maincast'),
   voteAverage: words('voteaverage averagevote avgvote imdbrating imdbscore'),
   price: words(
-    'price unitprice itemprice productprice listprice retailprice sellingprice saleprice salesprice currentprice regularprice priceusd priceeur pricegbp msrp rrp cost unitcost amount preis stückpreis verkaufspreis prix precio prezzo prijs pris',
+    'price unitprice itemprice productprice listprice retailprice sellingprice saleprice salesprice currentprice regularprice msrp rrp preis stückpreis verkaufspreis prix precio prezzo prijs pris',
   ),
   description: words(
     'description plot overview summary synopsis abstract productdescription longdescription',

@@ -43,8 +43,6 @@ describe('the price of an item', () => {
     'SELLING PRICE',
     'price:float',
     'unit_price:token',
-    'cost',
-    'Amount',
     'MSRP',
     'Preis',
     'prix',
@@ -56,18 +54,15 @@ describe('the price of an item', () => {
     });
   });
 
-  it.each([
-    ['price', 'price'],
-    ['UnitPrice', 'UnitPrice'],
-    ['price:float', 'price:float'],
-    ['amount', undefined],
-    ['cost', undefined],
-  ])('beside interactions is guessed by a name that says so: %s', (heading, price) => {
-    const { mapping } = guessMapping(['user', 'item', heading], []);
-    expect(mapping).toEqual({ user: 'user', item: 'item', ...(price ? { price } : {}) });
-  });
+  it.each(['price', 'UnitPrice', 'price:float', 'list_price'])(
+    'is not guessed beside interactions, of which each may have a price of its own: %s',
+    (heading) => {
+      const { mapping } = guessMapping(['user', 'item', heading], []);
+      expect(mapping).toEqual({ user: 'user', item: 'item' });
+    },
+  );
 
-  it.each(['price_level_id', 'priced', 'discount', 'shipping', 'costume'])(
+  it.each(['price_level_id', 'priced', 'discount', 'shipping', 'cost', 'Amount'])(
     'is not guessed by the heading %s',
     (heading) => {
       expect(guessMapping(['sku', 'title', heading], []).mapping).not.toHaveProperty('price');

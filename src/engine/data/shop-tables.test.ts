@@ -24,13 +24,7 @@ describe('tables of shops', () => {
       'visitor_id,sku,event,ts,price',
       {
         role: 'interactions',
-        mapping: {
-          user: 'visitor_id',
-          item: 'sku',
-          timestamp: 'ts',
-          event: 'event',
-          price: 'price',
-        },
+        mapping: { user: 'visitor_id', item: 'sku', timestamp: 'ts', event: 'event' },
       },
     ],
     [
@@ -39,7 +33,7 @@ describe('tables of shops', () => {
         role: 'interactions',
         mapping: {
           ...{ user: 'Customer', item: 'SKU', timestamp: 'Order Date', clicked: 'Qty' },
-          ...{ title: 'Product Name', categories: 'Department', price: 'Price' },
+          ...{ title: 'Product Name', categories: 'Department' },
         },
       },
     ],

@@ -34,7 +34,7 @@ describe('people’s labels', () => {
     const { report } = await people.peoplesReport({ source: run, ...RULE }, call);
     expect(formatMessage(report.headline)).toMatch(/^Ann and Bob label \d+ of (10|20) \w+ alike/);
     expect(report.sections.some(({ title }) => /do people agree with each other/.test(formatMessage(title)))).toBe(true); // prettier-ignore
-    expect(report.sections.some(({ title }) => /does the judge agree/.test(formatMessage(title)))).toBe(kind === 'pairwise' || kind === 'pointwise'); // prettier-ignore
+    expect(report.sections.some(({ title }) => /does the judge agree/.test(formatMessage(title)))).toBe(kind !== 'rubric'); // prettier-ignore
     for (const format of ['html', 'csv', 'markdown', 'latex'] as const) {
       const { name, blob } = await people.exportPeoples({ source: run, format, ...RULE }, call);
       const text = await blob.text();
