@@ -129,7 +129,7 @@ describe('names of columns', () => {
     [
       'Client ID,EAN,Order Date,Qty,Price',
       'interactions',
-      { user: 'Client ID', item: 'EAN', timestamp: 'Order Date', clicked: 'Qty' },
+      { user: 'Client ID', item: 'EAN', timestamp: 'Order Date', clicked: 'Qty', price: 'Price' },
     ],
     [
       'cust_id,item no,transaction date,quantity',

@@ -53,8 +53,6 @@ export function guessMapping(
   for (const field of FIELDS[role]) {
     const column = columnFor(field, byPlain, taken);
     if (column === undefined) continue;
-    // What was paid differs from row to row, and rows of the future mustn't show in a prompt.
-    if (field === 'price' && role === 'interactions') continue;
     if (field === 'event' && !areEvents(mapping, columns, rows, column)) continue;
     mapping[field] = column;
     taken.add(column);

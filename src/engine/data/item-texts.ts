@@ -6,6 +6,7 @@ import type { DecimalMark } from '../domain/value-settings.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readNumber, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
+import { ItemPrices } from './item-prices.ts';
 import { decodedEntities } from './html-entities.ts';
 import { splitCategories } from './category-cells.ts';
 import { splitLists } from './list-cells.ts';
@@ -47,6 +48,7 @@ export class ItemTexts {
   readonly #lines: number[] = [];
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
+  readonly #prices = new ItemPrices();
 
   /**
    * @param missing finds the cells of the table that hold a word for a missing value
@@ -73,11 +75,20 @@ export class ItemTexts {
     this.#ids.push(itemId);
     this.#lines.push(row.line);
     this.#known.add(itemId);
+    this.addPrice(itemId, row);
     for (const [field, texts] of this.#texts) {
       const at = this.#at.get(field) ?? -1;
       const isNumber = NUMBER_FIELDS.includes(field);
       texts.push(isNumber ? numberCell(row, at) : (row.cells[at] ?? '').trim());
     }
+  }
+
+  /** Adds the price that a further row gives for an item. */
+  addPrice(itemId: string, row: Row): void {
+    const at = this.#at.get('price');
+    if (at === undefined) return;
+    const text = (row.cells[at] ?? '').trim();
+    this.#prices.add(itemId, this.#missing.isWord(text) ? '' : text, row.line);
   }
 
   /** @param decimalMark the mark before the decimals of numbers, if a study states it */
@@ -110,7 +121,7 @@ export class ItemTexts {
       if (vote !== '' && readNumber(vote) === undefined) {
         unread.add('voteAverage', line, message('badRows.voteExpected', { found: clipped(vote) }));
       }
-      const price = this.#text(i, 'price');
+      const price = this.#prices.of(itemId);
       const description = this.#text(i, 'description');
       const isNew = draft.describeItem(itemId, {
         title,
@@ -119,7 +130,7 @@ export class ItemTexts {
         ...(actors[i]?.length ? { actors: actors[i] } : {}),
         ...(year === undefined ? {} : { year }),
         ...voteIn(vote),
-        ...(price ? { price } : {}),
+        ...(price === undefined ? {} : { price }),
         ...(description ? { description } : {}),
       });
       if (!isNew) repeated++;
@@ -130,6 +141,7 @@ export class ItemTexts {
     if (untitled > 0 && this.#at.has('title')) {
       bad.remark(message('importRemarks.untitled', { file, items: untitled }));
     }
+    this.#prices.remark(file, this.#mapping.price ?? '', bad);
     unread.remark(bad);
   }
 

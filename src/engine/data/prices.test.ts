@@ -1,5 +1,6 @@
 import { tableFromArrays, tableToIPC } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#messages/format-message.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import type { TableFile } from '../domain/study.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -15,12 +16,13 @@ const RATED = 'user,item,rating\nann,x,4\nbob,y,2\n';
 
 async function imported(files: Readonly<Record<string, Data>>, tables: readonly TableFile[]) {
   const source = { kind: 'tables', name: 'n', noun: 'item', nounPlural: 'items' } as const;
-  const { dataset } = await importDataset(
+  const { dataset, report } = await importDataset(
     await sourcesOf(files),
     { ...source, tables: [...tables] },
     quietReading(),
   );
-  return { ...dataset, prices: dataset.items.map(({ price }) => price) };
+  const prices = dataset.items.map(({ price }) => price);
+  return { ...dataset, prices, remarks: report.remarks.map(formatMessage) };
 }
 
 function withItems(format: string, data: Data, price = 'price') {
@@ -55,10 +57,10 @@ describe('the price of an item', () => {
   });
 
   it.each(['price', 'UnitPrice', 'price:float', 'list_price'])(
-    'is not guessed beside interactions, of which each may have a price of its own: %s',
+    'is guessed beside interactions by the heading %s',
     (heading) => {
       const { mapping } = guessMapping(['user', 'item', heading], []);
-      expect(mapping).toEqual({ user: 'user', item: 'item' });
+      expect(mapping).toEqual({ user: 'user', item: 'item', price: heading });
     },
   );
 
@@ -126,10 +128,32 @@ describe('the price of an item', () => {
   const sold = 'user,item,rating,price\nann,x,4,$5\nbob,x,2,$6\nbob,y,2,\n';
   const priced = { ...LOG, mapping: { ...LOG.mapping, price: 'price' } };
 
-  it('is the first of its interactions where no table describes the items', async () => {
-    const { prices, log } = await imported({ 'log.csv': sold }, [priced]);
-    expect(prices).toEqual(['$5', undefined]);
-    expect(log.length).toBe(3);
+  it.each([
+    ['one price in every row', 'x,$5|x,$5|y,$7', ['$5', '$7'], 0],
+    ['a price in one row of several', 'x,|x,$5|x,nan|y,NULL|y,$7', ['$5', '$7'], 0],
+    ['two prices', 'x,$5|x,$6|y,$7', [undefined, '$7'], 1],
+    ['a later sale', 'x,$5|x,$5|x,$4|y,$7', [undefined, '$7'], 1],
+    ['two prices behind an empty cell', 'x,|x,5|x,6|y,7', [undefined, '7'], 1],
+    ['two ways to write one', 'x,5|x,5.00|y,7|y,$7', [undefined, undefined], 2],
+    ['none', 'x,|x,|y,', [undefined, undefined], 0],
+  ] as const)('beside interactions is that of all its rows: %s', async (_, rows, wanted, items) => {
+    const lines = rows.split('|').map((row, i) => `u${i},${row},3`);
+    const found = await imported({ 'log.csv': `user,item,price,rating\n${lines.join('\n')}\n` }, [
+      priced,
+    ]);
+    expect(found.prices).toEqual(wanted);
+    expect(found.log.length).toBe(lines.length);
+    const said = found.remarks.filter((remark) => remark.includes('different prices'));
+    expect(said).toEqual(items === 0 ? [] : [expect.stringContaining(`gives ${items} item`)]);
+  });
+
+  it('is left out of a table of items whose rows give different ones, with both lines', async () => {
+    const rows = 'item,title,price\nx,Kettle,$1\ny,Mug,$2\nx,Kettle,$3\n';
+    const { prices, remarks } = await withItems('csv', rows);
+    expect(prices).toEqual([undefined, '$2']);
+    expect(remarks).toContain(
+      'items.csv: the column "price" gives 1 item different prices, such as "$1" on line 2 and "$3" on line 4 for "x"; it was left without one.',
+    );
   });
 
   it('is not read from interactions beside a table of items', async () => {

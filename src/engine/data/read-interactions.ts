@@ -168,7 +168,8 @@ export async function readInteractions(
       const found = clipped(cell('position'));
       unread.add('position', line, message('badRows.positionExpected', { found }));
     }
-    if (texts && !texts.has(item)) texts.add(item, row);
+    if (texts?.has(item)) texts.addPrice(item, row);
+    else texts?.add(item, row);
     draft.log.add({
       user: draft.userFor(user),
       item: draft.itemFor(item),

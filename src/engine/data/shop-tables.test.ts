@@ -24,7 +24,13 @@ describe('tables of shops', () => {
       'visitor_id,sku,event,ts,price',
       {
         role: 'interactions',
-        mapping: { user: 'visitor_id', item: 'sku', timestamp: 'ts', event: 'event' },
+        mapping: {
+          user: 'visitor_id',
+          item: 'sku',
+          timestamp: 'ts',
+          event: 'event',
+          price: 'price',
+        },
       },
     ],
     [
@@ -33,7 +39,7 @@ describe('tables of shops', () => {
         role: 'interactions',
         mapping: {
           ...{ user: 'Customer', item: 'SKU', timestamp: 'Order Date', clicked: 'Qty' },
-          ...{ title: 'Product Name', categories: 'Department' },
+          ...{ title: 'Product Name', categories: 'Department', price: 'Price' },
         },
       },
     ],

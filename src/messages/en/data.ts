@@ -405,6 +405,20 @@ export const importRemarks = {
     `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
   itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
+  severalPrices: ({
+    file,
+    column,
+    items,
+    item,
+    pair,
+  }: {
+    file: string;
+    column: string;
+    items: number;
+    item: string;
+    pair: readonly { text: string; line: number }[];
+  }) =>
+    `${file}: the column "${column}" gives ${quantity(items, 'item')} different prices, such as ${list(pair.map(({ text, line }) => `"${text}" on line ${line}`))} for "${item}"; ${items === 1 ? 'it was' : 'they were'} left without one.`,
   pythonRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
     `${file}: ${quantity(rows, 'line is a Python dictionary', 'lines are Python dictionaries')}, not JSON; ${rows === 1 ? 'it was' : 'they were'} read as such, the first on line ${line}.`,
   nanRows: ({ file, rows, line }: { file: string; rows: number; line: number }) =>
