@@ -1,7 +1,7 @@
 import { texts } from '#messages/format-message.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
-import { itemText } from '../prompts/item-text.ts';
+import { itemText, type ShownItem } from '../prompts/item-text.ts';
 import { harmless } from '../prompts/untrusted.ts';
 import type { Person } from '../simulator/person.ts';
 import { endsOf, type Scale } from '../domain/rating-scales.ts';
@@ -18,6 +18,9 @@ export interface SimulatedRating {
   /** The rater's reason, in its words. */
   readonly explanation?: string;
 }
+
+/** The facts of an item that people see. */
+const FACTS: ShownItem = { fields: ['title', 'year', 'creators', 'categories'], most: 0 };
 
 /** Maximum number of past ratings shown, the newest ones. */
 const MOST = 15;
@@ -44,11 +47,11 @@ export function simulatedGiven(
         ...(rated.length > 0
           ? [
               texts.labellingGuidelines.ratedBefore({ min, max }),
-              ...rated.map((one) => `- ${itemText(items.get(one.item))}: ${one.rating}`),
+              ...rated.map((one) => `- ${itemText(items.get(one.item), FACTS)}: ${one.rating}`),
             ]
           : []),
       ],
-      items: [itemText(items.get(item))],
+      items: [itemText(items.get(item), FACTS)],
       arm: rater,
       rating,
       scale: { min, max },
