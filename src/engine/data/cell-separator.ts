@@ -43,19 +43,25 @@ function guessed(lines: readonly string[]): string {
 }
 
 /**
- * Returns the separator that lines show against the stated one, undefined if they show none: the first row has it and
- * not the stated one, and most rows have it as often as the first, or all of them at least so often.
+ * Returns the separator that lines show against the stated one, undefined if they show none: the stated one doesn't divide
+ * most rows as the first, and the other does, or occurs in all of them at least so often.
  */
 function shownInstead(rows: readonly string[], stated: string): string | undefined {
   const sample = sampleOf(rows);
   const [first] = sample;
-  if (first === undefined || cellsIn(first, stated) > 1) return undefined;
+  if (first === undefined) return undefined;
+  const isDivided = cellsIn(first, stated) > 1 && dividesMost(sample, stated);
   const separator = guessed(rows);
   const width = cellsIn(first, separator);
-  if (width === 1) return undefined;
-  const widths = sample.map((line) => cellsIn(line, separator));
-  const alike = widths.filter((each) => each === width).length;
-  return alike * 2 > widths.length || widths.every((each) => each >= width) ? separator : undefined;
+  if (isDivided || separator === stated || width === 1) return undefined;
+  const isWide = sample.every((line) => cellsIn(line, separator) >= width);
+  return dividesMost(sample, separator) || isWide ? separator : undefined;
+}
+
+/** True if most lines have as many cells as the first. */
+function dividesMost(lines: readonly string[], separator: string): boolean {
+  const widths = lines.map((line) => cellsIn(line, separator));
+  return widths.filter((width) => width === widths[0]).length * 2 > widths.length;
 }
 
 function sampleOf(lines: readonly string[]): readonly string[] {

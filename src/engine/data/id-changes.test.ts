@@ -48,6 +48,10 @@ describe('ids that a spreadsheet changed', () => {
     ['thousands', ["1'234"], ['1234'], "1'234", '1234'],
     ['thousands', ['1’234'], ['1234'], '1’234', '1234'],
     ['thousands', ['1.000'], ['1000', '2'], '1.000', '1000'],
+    ['formula', ['="007"'], ['7'], '="007"', '7'],
+    ['apostrophe', ["'0042"], ['42'], "'0042", '42'],
+    ['thousands', ['1,234'], ['01234'], '1,234', '01234'],
+    ['quotes', ['“07”'], ['7.0', '8'], '“07”', '7.0'],
   ])('are known by the change, on either side: %s %s', (change, unknown, known, changed, whole) => {
     expect(of(unknown, known)).toEqual({ change, ids: 1, changed, whole, isHere: true });
     expect(of(known.slice(0, 1), unknown)).toEqual({
@@ -74,9 +78,18 @@ describe('ids that a spreadsheet changed', () => {
     ['one quotation mark', ['"ab'], ['ab']],
     ['an apostrophe within', ["a'b"], ['ab']],
     ['a sum', ['=7'], ['7']],
-    ['two ids with signs', ["'007"], ['="007"']],
   ])('are none: %s', (_, unknown, known) => {
     expect(of(unknown, known)).toBeUndefined();
+  });
+
+  it.each([
+    ['apostrophe', "'007", '="007"'],
+    ['formula', '="007"', "'007"],
+    ['quotes', '"1234"', '1,234'],
+    ['thousands', '1.234', "'1234"],
+  ])('are known where both sides have signs: %s %s', (change, unknown, known) => {
+    const pair = { changed: unknown, whole: known, isHere: true };
+    expect(of([unknown], [known])).toEqual({ change, ids: 1, ...pair });
   });
 
   it('are counted, and need a tenth of the unknown ids', () => {

@@ -54,7 +54,8 @@ export function changedIds(
         // Two whole numbers that are one in few digits are still two.
         const isRough = key.startsWith('rough') && !NOTATION.test(id) && !NOTATION.test(known);
         if (isRough || matched.has(id)) continue;
-        const found = key.startsWith('signs') ? comparedSigns(id, known) : compared(id, known);
+        const areNumbers = !key.startsWith('signs') && isNumber(id) && isNumber(known);
+        const found = areNumbers ? compared(id, known) : comparedSigns(id, known);
         if (found) matched.set(id, found);
       }
     }
@@ -85,10 +86,13 @@ function mantissasIn(ids: Iterable<string>, found = new Set<number>()): Set<numb
 
 /** Returns keys under which an id and its changed forms are one. */
 function keysOf(id: string, digits: ReadonlySet<number>): string[] {
-  const keys = [`signs ${addedSigns(id)?.whole ?? id}`];
+  const whole = addedSigns(id)?.whole ?? id;
+  const keys = [`signs ${whole}`];
+  // A program may add signs and lose zeros.
+  if (whole !== id && WHOLE.test(whole)) keys.push(`plain ${plain(whole)}`);
+  if (!isNumber(id)) return keys;
   const isNotation = NOTATION.test(id);
   const isWhole = WHOLE.test(id);
-  if (!isWhole && !isNotation && !WITH_POINT.test(id)) return keys;
   if (!isNotation) keys.push(`plain ${plain(id)}`);
   const value = Number(id.replace(',', '.'));
   for (const most of digits)
@@ -97,6 +101,11 @@ function keysOf(id: string, digits: ReadonlySet<number>): string[] {
     keys.push(`number ${value}`, `first ${id.length} ${id.slice(0, KEPT)}`);
   }
   return keys;
+}
+
+/** True for an id of digits, or one that a spreadsheet made of digits. */
+function isNumber(id: string): boolean {
+  return WHOLE.test(id) || NOTATION.test(id) || WITH_POINT.test(id);
 }
 
 /** Returns digits without zeros before and a decimal point behind them. */
@@ -111,12 +120,12 @@ function difference(change: IdChange, isHere: boolean, id: string, known: string
   return { change, isHere, changed, whole };
 }
 
-/** Compares ids that are one without signs; undefined if both have some. */
+/** Compares ids that are one without signs; those of the id that was looked for come first. */
 function comparedSigns(id: string, known: string): Difference | undefined {
-  const [here, there] = [addedSigns(id), addedSigns(known)];
-  if (here?.whole === known) return difference(here.change, true, id, known);
-  if (there?.whole === id) return difference(there.change, false, id, known);
-  return undefined;
+  const here = addedSigns(id);
+  const there = addedSigns(known);
+  if (here) return difference(here.change, true, id, known);
+  return there && difference(there.change, false, id, known);
 }
 
 function compared(id: string, known: string): Difference {

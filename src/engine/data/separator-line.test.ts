@@ -90,6 +90,13 @@ describe('a first line that states the separator', () => {
     expect(remarks.join()).not.toContain('the first line says');
   });
 
+  it('gives way to the lines where the headings alone hold its sign', async () => {
+    const text = 'sep=,\nuser;item;rating;votes (1,5)\na;x;1;2\na;y;2;3\n';
+    const { columns, remarks } = await opened('a.csv', text);
+    expect(columns).toEqual(['user', 'item', 'rating', 'votes (1,5)']);
+    expect(remarks.join()).toContain('a semicolon does');
+  });
+
   it.each<[string, string, Content, string, string]>([
     ['semicolons above commas', 'a.csv', ratings('sep=;', ','), 'a semicolon', 'a comma'],
     ['commas above semicolons', 'a.csv', ratings('sep=,', ';'), 'a comma', 'a semicolon'],

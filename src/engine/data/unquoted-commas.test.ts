@@ -47,6 +47,11 @@ describe('numbers with a comma and without quotation marks', () => {
     ['numbers below 0', ['user,item,rating', 'u1,i1,-0,5', 'u2,i2,-1,25']],
     ['spaces behind separators', ['user, item, rating', 'u1, i1, 4,5', 'u2, i2, 3,0']],
     ['wrapped ids', ['"user","item","rating"', '"u1","i1",4,5', '"u2","i2",3,0']],
+    ['a plus sign', ['user,item,rating', 'u1,i1,+4,5', 'u2,i2,+3,0']],
+    ['a minus sign', ['user,item,rating', 'u1,i1,\u22124,5', 'u2,i2,\u22123,0']],
+    ['a currency before', ['user,item,rating', 'u1,i1,€4,5', 'u2,i2,€ 3,0']],
+    ['a currency behind', ['user,item,rating', 'u1,i1,4,50 €', 'u2,i2,3,00 EUR']],
+    ['percent', ['user,item,rating', 'u1,i1,4,5%', 'u2,i2,3,0 %']],
     ['numbers of thousands', ['user,item,rating', 'u1,i1,1,865', 'u2,i2,2,000']],
   ])('are the cause of a refusal: %s', async (_, lines) => {
     const { refused } = await said({ 'interactions.csv': file(...lines) });
@@ -98,6 +103,10 @@ describe('numbers with a comma and without quotation marks', () => {
   it.each([
     ['an index of words', ['user,item,rating', 'r1,u1,i1,4', 'r2,u2,i2,5', 'r3,u3,i3,5']],
     ['titles with commas', ['user,item,rating', 'u1,Good, The,4', 'u2,Bad, A,5', 'u3,Sky, A,3']],
+    [
+      'some numbers among such titles',
+      ['user,item,rating', 'u1,Good, The,4', 'u2,i2,4,5', 'u3,Sky, A,3'],
+    ],
     ['points elsewhere', ['user,item,rating', '1,10,4.5,7,8', '2,11,3.0,7,8']],
     ['commas behind the row', ['user,item,rating', 'u1,i1,4,,', 'u2,i2,5,,']],
     ['semicolons', ['user;item;rating', 'u1;i1;4;5', 'u2;i2;3;0']],

@@ -10,8 +10,9 @@ const LEAST = 0.1;
 /** The share of the wide rows that such numbers must explain. */
 const MOSTLY = 0.9;
 
-const BEFORE = /^\s*-?\d+$/;
-const BEHIND = /^\d+\s*$/;
+/** The parts of such a number before and behind its comma, with a sign, a currency or a percent sign. */
+const BEFORE = /^\s*(?:[-+\u2212]|\p{Sc}|[A-Z]{3})?\s*\d+$/u;
+const BEHIND = /^\d+\s*(?:%|\p{Sc}|[A-Z]{3})?\s*$/u;
 const WITH_POINT = /^\s*-?\d+\.\d+\s*$/;
 
 /**

@@ -1,12 +1,15 @@
 /**
- * The error values that spreadsheets write into cells in place of a value: those of Excel and Google Sheets in English, and
- * Excel's in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Danish, Norwegian, Finnish, Russian and
- * Turkish.
+ * The frequent error values that spreadsheets write into cells in place of a value: those of Excel and Google Sheets in
+ * English, and Excel's in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Danish, Norwegian, Finnish,
+ * Russian and Turkish, and LibreOffice's numbered ones.
  */
 export const ERROR_VALUES: readonly string[] = [
+  ...Array.from({ length: 40 }, (_, i) => `Err:${501 + i}`),
   ...['#N/A', '#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#ERROR!'],
   ...['#SPILL!', '#CALC!', '#FIELD!', '#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#GETTING_DATA'],
+  ...['#BUSY!', '#EXTERNAL!', '#PYTHON!', '#TIMEOUT!'],
   ...['#NV', '#WERT!', '#BEZUG!', '#ZAHL!', '#ÜBERLAUF!', '#KALK!'],
+  ...['#FELD!', '#BLOCKIERT!', '#UNBEKANNT!'],
   ...['#NUL!', '#VALEUR!', '#NOM?', '#NOMBRE!', '#PROPAGATION!'],
   ...['#N/D', '#¡NULO!', '#¡DIV/0!', '#¡VALOR!', '#¡REF!', '#¿NOMBRE?', '#¡NUM!'],
   ...['#NULO!', '#VALOR!', '#NOMBRE?', '#NOME?', '#NÚM!'],

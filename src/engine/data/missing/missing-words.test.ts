@@ -63,6 +63,7 @@ const WORDS = [
   ...['nan', 'NaN', 'None', 'NULL', 'null', 'Null', '\\N', 'N/A', 'n/a', 'NA', '<NA>', '#N/A'],
   ...['#NV', '#N/D', '#DIV/0!', '#REF!', '#VALUE!', '#WERT!', '#NOMBRE?', '#¿NOMBRE?', '#NAME?'],
   ...['#NUM!', '#NULL!', '#¡VALOR!', '#VALEUR!', '#Н/Д', '#ÜBERLAUF!', '#GETTING_DATA'],
+  ...['#FELD!', '#BUSY!', 'Err:502', 'Err:540'],
   ...['NaT', '(null)', '[NULL]', 'undefined', '-nan', "''"],
 ];
 

@@ -51,6 +51,13 @@ describe('clicks in words of other languages', () => {
     ['ИСТИНА', 'ЛОЖЬ'],
     ['да', 'нет'],
     ['是', '否'],
+    ['ΑΛΗΘΗΣ', 'ΨΕΥΔΗΣ'],
+    ['Ναι', 'ΟΧΙ'],
+    ['ADEVARAT', 'FALS'],
+    ['DOGRU', 'YANLIS'],
+    ['EVET', 'HAYIR'],
+    ['TOČNO', 'NETOČNO'],
+    ['예', '아니요'],
   ])('are read, with a remark: %s and %s', async (yes, no) => {
     const { clicked, bad, remarks } = await read(log(yes, no, yes, '1', 'false'));
     expect(clicked).toEqual([1, 0, 1, 1, 0]);

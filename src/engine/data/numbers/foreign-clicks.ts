@@ -4,16 +4,17 @@ import type { BadRows } from '../bad-rows.ts';
 import { readClicked } from './read-clicked.ts';
 
 /**
- * Words for true and yes in languages other than English, in lower case, as spreadsheets and forms write them. None of them
- * means false or no in another of these languages. Single letters are left out, since they mean too much.
+ * Words for true and yes in languages other than English, as spreadsheets and forms write them, compared without case and
+ * accents. None of them means false or no in another of these languages. Single letters are left out, since they mean too
+ * much.
  */
 const TRUE = words(
-  'wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sann sand tosi kyllä pravda ano áno ' +
-    'igaz igen adevărat da doğru evet истина да правда так ναι αληθές 是 真 はい 예 네',
+  'wahr ja vrai oui verdadero sí vero verdadeiro sim waar prawda tak sant sann sand tosi kyllä pravda ano točno tõene cert ' +
+    'igaz igen adevărat da doğru evet истина да правда істина так ναι αληθής αληθές 是 真 はい 예 네',
 );
 const FALSE = words(
-  'falsch nein faux non falso não nao onwaar nee fałsz nie falskt usann falsk nej nei epätosi ei nepravda ne ' +
-    'hamis nem fals nu yanlış yanliş hayır hayir ложь нет неправда ні ψευδές όχι 否 假 いいえ 아니요 아니오',
+  'falsch nein faux non falso não onwaar nee fałsz nie falskt usann falsk nej nei epätosi ei nepravda netočno ne väär ' +
+    'hamis nem fals nu yanlış hayır ложь нет неправда хибність ні ψευδής ψευδές όχι 否 假 いいえ 아니요 아니오',
 );
 
 /** Most words that a remark names. */
@@ -35,7 +36,7 @@ export class ForeignClicks {
   read(text: string, line: number): boolean | undefined {
     const clicked = readClicked(text);
     if (clicked !== undefined) return clicked;
-    const word = text.toLowerCase().normalize('NFC');
+    const word = plain(text);
     const isYes = TRUE.has(word);
     if (!isYes && !FALSE.has(word)) return undefined;
     this.#cells++;
@@ -53,5 +54,16 @@ export class ForeignClicks {
 }
 
 function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' ').map((word) => word.normalize('NFC')));
+  return new Set(text.split(' ').map(plain));
+}
+
+/** Returns a word in lower case without accents, which capitals and older programs leave out. */
+function plain(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l')
+    .replaceAll('ς', 'σ');
 }
