@@ -1,5 +1,5 @@
 /**
- * What no file of a room may hold: imports across the fences between rooms, globals, and syntax. ESLint reads Svelte's
+ * Forbids imports across the fences between rooms, globals and syntax. ESLint reads Svelte's
  * files by these, oxlint all others. `test/unit/fences.test.ts` checks that each fence fails.
  */
 

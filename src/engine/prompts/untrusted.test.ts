@@ -92,6 +92,15 @@ describe('text from a file', () => {
     );
   });
 
+  it.each([
+    ['two  spaces', 'two spaces'],
+    [' at the ends ', 'at the ends'],
+    ['one\u00a0that doesn’t break', 'one that doesn’t break'],
+    ['a   b    c', 'a b c'],
+  ])('has single spaces: %j', (text, clean) => {
+    expect(harmless(text)).toBe(clean);
+  });
+
   it('doesn’t change when cleaned twice, and is no longer than its limit', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 200 }), (text, limit) => {
