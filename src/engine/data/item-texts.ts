@@ -64,7 +64,8 @@ export class ItemTexts {
     this.#mapping = mapping;
     this.#missing = missing;
     this.#separator = separator;
-    this.#texts = new Map(TEXT_FIELDS.filter((f) => at.has(f)).map((field) => [field, []]));
+    const collected = TEXT_FIELDS.filter((field) => field !== 'price' && at.has(field));
+    this.#texts = new Map(collected.map((field) => [field, []]));
   }
 
   has(itemId: string): boolean {
@@ -88,7 +89,9 @@ export class ItemTexts {
     const at = this.#at.get('price');
     if (at === undefined) return;
     const text = (row.cells[at] ?? '').trim();
-    this.#prices.add(itemId, this.#missing.isWord(text) ? '' : text, row.line);
+    // As in numbers, no such word is a price.
+    if (this.#missing.takesNumber(this.#mapping.price ?? '', text, row.line)) return;
+    this.#prices.add(itemId, text, row.line);
   }
 
   /** @param decimalMark the mark before the decimals of numbers, if a study states it */

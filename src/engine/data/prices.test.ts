@@ -147,6 +147,18 @@ describe('the price of an item', () => {
     expect(said).toEqual(items === 0 ? [] : [expect.stringContaining(`gives ${items} item`)]);
   });
 
+  it('is no word for a missing value, which is counted, unless the study says that words are text', async () => {
+    const rows = 'user,item,price,rating\na,x,None,3\nb,x,$5,4\nc,y,Gratis,2\nd,y,nan,2\n';
+    const found = await imported({ 'log.csv': rows }, [priced]);
+    expect(found.prices).toEqual(['$5', 'Gratis']);
+    expect(found.remarks).toContainEqual(
+      expect.stringContaining('2 cells in the column "price" hold a word for a missing value'),
+    );
+    const kept = await imported({ 'log.csv': rows }, [{ ...priced, missingWords: 'text' }]);
+    expect(kept.prices).toEqual([undefined, undefined]);
+    expect(kept.remarks).toContainEqual(expect.stringContaining('gives 2 items different prices'));
+  });
+
   it('is left out of a table of items whose rows give different ones, with both lines', async () => {
     const rows = 'item,title,price\nx,Kettle,$1\ny,Mug,$2\nx,Kettle,$3\n';
     const { prices, remarks } = await withItems('csv', rows);
