@@ -4,6 +4,7 @@ import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
 import { wordsFor } from '../../domain/words.ts';
 import { id, type TrialKey } from '../../domain/ids.ts';
 import { promptOf } from '../../domain/question.ts';
+import { sha256 } from '../../domain/sha256.ts';
 import { families, familyOf, resolved } from '../../prompts/families.ts';
 import type { TurnMarkers } from '../../domain/family.ts';
 import { pocketProfileRating, pocketRating } from '../../prompts/pocket/pocket.ts';
@@ -40,6 +41,24 @@ function style(
 const asked = (question: RatingQuestion, of: RatingStyle) => ratingAsker(of)(question, key);
 const text = (question: RatingQuestion, of: RatingStyle) => promptOf(asked(question, of));
 const [ofAda, ofBen, ofCai] = [0, 10, 20].map((at) => smallQuestions[at]!);
+
+it('asks byte for byte as in earlier versions', async () => {
+  const ways = [
+    {},
+    { scale: '1-5', shots: 2 as const },
+    {
+      item: { fields: ['categories' as const, 'title' as const, 'mean' as const], length: 26 },
+      person: { fields: ['hobby' as const, 'age' as const, 'description' as const], length: 16 },
+    },
+  ];
+  const texts = everyFamily.flatMap((family) =>
+    ways.flatMap((way) => [
+      ratingTemplate(style(way, family)),
+      ...smallQuestions.map((question) => text(question, style(way, family))),
+    ]),
+  );
+  expect((await sha256(texts.join('\n\n'))).slice(0, 32)).toBe('2682fe21b21b521713633915d5f0e21f');
+});
 
 describe('a rating question in words', () => {
   it('states a vote average with one digit, only where the item has one', () => {
