@@ -2,6 +2,7 @@ import type { Openings, TurnMarkers } from './family.ts';
 import type { Stopping, Study } from './study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
+import type { StatedPopularity } from './popularity-classes.ts';
 
 /**
  * The state of a run. A `stopped` run can continue; a `finished` run has a judgement on every trial.
@@ -27,6 +28,8 @@ export interface Manifest {
   /** The beginnings of replies chosen for the model by label mass; absent if none was tried. */
   readonly openings?: Openings;
   readonly templateHash: string;
+  /** The way in which the prompts state the popularity of items; absent where they don't. */
+  readonly popularity?: StatedPopularity;
   readonly judge: JudgeCard;
   readonly seed: string;
   /** The seeds of single purposes that differ from `seed`; absent if none has one of its own. */

@@ -3,6 +3,7 @@ import type { DomainWords, RatingScale } from './dataset.ts';
 import type { ImportNote } from './import-note.ts';
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
+import type { PopularityClass } from './popularity-classes.ts';
 import type { Slate } from './slate.ts';
 import type { SeenUser } from './seen-user.ts';
 import type { Split } from './study.ts';
@@ -38,6 +39,8 @@ export interface StudyData {
   readonly slates: readonly Slate[];
   /** Cosine of mean item embeddings, by unordered pair of slate ids (`pairKey`). */
   readonly similarity: ReadonlyMap<string, number>;
+  /** The classes of `items` by popularity before the cut; absent where the prompts state none. */
+  readonly popularityClasses?: readonly (readonly [item: ItemId, popularity: PopularityClass])[];
   /** Id of the embedder that computed the similarities. */
   readonly embedder: string;
   /** Absent in runs made before it was stored. */

@@ -37,6 +37,7 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
             family: manifest.family,
             template: manifest.templateHash,
           }),
+          ...(manifest.popularity ? [texts.paper.popularity({ stated: manifest.popularity })] : []),
           texts.exports.counts(report.counts),
         ]
       : []),

@@ -1,14 +1,15 @@
 import type { StudyData } from '../domain/study-data.ts';
 import type { UserContext } from '../domain/user.ts';
 import type { HistoryEntry, SeenUser } from '../domain/seen-user.ts';
-import { itemText, someOf, type Shown, type ShownItem } from './item-text.ts';
+import { someOf, type Shown, type ShownItem } from './item-text.ts';
 import { profileLines, type ProfileKinds } from './profile-lines.ts';
+import { studyItemText, type KnownItems } from './slate-text.ts';
 import { harmless } from './untrusted.ts';
 
 const A_MONTH = 30.4;
 
 /** The parts of a study that the history needs. */
-type Known = Pick<StudyData, 'items' | 'scale'>;
+type Known = KnownItems & Pick<StudyData, 'scale'>;
 
 /** The parts of a prompt that describe a user, beside the history. */
 export const PROFILE_FIELDS = ['profile', 'attributes', 'searches', 'clicks', 'browsed'] as const;
@@ -87,7 +88,8 @@ function attributes(context: UserContext | undefined): string {
   return someOf(all.map(([name, value]) => `${name} ${value}`));
 }
 
-function entryLine(entry: HistoryEntry, { items, scale }: Known, shown?: ShownItem): string {
+function entryLine(entry: HistoryEntry, known: Known, shown?: ShownItem): string {
+  const { scale } = known;
   const said = scale
     ? entry.rating === undefined
       ? 'not rated'
@@ -98,5 +100,5 @@ function entryLine(entry: HistoryEntry, { items, scale }: Known, shown?: ShownIt
       : 'chosen';
   const { daysBefore } = entry;
   const when = daysBefore === undefined ? '' : `, ${daysBefore} days before`;
-  return `- ${itemText(items.get(entry.item), shown)}: ${said}${when}`;
+  return `- ${studyItemText(entry.item, known, shown)}: ${said}${when}`;
 }

@@ -1,4 +1,5 @@
 import { datedTitle, type Item } from '../domain/item.ts';
+import type { PopularityClass, StatedPopularity } from '../domain/popularity-classes.ts';
 import { harmless } from './untrusted.ts';
 
 /** The fields by which a prompt describes an item. */
@@ -20,7 +21,10 @@ export interface Shown<Field extends string> {
   /** 0 if only the limits of the single fields count. */
   readonly most: number;
 }
-export type ShownItem = Shown<ItemField>;
+export interface ShownItem extends Shown<ItemField> {
+  /** The way in which the prompts state popularity; absent where they don't. */
+  readonly popularity?: StatedPopularity;
+}
 
 /** SAER's and RecSys Arena's item: title, makers and categories, and the price if the data has it. */
 export const WHOLE_ITEM: ShownItem = {
@@ -33,14 +37,17 @@ export const WHOLE_ITEM: ShownItem = {
  * brackets. Fields that the item lacks are left out; an item without a title is a question mark.
  *
  * @param own harmless texts of fields that are the caller's own
+ * @param popularity stands beside the title, and is never cut
  */
 export function itemText<Own extends string = never>(
   item: Item | undefined,
   { fields, most }: Shown<ItemField | Own> = WHOLE_ITEM,
   own: Readonly<Record<string, string>> = {},
+  popularity?: PopularityClass,
 ): string {
   const title = item ? harmless(item.title, 160) : '';
-  if (!item || !title) return '?';
+  const beside = popularity ? ` (popularity: ${popularity})` : '';
+  if (!item || !title) return `?${beside}`;
   const parts = fields.map((field, i): string => {
     if (field === 'title') {
       return fields[i + 1] === 'year' ? datedTitle({ ...item, title }) : title;
@@ -50,8 +57,13 @@ export function itemText<Own extends string = never>(
     }
     return isOther(field) ? OTHERS[field](item) : (own[field] ?? '');
   });
-  return shortened(parts.filter((part) => part !== '').join('; '), most);
+  const line = shortened(joined(parts), most);
+  if (beside === '') return line;
+  const end = joined(parts.slice(0, fields.indexOf('title') + 1)).length;
+  return line.slice(0, end) + beside + line.slice(end);
 }
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('; ');
 
 type Other = Exclude<ItemField, 'title' | 'year'>;
 

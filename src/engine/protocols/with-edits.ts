@@ -1,6 +1,8 @@
 import { Fault } from '../domain/fault.ts';
 import type { ResolvedFamily } from '../domain/family.ts';
+import { statedPopularity } from '../domain/popularity-classes.ts';
 import { message } from '#messages/message.ts';
+import { popularityNote } from '../prompts/popularity-note.ts';
 import { isRead, type Setting, type Settings } from './settings.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -16,17 +18,22 @@ export function editsIn(settings: readonly Setting[], values: Settings): readonl
   );
 }
 
-/** Returns a protocol whose template names every edit of its prompts, so that the manifest's hash changes with each. */
+/**
+ * Returns a protocol whose template names every edit of its prompts and explains popularity as they do, so that the
+ * manifest's hash changes with each.
+ */
 export function withEdits(protocol: Protocol): Protocol {
   return {
     ...protocol,
     template: (style, settings) => {
       const edits = editsIn(protocol.settings, settings);
       refuseMarkers(edits, settings, style.family);
-      return (
-        protocol.template(style, settings) +
-        edits.map(({ id }) => `\n\n${id}: ${JSON.stringify(settings[id])}`).join('')
-      );
+      const note = popularityNote(statedPopularity(settings));
+      return [
+        protocol.template(style, settings),
+        ...edits.map(({ id }) => `${id}: ${JSON.stringify(settings[id])}`),
+        ...(note === '' ? [] : [note]),
+      ].join('\n\n');
     },
   };
 }

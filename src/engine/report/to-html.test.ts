@@ -63,6 +63,16 @@ describe('a report as HTML', () => {
     expect(reportToHtml(smallRun, report)).not.toContain('Early stopping');
   });
 
+  it('names the popularity that the prompts state, and only if they do', async () => {
+    const report = await reportOf(oracle(), smallStudy);
+    const { manifest } = smallRun;
+    const run = { ...smallRun, manifest: { ...manifest, popularity: 'classes' as const } };
+    expect(reportToHtml(run, report)).toContain(
+      '<dt>Popularity in prompts</dt><dd>Class beside each title</dd>',
+    );
+    expect(reportToHtml(smallRun, report)).not.toContain('Popularity in prompts');
+  });
+
   it('lists the beginnings of replies that were chosen for its judge', async () => {
     const report = await reportOf(oracle(), smallStudy);
     const opening = 'In each tag I write one word: {LABELS}.\n{OPENING}';

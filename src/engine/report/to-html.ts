@@ -83,6 +83,11 @@ function manifestRows(run: Run): [string, string][] {
     [texts.reportFile.protocol, `${manifest.protocol}, ${manifest.arrangement}`],
     [texts.reportFile.promptFamily, manifest.family],
     [texts.reportFile.template, manifest.templateHash],
+    ...(manifest.popularity === undefined
+      ? []
+      : ([
+          [texts.reportFile.popularity, texts.reportFile.statedAs({ stated: manifest.popularity })],
+        ] as [string, string][])),
     ...cardsOf(run).map(({ name, weights }): [string, string] => [
       texts.reportFile.judge,
       texts.reportFile.judgeAndWeights({ name, weights: weights ?? '' }),

@@ -47,6 +47,15 @@ describe('a manifest', () => {
     expect(await manifestOf(made)).not.toHaveProperty('stopping');
   });
 
+  it('contains the popularity that the prompts state, if they do', async () => {
+    const stating = (popularity: string) =>
+      manifestOf({ ...made, settings: { ...settings, popularity } });
+    expect(await stating('classes')).toMatchObject({ popularity: 'classes' });
+    expect(await stating('summary')).toMatchObject({ popularity: 'summary' });
+    expect(await stating('none')).toEqual(await manifestOf(made));
+    expect(await manifestOf(made)).not.toHaveProperty('popularity');
+  });
+
   it('suffices to render the questions again', async () => {
     for (const style of [generic, qwen]) {
       expect(styleOf(await manifestOf({ ...made, style }))).toEqual(style);

@@ -1,5 +1,6 @@
 import { message, type Text } from '#messages/message.ts';
 import type { Judge } from '../domain/judge.ts';
+import { statedPopularity } from '../domain/popularity-classes.ts';
 import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
@@ -29,6 +30,7 @@ export interface Made {
 export async function manifestOf(made: Made): Promise<Manifest> {
   const { data, datasetHash, protocol, style, settings, judge, seed, seeds, stopping, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
+  const popularity = statedPopularity(settings);
   return {
     datasetHash,
     slatesHash: await slatesHash(data),
@@ -40,6 +42,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     ...(own ? { markers: style.family.markers } : {}),
     ...(style.family.openings ? { openings: style.family.openings } : {}),
     templateHash: await sha256(protocol.template(style, settings)),
+    ...(popularity ? { popularity } : {}),
     judge: judge.card,
     seed,
     ...(seeds && Object.keys(seeds).length > 0 ? { seeds } : {}),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgeCard } from '../domain/judge.ts';
+import { protocols } from '../protocols/registry.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { refuseEdits } from './refuse-edits.ts';
 
@@ -27,6 +28,20 @@ describe('Edits of the prompt', () => {
     expect(() => refuseEdits(edited, slateDuel, [card('qwen')])).not.toThrow();
     expect(() => refuseEdits(edited, slateDuel, [card('pocket', 'reference')])).not.toThrow();
   });
+
+  it.each(protocols.map((protocol) => ({ protocol })))(
+    'that state popularity are refused with their path: $protocol.id',
+    ({ protocol }) => {
+      for (const popularity of ['classes', 'summary']) {
+        expect(() => refuseEdits(study({ popularity }), protocol, [card('pocket')])).toThrow(
+          /protocol\.settings\.popularity: Judge pocket reads/,
+        );
+      }
+      expect(() =>
+        refuseEdits(study({ popularity: 'none' }), protocol, [card('pocket')]),
+      ).not.toThrow();
+    },
+  );
 
   it('that leave everything as published are no edits', () => {
     const same = study({ 'prompt-criteria': '', 'item-fields': ['title', 'year'] });

@@ -22,6 +22,7 @@ import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
 import { offlineOf } from './offline-of.ts';
 import { popularityRemarks, timeRemarks } from './remarks.ts';
+import { popularityFor } from './stated-popularity.ts';
 import { splitNote, splitRemarks } from './split-note.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
@@ -113,20 +114,23 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const taken = sampled.users.map(({ user }) => all[user]!);
   const assessments = assessmentsOf(study, input.lists, users.keys());
   await step(message('drawnSlates.ready'), 1);
+  const items = itemsIn(
+    earlierItems(dataset, trainingRows(all), study.popularity),
+    slates,
+    users,
+    positionOf,
+    sampled.invented ?? [],
+  );
+  const popularity = popularityFor(study, dataset, trainingRows(all));
   return {
     words: wordsOf(study, dataset),
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
-    items: itemsIn(
-      earlierItems(dataset, trainingRows(all), study.popularity),
-      slates,
-      users,
-      positionOf,
-      sampled.invented ?? [],
-    ),
+    items,
     users,
     slates,
     similarity,
+    ...(popularity ? { popularityClasses: popularity.of(items.keys()) } : {}),
     embedder: embedder.id,
     vectors: await vectorsNote(new Set(shown), { vectors, positionOf: vectorOf }, study.vectors),
     ...(sampled.offline
@@ -156,6 +160,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
         ...sampleRemarks(study.slates.sample),
         ...sampled.remarks,
         ...popularityRemarks(study.popularity),
+        ...(popularity ? [popularity.remark] : []),
         ...timeRemarks(dataset, taken),
         ...splitRemarks(split),
       ],

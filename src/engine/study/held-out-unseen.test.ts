@@ -13,7 +13,11 @@ import { buildStudyData } from './build-study-data.ts';
 const USERS = ['ann', 'bob', 'cleo', 'dan'];
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 /** Every field that a prompt can have. */
-const EVERYTHING = { 'item-fields': [...ITEM_FIELDS], 'profile-fields': [...PROFILE_FIELDS] };
+const EVERYTHING = {
+  'item-fields': [...ITEM_FIELDS],
+  'profile-fields': [...PROFILE_FIELDS],
+  popularity: 'classes',
+};
 
 /** Ten earlier ratings of each user, and ten later ones as given. */
 function rowsWith(later: (user: string, i: number) => Pick<Row, 'item' | 'rating'>): Row[] {
@@ -36,7 +40,7 @@ const items = [
 async function questionsOf(rows: readonly Row[], slates: object) {
   const wanted = study.parse({
     ...{ version: 1, name: 'A study', data: { kind: 'demo' }, slates, history: 30, seed: 's' },
-    protocol: { id: 'slate-duel' },
+    protocol: { id: 'slate-duel', settings: { popularity: 'classes' } },
     judge: { id: 'coin' },
   });
   const dataset = datasetFrom(rows, { items });
@@ -69,6 +73,7 @@ describe('Held-out data', () => {
       ),
     ]);
     expect(one.length).toBeGreaterThan(50);
+    for (const question of one) expect(promptOf(question)).toContain('(popularity: ');
     expect(other.map((question) => promptOf(question))).toEqual(
       one.map((question) => promptOf(question)),
     );

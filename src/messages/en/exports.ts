@@ -43,6 +43,10 @@ export const reportFile = {
   countsInText: ({ judged, planned, first, second, tied, unscored }: Counts) =>
     `${quantity(judged, 'judgement')} of ${quantity(planned, 'question')}: first ${integer(first)}, second ${integer(second)}, tied ${integer(tied)}, unscored ${integer(unscored)}`,
 
+  popularity: terms.popularityInPrompts,
+  statedAs: ({ stated }: { stated: 'classes' | 'summary' }) =>
+    stated === 'classes' ? terms.classBesideEachTitle : terms.countsInALineOfEachList,
+
   details: 'Reproduction details',
   protocol: terms.protocol,
   promptFamily: terms.promptFamily,
@@ -152,6 +156,8 @@ export const paper = {
     template: string;
   }) =>
     `Prompts were arranged ${arrangement === 'as-published' ? 'as published' : 'with the shared text first'}, in the chat template of ${family} (template SHA-256 ${template}).`,
+  popularity: ({ stated }: { stated: 'classes' | 'summary' }) =>
+    `The prompts state ${stated === 'classes' ? 'beside each title whether the item is' : 'in a line of each list how many of its items are'} in the head, the middle or the tail by popularity before the cut.`,
   weights: ({ weights }: { weights: string }) => `Weights: SHA-256 ${weights}.`,
   intervals: ({ methods }: { methods: readonly string[] }) =>
     `Intervals are over users at 95%: ${methods.join('; ')}.`,

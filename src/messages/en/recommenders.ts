@@ -65,6 +65,18 @@ export const drawnSlates = {
     `${quantity(interactions, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
   popularityByInteractions:
     'Popularity here is the number of interactions with an item, repeats by one user included; “Most popular”, the other recommenders’ fallbacks and the judge of popularity count so. Figures of novelty and popularity count users.',
+  popularityStated: ({
+    stated,
+    items,
+    head,
+    tail,
+  }: {
+    stated: 'classes' | 'summary';
+    items: number;
+    head: number;
+    tail: number;
+  }) =>
+    `${stated === 'classes' ? 'Prompts state the popularity of each item beside its title' : 'Prompts count the items of each list by popularity'}. Of ${quantity(items, 'item')}, ${quantity(head, 'is', 'are')} the head, the fewest that make up half of all interactions by users before the cut, and ${integer(tail)} the tail, the half of the others that fewest users have met; items met by equally many are in one class.`,
   byActivity:
     'As many users were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
   noEarlierRating: ({ users }: { users: number }) =>

@@ -108,6 +108,7 @@ export const runManifest = {
   prompt: terms.prompt,
   promptText: ({ family, template }: { family: string; template: string }) =>
     `${family}, template <code>${template}</code>`,
+  popularity: terms.popularityInPrompts,
   openings: 'Beginning of replies, with label mass',
   opening: ({
     kind,

@@ -670,6 +670,12 @@ export const promptSettings = {
   itemFields: 'Fields of an item',
   itemFieldsHint: 'The judge reads them in this order, in the history and on the lists.',
   itemLength: terms.mostCharactersOfAnItem,
+  statedPopularity: terms.popularityInPrompts,
+  statedPopularityHint:
+    'Head: the few items that make up half of all interactions by users. Tail: the half of the others that fewest users have met. Middle: the items between. Later interactions don’t count.',
+  popularityNone: 'Not stated',
+  popularityClasses: terms.classBesideEachTitle,
+  popularitySummary: terms.countsInALineOfEachList,
   lengthHint: terms.aLongerLineIsCut,
   profileFields: 'What the judge reads about a user',
   profileFieldsHint:

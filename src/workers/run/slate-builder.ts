@@ -3,6 +3,7 @@ import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { isNoJudge } from '#engine/domain/no-judge.ts';
+import { statedPopularity } from '#engine/domain/popularity-classes.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
@@ -56,6 +57,8 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
       study.embedder,
       study.split,
       study.assessments,
+      study.popularity,
+      statedPopularity(study.protocol.settings),
       isNoJudge(study.judge),
     ]);
     if (last?.key !== key) {

@@ -1,5 +1,6 @@
 import { historyText, signalsText } from '../../prompts/customer-context.ts';
-import { itemText } from '../../prompts/item-text.ts';
+import { popularityForPeople } from '../../prompts/popularity-note.ts';
+import { studyItemText } from '../../prompts/slate-text.ts';
 import { filled } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
@@ -20,7 +21,10 @@ export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),
   };
   return {
-    pair: [filled(criteriaOn(aspectsOf(settings), editedIn(settings, 'compare')), named)],
+    pair: [
+      filled(criteriaOn(aspectsOf(settings), editedIn(settings, 'compare')), named),
+      ...popularityForPeople(view.item.popularity),
+    ],
     list: null,
     aspects: aspectsOf(settings),
     aboutUser: (user) => {
@@ -35,6 +39,6 @@ export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople
       });
       return text.trimEnd().split('\n');
     },
-    items: (slate) => slate.items.map((item) => itemText(data.items.get(item), view.item)),
+    items: (slate) => slate.items.map((item) => studyItemText(item, data, view.item)),
   };
 }

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, WHOLE_PROFILE, type ShownProfile } from '../../prompts/customer-context.ts';
 import type { Style } from '../../domain/family.ts';
+import { withPopularityNote } from '../../prompts/popularity-note.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 
@@ -74,7 +75,10 @@ export function askProfile(
 ): Writing | null {
   if (settings['profile'] !== 'judge' || family.wording === 'pocket') return null;
   const view = viewIn(settings, WHOLE_VIEW);
-  const { segments, opening } = segmentsOf(WORDS, family, {
+  // It shows a history and no list.
+  const stated = view.item.popularity === 'classes' ? 'classes' : undefined;
+  const words = withPopularityNote(WORDS, stated);
+  const { segments, opening } = segmentsOf(words, family, {
     PLATFORM_NAME: harmless(editedIn(settings, 'platform') ?? data.words.platform, 120),
     DOMAIN_NOUN: harmless(data.words.noun, 40),
     PROFILE: profileOf(user, data, undefined, view.profile),

@@ -3,7 +3,9 @@ import type { Slate } from '../../domain/slate.ts';
 import { duel, slatesOf, userOf, type Trial } from '../../domain/trial.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, signalsText } from '../../prompts/customer-context.ts';
-import { itemText } from '../../prompts/item-text.ts';
+import { statedPopularity } from '../../domain/popularity-classes.ts';
+import { withPopularityNote } from '../../prompts/popularity-note.ts';
+import { slateText } from '../../prompts/slate-text.ts';
 import type { Style } from '../../domain/family.ts';
 import { pocketArena, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
@@ -55,9 +57,10 @@ export function arenaQuestion(
     return { key, task, segments, opening, labels };
   }
   const values = valuesOf({ data, settings }, user, slatesOf(trial), profiles?.get(user.id));
+  const stated = statedPopularity(settings);
   if (trial.kind === 'appraisal') {
     const { segments, opening } = segmentsOf(
-      scoreWords(arrangement, changesIn(settings)),
+      withPopularityNote(scoreWords(arrangement, changesIn(settings)), stated),
       style.family,
       values,
     );
@@ -65,7 +68,10 @@ export function arenaQuestion(
   }
   const aspects = aspectsOf(settings);
   const { segments } = segmentsOf(
-    duelWords(aspects, arrangement, trial.labelOrder, changesIn(settings)),
+    withPopularityNote(
+      duelWords(aspects, arrangement, trial.labelOrder, changesIn(settings)),
+      stated,
+    ),
     style.family,
     values,
   );
@@ -117,10 +123,7 @@ function valuesOf(
 ) {
   const { words } = data;
   const view = viewIn(settings, WHOLE_VIEW);
-  const listed = (slate: Slate | undefined) =>
-    (slate?.items ?? [])
-      .map((item, i) => `${i + 1}. ${itemText(data.items.get(item), view.item)}`)
-      .join('\n');
+  const listed = (slate: Slate | undefined) => (slate ? slateText(slate, data, view.item) : '');
   const signals = signalsText(user, data.users, view.profile);
   return {
     PLATFORM_NAME: harmless(editedIn(settings, 'platform') ?? words.platform, 120),

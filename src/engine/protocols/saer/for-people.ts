@@ -1,5 +1,6 @@
 import { historyText, signalsText } from '../../prompts/customer-context.ts';
-import { itemText } from '../../prompts/item-text.ts';
+import { popularityForPeople } from '../../prompts/popularity-note.ts';
+import { studyItemText } from '../../prompts/slate-text.ts';
 import { filled } from '../../prompts/turns.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
 import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
@@ -20,9 +21,10 @@ export function saerForPeople(
   const k = Math.max(1, ...data.slates.map(({ items }) => items.length));
   const { good, partial } = thresholds(k);
   const values = { K: String(k), GOOD_FROM: String(good), PARTIAL_FROM: String(partial) };
+  const popularity = popularityForPeople(view.item.popularity);
   return {
-    pair: asks.pair ? [guidelinesOn('pair', edited)] : null,
-    list: asks.list ? [filled(guidelinesOn('list', edited), values)] : null,
+    pair: asks.pair ? [guidelinesOn('pair', edited), ...popularity] : null,
+    list: asks.list ? [filled(guidelinesOn('list', edited), values), ...popularity] : null,
     aboutUser: (user) =>
       [
         historyText(user, data, monthsIn(settings), view.item),
@@ -30,6 +32,6 @@ export function saerForPeople(
       ]
         .filter((text) => text !== '')
         .flatMap((text) => text.split('\n')),
-    items: (slate) => slate.items.map((item) => itemText(data.items.get(item), view.item)),
+    items: (slate) => slate.items.map((item) => studyItemText(item, data, view.item)),
   };
 }

@@ -1,10 +1,11 @@
 import type { Question, Segment, TaskId } from '../../domain/question.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { slatesOf, userOf, type Trial } from '../../domain/trial.ts';
-import type { Slate } from '../../domain/slate.ts';
 import type { SeenUser } from '../../domain/seen-user.ts';
 import { historyText, recentOf, signalsText } from '../../prompts/customer-context.ts';
-import { itemText } from '../../prompts/item-text.ts';
+import { statedPopularity } from '../../domain/popularity-classes.ts';
+import { withPopularityNote } from '../../prompts/popularity-note.ts';
+import { slateText } from '../../prompts/slate-text.ts';
 import type { Style } from '../../domain/family.ts';
 import {
   pocketLabel,
@@ -17,7 +18,7 @@ import { harmless } from '../../prompts/untrusted.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { ordersIn } from '../label-order/setting.ts';
-import { viewIn, WHOLE_VIEW, type View } from '../shared/view-settings.ts';
+import { viewIn, WHOLE_VIEW } from '../shared/view-settings.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
 import { editedWords, ownExamplesIn, wordsIn } from './edits.ts';
 import { listExamples, pairExamples } from './examples.ts';
@@ -78,7 +79,11 @@ export function saerQuestion(
     editedWords(settings),
     replying,
   );
-  const { segments, opening } = segmentsOf(text, style.family, values);
+  const { segments, opening } = segmentsOf(
+    withPopularityNote(text, statedPopularity(settings)),
+    style.family,
+    values,
+  );
   return { key, task, segments: behind(segments, reasoning), opening, labels: labelsOf(asking) };
 }
 
@@ -163,8 +168,8 @@ function valuesOf(
     DOMAIN_NOUN: harmless(data.words.noun, 40) || 'item',
     EXAMPLES: examplesOf(asking, settings, setIn(settings, data.words)!, replying),
     CUSTOMER: signals === '' ? history : `${history}\n${signals}`,
-    LIST_1: listed(first, data, view),
-    ...(second ? { LIST_2: listed(second, data, view) } : {}),
+    LIST_1: slateText(first, data, view.item),
+    ...(second ? { LIST_2: slateText(second, data, view.item) } : {}),
     K: String(first.items.length),
     GOOD_FROM: String(good),
     PARTIAL_FROM: String(partial),
@@ -192,10 +197,6 @@ function examplesOf(
     ownExamplesIn(settings, about, replying) ??
     (about === 'list' ? listExamples : pairExamples)(set, kindsIn(settings), replying);
   return examples === '' ? '' : `How it is done, on other customers:\n${examples}`;
-}
-
-function listed({ items }: Slate, data: StudyData, { item: shown }: View): string {
-  return items.map((item, i) => `${i + 1}. ${itemText(data.items.get(item), shown)}`).join('\n');
 }
 
 function pocketText(

@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { POPULARITY_IN_PROMPTS, statedPopularity } from '../../domain/popularity-classes.ts';
 import {
   PROFILE_FIELDS,
   WHOLE_PROFILE,
@@ -24,7 +25,7 @@ export const WHOLE_VIEW: View = { item: WHOLE_ITEM, profile: WHOLE_PROFILE };
 
 const MOST = 2000;
 
-/** Returns the settings that choose, order and cut the fields of items and of users. */
+/** Returns the settings that choose, order and cut the fields of items and of users, and state popularity. */
 export function viewSettings({ item, profile }: View): Setting[] {
   const length = { min: 0, max: MOST, step: 1, initial: 0 } as const;
   return [
@@ -42,6 +43,15 @@ export function viewSettings({ item, profile }: View): Setting[] {
       ...{ kind: 'number', id: 'item-length', prompt: true, ...length },
       title: message('promptSettings.itemLength'),
       about: message('promptSettings.lengthHint'),
+    },
+    {
+      kind: 'choice',
+      id: 'popularity',
+      prompt: true,
+      title: message('promptSettings.statedPopularity'),
+      about: message('promptSettings.statedPopularityHint'),
+      options: POPULARITY_IN_PROMPTS.map((value) => ({ value, title: POPULARITY_TITLES[value] })),
+      initial: 'none',
     },
     {
       kind: 'fields',
@@ -71,6 +81,12 @@ const ITEM_TITLES = {
   vote: message('promptSettings.itemVote'),
 };
 
+const POPULARITY_TITLES = {
+  none: message('promptSettings.popularityNone'),
+  classes: message('promptSettings.popularityClasses'),
+  summary: message('promptSettings.popularitySummary'),
+};
+
 const PROFILE_TITLES = {
   profile: message('promptSettings.profileText'),
   attributes: message('promptSettings.profileAttributes'),
@@ -80,7 +96,7 @@ const PROFILE_TITLES = {
 };
 
 /**
- * Returns the fields that the settings choose.
+ * Returns the fields that the settings choose, and the way in which they state popularity.
  *
  * @param initial the protocol's own, for a setting that is absent
  */
@@ -94,10 +110,12 @@ export function viewIn(settings: Settings, { item, profile }: View): View {
     const most = settings[id];
     return typeof most === 'number' ? most : 0;
   };
+  const popularity = statedPopularity(settings);
   return {
     item: {
       fields: some<ItemField>('item-fields', ITEM_FIELDS, item.fields),
       most: length('item-length'),
+      ...(popularity ? { popularity } : {}),
     },
     profile: {
       fields: some<ProfileField>('profile-fields', PROFILE_FIELDS, profile.fields),

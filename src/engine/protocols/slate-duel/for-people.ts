@@ -1,4 +1,6 @@
 import type { Wording } from '../../domain/family.ts';
+import { popularityForPeople } from '../../prompts/popularity-note.ts';
+import { studyItemText } from '../../prompts/slate-text.ts';
 import { filled } from '../../prompts/turns.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
 import { editsOf } from './edits.ts';
@@ -13,15 +15,17 @@ export function duelForPeople(planned: Planned, wording: Exclude<Wording, 'pocke
   const [anybody] = data.users.values();
   const [anything] = data.slates;
   if (!anybody || !anything) throw new RangeError('A study without users or slates');
+  const edits = editsOf(settings);
+  const { item: shown } = edits.view;
   return {
-    pair: criteriaIn(wording, editsOf(settings)).map((part) =>
-      filled(part, sharedValues(planned, anybody, anything)),
-    ),
+    pair: [
+      ...criteriaIn(wording, edits).map((part) =>
+        filled(part, sharedValues(planned, anybody, anything)),
+      ),
+      ...popularityForPeople(shown.popularity),
+    ],
     list: null,
     aboutUser: (user) => sharedValues(planned, user, anything).HISTORY.split('\n'),
-    items: (slate) =>
-      sharedValues(planned, anybody, slate)
-        .LIST_1.split('\n')
-        .map((line) => line.replace(/^\d+\. /, '')),
+    items: (slate) => slate.items.map((item) => studyItemText(item, data, shown)),
   };
 }

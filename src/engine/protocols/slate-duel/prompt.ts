@@ -5,8 +5,9 @@ import type { Duel, LabelOrder } from '../../domain/trial.ts';
 import type { HistoryEntry, SeenUser } from '../../domain/seen-user.ts';
 import type { Style } from '../../domain/family.ts';
 import { signalsText } from '../../prompts/customer-context.ts';
-import { itemText } from '../../prompts/item-text.ts';
+import { withPopularityNote } from '../../prompts/popularity-note.ts';
 import { pocketDuel, pocketTemplate } from '../../prompts/pocket/pocket.ts';
+import { slateText, studyItemText } from '../../prompts/slate-text.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import { pocketHistory, pocketItems, scoreOf } from '../shared/pocket-view.ts';
@@ -56,7 +57,8 @@ function filled(
   edits?: Edits,
 ) {
   if (family.wording === 'pocket') throw new RangeError('Pocket models have a text of their own');
-  return segmentsOf(wordedPrompt(family.wording, arrangement, order, edits), family, values);
+  const worded = wordedPrompt(family.wording, arrangement, order, edits);
+  return segmentsOf(withPopularityNote(worded, edits?.view.item.popularity), family, values);
 }
 
 function valuesOf(
@@ -81,8 +83,8 @@ function valuesOf(
       ...user.history.map((entry) => historyLine(entry, data, view)),
       ...(signals === '' ? [] : [signals]),
     ].join('\n'),
-    LIST_1: listed(first, data, view),
-    LIST_2: listed(second, data, view),
+    LIST_1: slateText(first, data, view.item),
+    LIST_2: slateText(second, data, view.item),
     CRITERIA_POPULARITY: harmless(edited.popularity ?? words.criteriaPopularity, 120),
     CRITERIA_DIVERSITY: harmless(edited.diversity ?? words.criteriaDiversity, 120),
     VERDICT_TAG: tags.verdict,
@@ -103,11 +105,7 @@ function historyLine(entry: HistoryEntry, data: StudyData, { item }: View): stri
   const score = scoreOf(entry, data);
   // Ratings are stored in 32 bits, where 3.7 is 3.7000000477.
   const told = score === null ? 'not rated' : Number(score.toPrecision(6));
-  return `- ${itemText(data.items.get(entry.item), item)}: ${told}`;
-}
-
-function listed({ items }: Slate, data: StudyData, { item: shown }: View): string {
-  return items.map((item, i) => `${i + 1}. ${itemText(data.items.get(item), shown)}`).join('\n');
+  return `- ${studyItemText(entry.item, data, item)}: ${told}`;
 }
 
 /** Returns the scale; without ratings, chosen items count 1 and skipped ones 0. */

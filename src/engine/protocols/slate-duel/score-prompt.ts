@@ -1,6 +1,7 @@
 import type { Question } from '../../domain/question.ts';
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';
+import { withPopularityNote } from '../../prompts/popularity-note.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import type { Planned } from '../protocol.ts';
 import { DIGITS } from '../shared/read-score.ts';
@@ -54,7 +55,8 @@ export function scoreQuestion(
     throw new RangeError('Pocket models have no text for slate-score');
   }
   const values = sharedValues(planned, user, slate);
-  const words = scoreWords(style, editsOf(settings));
+  const edits = editsOf(settings);
+  const words = withPopularityNote(scoreWords(style, edits), edits.view.item.popularity);
   const { segments, opening } = segmentsOf(words, style.family, values);
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }

@@ -1,5 +1,6 @@
 import type { Dataset, InteractionTable } from '../../domain/dataset.ts';
 import type { RecommendationList } from '../../domain/list.ts';
+import type { StatedPopularity } from '../../domain/popularity-classes.ts';
 import type { Manifest, Run, RunState } from '../../domain/run.ts';
 import { study as studySchema, stopping, type Study } from '../../domain/study.ts';
 import type { ItemVectors } from '../../embedders/embedder.ts';
@@ -63,6 +64,7 @@ const manifest = fields<Manifest>({
   embedder: maybe(text),
   protocol: text,
   arrangement: text,
+  popularity: maybe(among<StatedPopularity>({ classes: true, summary: true })),
   judge: judgeCard,
   seed: text,
   seeds: maybe(recordOf(maybe(text))),

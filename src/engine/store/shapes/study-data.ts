@@ -1,4 +1,5 @@
 import type { ItemId } from '../../domain/ids.ts';
+import type { PopularityClass } from '../../domain/popularity-classes.ts';
 import type {
   Assessments,
   Exposure,
@@ -11,6 +12,7 @@ import type {
 } from '../../domain/study-data.ts';
 import { importNote, item, ratingScale, said, seenUser, slate, words } from './domain.ts';
 import {
+  among,
   fields,
   flag,
   listOf,
@@ -99,6 +101,9 @@ export const studyData = fields<StudyData>({
   users: mapOf(seenUser),
   slates: listOf(slate),
   similarity: mapOf(number),
+  popularityClasses: maybe(
+    listOf(tuple(text, among<PopularityClass>({ head: true, middle: true, tail: true }))),
+  ),
   embedder: text,
   vectors: maybe(
     fields<VectorsNote>({

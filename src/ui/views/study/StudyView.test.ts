@@ -430,11 +430,14 @@ describe('StudyView', () => {
     await criteria.fill('Be fair to each {DOMAIN_NOUN}.');
     await screen.getByRole('checkbox', { name: 'Categories' }).click();
     await screen.getByRole('button', { name: 'Move Categories up' }).click();
+    const popularity = screen.getByLabelText('Popularity in prompts');
+    await userEvent.selectOptions(popularity, 'Class beside each title');
     expect(setup.draft.study?.protocol.settings).toEqual({
       'prompt-criteria': 'Be fair to each {DOMAIN_NOUN}.',
       'item-fields': ['title', 'categories', 'year'],
+      popularity: 'classes',
     });
-    await expect.element(screen.getByText('Edit the prompt (2 parts changed)')).toBeVisible();
+    await expect.element(screen.getByText('Edit the prompt (3 parts changed)')).toBeVisible();
     await screen.getByRole('button', { name: 'Restore all as published' }).click();
     expect(setup.draft.study?.protocol.settings).toEqual({});
     await expect.element(criteria).toHaveValue(expect.stringContaining('Evaluation criteria'));
