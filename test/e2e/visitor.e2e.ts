@@ -1,5 +1,6 @@
-import { exported } from './drive.ts';
 import { expect, test } from './built-page.ts';
+import { exported } from './drive.ts';
+import { expectExampleFigures } from './example-figures.ts';
 
 const EXAMPLE = 'Example: four recommenders, 60 made-up viewers';
 
@@ -61,6 +62,7 @@ test('one click judges the example study in this browser, and its report, judgem
   expect(whole.run.state).toBe('finished');
   expect(whole.judgements).toHaveLength(whole.run.trials);
   expect(new Set(whole.judgements.map(({ stage }) => stage))).toEqual(new Set(['logits']));
+  expectExampleFigures(whole);
 
   await test.step('the run outlives a reload, and one click deletes it, or undoes that', async () => {
     await page.reload();
