@@ -27,10 +27,7 @@ export async function visitEveryView(
   await page.getByRole('button', { name: 'Run the example study' }).click();
   await page.waitForURL(/#\/report\//, { timeout: 90_000 });
   const run = page.url().split('/').at(-1) ?? '';
-  const held = await startStudy(
-    page,
-    heldOutStudy('Held-out ratings', { m: 3, users: sparing ? 4 : 10 }),
-  );
+  const held = await startStudy(page, heldOutStudy('Held-out ratings', { m: 3, users: 10 }));
   await finished(page);
 
   await page.goto('#/exam/coin');

@@ -56,6 +56,9 @@ test('one click judges the example study in this browser, and its report, judgem
     await expect(log).not.toContainText('Elsewhere');
     const own = new URL(page.url()).origin;
     expect(asked.filter((url) => new URL(url).origin !== own && /^http/.test(url))).toEqual([]);
+    // The example's vectors come with the page: no embedder is started for them.
+    expect(asked.filter((url) => url.includes('pocket-embedder/onnx'))).toEqual([]);
+    expect(asked.some((url) => url.endsWith('demo/vectors.bin'))).toBe(true);
   });
 
   const whole = await exported(page, EXAMPLE);
