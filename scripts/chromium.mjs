@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /**
  * The arguments of a headless Chromium: no requests of its own, and a software WebGPU adapter where there is no GPU.
+ * Debian's Chromium has the GPU draw pages, which an imitated one does slowly.
  */
 export const chromiumArgs = [
   '--disable-background-networking',
@@ -12,6 +13,7 @@ export const chromiumArgs = [
   '--disable-quic',
   '--no-first-run',
   '--enable-unsafe-webgpu',
+  '--disable-gpu-rasterization',
 ];
 
 /**

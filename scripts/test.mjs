@@ -47,8 +47,10 @@ async function quickTests() {
   if (!good) return 2;
   const [, isBuilt] = await Promise.all([
     parts.together([vitest('component', '--retry=2')]),
-    // Components take longest, and leave part of a processor idle.
-    parts.together([vitest('unit')]).then(() => parts.together([build])),
+    // Components run one file after the other and leave part of a processor idle: the others take only that.
+    parts
+      .together([{ ...vitest('unit'), patient: true }])
+      .then(() => parts.together([{ ...build, patient: true }])),
   ]);
   if (isBuilt) {
     await parts.run({ name: 'size', command: [...npm, 'size'] });
@@ -60,7 +62,8 @@ async function quickTests() {
 async function fullTests() {
   await parts.run(vitest('full'));
   if (await parts.run(build)) {
-    await parts.run(playwright('end to end, full', '--grep', '@full'));
+    // Some of them wait most of the time.
+    await parts.run(playwright('end to end, full', '--grep', '@full', '--workers=3'));
     await parts.run(soak);
   }
   return 1;

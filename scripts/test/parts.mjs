@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from './run-command.mjs';
 
 /**
- * A part of the tests: a command with the name that the summary shows.
+ * A part of the tests: a command with the name that the summary shows. A patient one leaves processors to others first.
  *
- * @typedef {{ name: string, command: readonly string[], runner?: 'vitest' | 'playwright' }} Part
+ * @typedef {{ name: string, command: readonly string[], runner?: 'vitest' | 'playwright', patient?: boolean }} Part
  *
  * The counts of a report: passed tests, the names of those that failed and of those that passed on another try, and
  * figures that tests measured.
@@ -75,13 +75,13 @@ export class Parts {
   }
 
   /** @param {Part} part @param {'inherit' | 'pipe' | 'both'} output @param {number} [lacking] @returns {Promise<Outcome>} */
-  async #outcome({ name, command, runner }, output, lacking) {
+  async #outcome({ name, command, runner, patient = false }, output, lacking) {
     const file = join(this.#reports, `${name.replaceAll(/\W/g, '-')}.json`);
     const flakyFile = `${file}.flaky`;
     const began = Date.now();
     const { code, printed } = await runCommand(
       [...command, ...(runner ? reporters[runner](file) : [])],
-      { output, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SLATEWISE_FLAKY: flakyFile } },
+      { output, patient, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SLATEWISE_FLAKY: flakyFile } },
     );
     if (output === 'pipe') console.log(`\n== ${name}\n${printed}`);
     if (code === lacking) return { ...NOTHING, good: false, lacking: true, printed };

@@ -3,7 +3,7 @@ import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
 import { simulatedBeginning } from './drive-simulator.ts';
 
 test('a back-up brings everything back after all of it was deleted @full', async ({ page }) => {
-  const study = heldOutStudy('Saved whole', { m: 3, users: 20 });
+  const study = heldOutStudy('Saved whole', { m: 2, users: 4 });
   await startStudy(page, study);
   await finished(page);
   const before = await exported(page, study.name);

@@ -17,7 +17,7 @@ async function withModel(page: Page, behaviour: Behaviour = {}): Promise<void> {
   await expect(page.getByText('The browser’s model is among the judges')).toBeVisible();
 }
 
-test('the browser’s own model judges a study, and the report says what isn’t known of it', async ({
+test('the browser’s own model judges a study, and the report says what isn’t known of it @long', async ({
   page,
 }) => {
   await withModel(page);

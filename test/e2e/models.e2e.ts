@@ -116,7 +116,8 @@ test('a page in the place of weights is reported as damage, and fetched again', 
 });
 
 for (const way of ['chosen', 'dropped'] as const) {
-  test(`a model is imported from a folder that is ${way}`, async ({ page }) => {
+  const tag = way === 'chosen' ? '@long' : [];
+  test(`a model is imported from a folder that is ${way}`, { tag }, async ({ page }) => {
     const folder = tinyFolder();
     await page.goto('#/models');
     if (way === 'chosen') await page.getByLabel('A model: a folder').setInputFiles(folder);

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { expect, test } from './built-page.ts';
-import { answered, finished, heldOutStudy, startStudy } from './drive.ts';
+import { finished, heldOutStudy, startStudy } from './drive.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const PLACES = ['setup', 'runs', 'simulator', 'exam', 'annotate', 'requests', 'reproduction'];
@@ -39,9 +39,6 @@ test('after the first visit the page opens, shows every view and judges without 
   await expect(page.getByText('This page couldn’t be opened')).toHaveCount(0);
   await expect(page.getByText(/^All views, the pocket judge/)).toBeVisible();
 
-  await page.goto(`${url}#/`);
-  await page.getByRole('button', { name: 'Run the example study' }).click();
-  await expect.poll(() => answered(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await startStudy(page, heldOutStudy('Far from any network', { m: 2, users: 3 }));
   await finished(page);
   await page.reload();

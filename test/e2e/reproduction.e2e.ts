@@ -1,6 +1,6 @@
 import { expect, test } from './built-page.ts';
 
-test('the published figures are computed in this tab, by keyboard and on a phone too', async ({
+test('the published figures are computed in this tab, by keyboard and on a phone too @long', async ({
   page,
 }) => {
   await page.goto('./');

@@ -16,6 +16,8 @@ const plain = test.extend<object, { readonly plainHost: string }>({
         const missing = () => void response.writeHead(404).end();
         if (!request.url?.startsWith(PATH)) return missing();
         request.url = `/${request.url.slice(PATH.length)}`;
+        // The copy to this host broke off: the page computes the vectors itself.
+        if (request.url.startsWith('/demo/vectors.bin')) return void response.end();
         files(request, response, missing);
       });
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -32,13 +34,13 @@ const plain = test.extend<object, { readonly plainHost: string }>({
 plain(
   'any plain host will do: below a path, with no headers of its own, on one thread @full',
   async ({ page }) => {
-    const study = heldOutStudy('Hosted elsewhere', { m: 2, users: 6 });
+    const study = heldOutStudy('Hosted elsewhere', { m: 2, users: 3 });
     await page.goto('./');
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await startStudy(page, study);
     await finished(page);
     const { judgements } = await exported(page, study.name);
-    expect(judgements).toHaveLength(6 * 4);
+    expect(judgements).toHaveLength(3 * 4);
     expect(judgements.every(({ stage }) => stage === 'logits')).toBe(true);
   },
 );

@@ -1,5 +1,6 @@
-import { exported } from './drive.ts';
 import { expect, test } from './built-page.ts';
+import { exported } from './drive.ts';
+import { expectExampleFigures } from './example-figures.ts';
 
 const EXAMPLE = 'Example: four recommenders, 60 made-up viewers';
 
@@ -55,12 +56,16 @@ test('one click judges the example study in this browser, and its report, judgem
     await expect(log).not.toContainText('Elsewhere');
     const own = new URL(page.url()).origin;
     expect(asked.filter((url) => new URL(url).origin !== own && /^http/.test(url))).toEqual([]);
+    // The example's vectors come with the page: no embedder is started for them.
+    expect(asked.filter((url) => url.includes('pocket-embedder/onnx'))).toEqual([]);
+    expect(asked.some((url) => url.endsWith('demo/vectors.bin'))).toBe(true);
   });
 
   const whole = await exported(page, EXAMPLE);
   expect(whole.run.state).toBe('finished');
   expect(whole.judgements).toHaveLength(whole.run.trials);
   expect(new Set(whole.judgements.map(({ stage }) => stage))).toEqual(new Set(['logits']));
+  expectExampleFigures(whole);
 
   await test.step('the run outlives a reload, and one click deletes it, or undoes that', async () => {
     await page.reload();

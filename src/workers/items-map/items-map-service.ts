@@ -28,7 +28,7 @@ export function itemsMapService({ store: opening, embedders }: Parts): ItemsMapA
       const catalogue = dataset?.items ?? [...data.items.values()];
       const items = drawnItems(catalogue, shownIn(data));
       try {
-        const { embedder } = await embedders.choose(base, { signal, emit }, wanted);
+        const { embedder } = await embedders.choose(base, { signal, emit }, wanted, dataset);
         const keeping = dataset ? keepingVectors(embedder, dataset, store) : embedder;
         const watch = (note: 'itemsMap.describing' | 'itemsMap.placing') => ({
           signal,

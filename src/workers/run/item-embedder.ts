@@ -1,4 +1,5 @@
 import { message, type Text } from '#messages/message.ts';
+import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
@@ -10,6 +11,7 @@ import { modelsAt } from '#workers/models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import { exampleEmbedder, isExample } from './example-vectors.ts';
 
 /** The embedder chosen for this device. */
 interface ItemEmbedder {
@@ -27,9 +29,16 @@ export interface ItemEmbedders {
    * for the same choice.
    *
    * @param wanted the id of a model on the page or in the model store, or of an embedder without a model
+   * @param dataset the data whose items alone are to be embedded: the example's vectors come with the page, so that no
+   *   model is started for them
    * @throws Fault `page-incomplete` if its program can't be fetched; the reason why a named embedder can't be used
    */
-  choose(base: string, call: Call<Loading>, wanted?: string): Promise<ItemEmbedder>;
+  choose(
+    base: string,
+    call: Call<Loading>,
+    wanted?: string,
+    dataset?: Dataset,
+  ): Promise<ItemEmbedder>;
   /** Closes the model and frees its memory. The next call starts it again. */
   close(): void;
 }
@@ -49,6 +58,8 @@ export function itemEmbeddersWith(parts: {
   fetch: Fetch;
 }): ItemEmbedders {
   let chosen: { readonly key: string; readonly choice: Promise<ItemEmbedder> } | null = null;
+  /** The example's vectors; null where they aren't beside the page. */
+  let example: { readonly key: string; readonly embedder: Promise<Embedder | null> } | null = null;
   /** A started model that wasn't used yet. */
   let ready: Client | null = null;
 
@@ -133,8 +144,18 @@ export function itemEmbeddersWith(parts: {
   }
 
   return {
-    async choose(base, { signal, emit }, wanted) {
+    async choose(base, { signal, emit }, wanted, dataset) {
       const key = JSON.stringify([base, wanted]);
+      if (dataset && isExample(dataset)) {
+        if (example?.key !== key) {
+          const embedder = exampleEmbedder(dataset, { base, wanted, fetch: parts.fetch });
+          example = { key, embedder };
+        }
+        const embedder = await example.embedder;
+        signal.throwIfAborted();
+        if (embedder) return { embedder, remarks: [] };
+        example = null;
+      }
       if (chosen?.key !== key) {
         ready?.close();
         ready = null;

@@ -67,6 +67,7 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
           base,
           { signal, emit: on },
           study.embedder?.id,
+          whole,
         );
         const parts = {
           study,

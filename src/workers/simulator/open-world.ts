@@ -87,7 +87,7 @@ async function vectorsOf(
   { signal, emit }: Call<Loading>,
 ): Promise<ItemVectors> {
   try {
-    const { embedder } = await embedders.choose(base, { signal, emit });
+    const { embedder } = await embedders.choose(base, { signal, emit }, undefined, dataset);
     const keeping = keepingVectors(embedder, dataset, await store);
     const note = message('simulatorWorker.describingItems');
     const values = await keeping.embed(dataset.items, {

@@ -2,14 +2,13 @@ import { AutoModel, AutoTokenizer } from '@huggingface/transformers';
 import { z } from '#engine/domain/zod.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from '../gpu/adapter.ts';
 import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
 import { filesOf } from '../models/manifest/files-of.ts';
-import { embedderManifestOf, weightsHash } from '../models/manifest/manifest.ts';
+import { embedderIdOf, embedderManifestOf } from '../models/manifest/manifest.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { releaseFiles, setRuntime, startOrFault } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
@@ -67,11 +66,7 @@ export async function loadEmbedder(
       message('runtimeFaults.otherVectors', { model: name, cosine: alike.toFixed(2) }),
     );
   }
-  const weights = await weightsHash(manifest);
-  return {
-    loaded: { id: id(`${manifest.id}-${weights.slice(0, 8)}`), title: name, size },
-    encodeTexts,
-  };
+  return { loaded: { id: await embedderIdOf(manifest), title: name, size }, encodeTexts };
 }
 
 function textOf(bytes: Uint8Array | undefined): string {

@@ -1,7 +1,7 @@
 import { z } from '#engine/domain/zod.ts';
 import { message, type Text } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { id } from '#engine/domain/ids.ts';
+import { id, type EmbedderId } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
@@ -96,6 +96,11 @@ export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<st
     .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
     .sort();
   return sha256(hashes.join(''));
+}
+
+/** Returns the id of an embedder, which changes with its weights: vectors are kept under it. */
+export async function embedderIdOf(manifest: EmbedderManifest): Promise<EmbedderId> {
+  return id(`${manifest.id}-${(await weightsHash(manifest)).slice(0, 8)}`);
 }
 
 export async function cardOf(
