@@ -1,4 +1,5 @@
-import { message } from '#messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
+import { withVotes } from '../protocols/shared/panel-votes.ts';
 import { judgeNames } from '../report/judge-names.ts';
 import { lacking, sentenceInstead } from '../report/missing.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -79,13 +80,18 @@ export function withJudge(rated: RatedUnits): Section | null {
 interface OfPanel {
   readonly plan: Pick<JudgedPlan, 'trials' | 'taskOf'>;
   readonly panel?: readonly JudgeAlone[];
+  /** The independent votes that the panel counts as, in a sentence. */
+  readonly panelVotes?: Text;
 }
 
 /**
  * The section on agreement of each judge of a panel with each person and with the adjudicated
  * labels. Null for ratings, if the panel has fewer than two judges, and if no judge has a label.
  */
-export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Section | null {
+export function withPanel(
+  rated: RatedUnits,
+  { plan, panel = [], ...votes }: OfPanel,
+): Section | null {
   const { kind, annotators, units } = rated;
   if (panel.length < 2 || kind === 'rubric') return null;
   const names = judgeNames(panel.map(({ card }) => card));
@@ -103,7 +109,7 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
   return {
     kind: 'estimates',
     title: message('labelReport.panel', { kind }),
-    reading: message('labelReport.panelReading'),
+    reading: withVotes(message('labelReport.panelReading'), votes),
     estimates: [
       ...judged.flatMap((one) => raters.map((rater) => kappaOf(one, rater, 'judge'))),
       ...judged.map((one) => alikeOf(one, 'people', 'judge')),

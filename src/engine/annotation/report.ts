@@ -1,5 +1,7 @@
 import type { PeoplesFigures, PeoplesWork } from './peoples-figures.ts';
 
+import { protocolOf } from '../protocols/registry.ts';
+import { panelVotes } from '../protocols/shared/panel-votes.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Report, Section } from '../report/report.ts';
 
@@ -32,7 +34,7 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
       aspectsSection(one, work.aspects),
       amongPeople(one),
       withJudge(one),
-      withPanel(one, work),
+      withPanel(one, { ...work, ...votesOf(work) }),
       sharesSection(one),
       ...confusionSections(one),
     ]),
@@ -62,6 +64,15 @@ export function peoplesReport(work: PeoplesWork): Report {
     sections: PARTS.flatMap((part) => part(figures)).filter((section) => section !== null),
     remarks: peoplesRemarks(figures),
   };
+}
+
+/** Returns the independent votes that a panel counts as, in a sentence; empty for a single judge. */
+function votesOf({ panel = [], plan, protocol, stream, bootstraps }: PeoplesWork) {
+  if (panel.length < 2) return {};
+  const members = panel.map(({ card: judge, judgements }) => ({ judge, judgements }));
+  const { task } = protocolOf(protocol);
+  const found = panelVotes({ ...plan, members, stream, bootstraps }, plan.taskOf, task);
+  return found ? { panelVotes: found.sentence } : {};
 }
 
 /** Computes the data that all sections share. Leaves out kinds without an answer. */

@@ -7,7 +7,7 @@ import { meanOf } from '../stats/mean.ts';
 /** A run with its report. */
 export interface ReportedRun {
   readonly run: Pick<Run, 'id' | 'name' | 'study' | 'manifest'>;
-  readonly report: Pick<Report, 'protocol' | 'sections'>;
+  readonly report: Pick<Report, 'protocol' | 'sections' | 'panelVotes'>;
   /** The judge whose answers the report counts, one of a panel or its vote; absent if the run has one judge. */
   readonly judge?: PanelJudge;
   /** Similarities of the two slates of each pair; empty where none is known. */
@@ -218,7 +218,13 @@ function tableOf(runs: readonly Described[], own: readonly FigureName[]): Sectio
   return {
     kind: 'table',
     title: message('severalRuns.table'),
-    reading: message('severalRuns.tableReading'),
+    reading: message('severalRuns.tableReading', {
+      panels: runs.flatMap(({ of: { report, run, judge } }) =>
+        judge?.kind === 'vote' && report.panelVotes !== undefined
+          ? [{ run: run.name, votes: report.panelVotes }]
+          : [],
+      ),
+    }),
     columns: [
       message('severalRuns.runColumn'),
       message('severalRuns.judge'),

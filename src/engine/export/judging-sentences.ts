@@ -6,9 +6,13 @@ import { panelCounts } from '../report/panel-counts.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';
 
 /** Returns one paragraph on how a run was judged: the judge, its exams, the counts of answers and the seed. */
-export function judgingSentences(run: Run, { exams = [], counts }: RenderedReport): string {
+export function judgingSentences(
+  run: Run,
+  { exams = [], counts, panelVotes }: RenderedReport,
+): string {
   return [
     judgedBy(run),
+    ...(panelVotes === undefined ? [] : [panelVotes]),
     ...exams.map(({ sentence }) => sentence),
     texts.exports.counts(counts),
     ...panelCounts(counts),

@@ -29,6 +29,7 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
       k: Math.max(0, ...data.slates.map(placesOf)),
     }),
     ...(judged ? [judgedBy(run)] : []),
+    ...(report.panelVotes === undefined ? [] : [report.panelVotes]),
     ...cardsOf(run).flatMap(({ weights }) => (weights ? [texts.paper.weights({ weights })] : [])),
     ...(judged
       ? [

@@ -38,6 +38,8 @@ export interface ReportInput {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** A regression of the verdicts on simple differences between the lists; absent if it wasn't computed. */
   readonly followed?: Followed;
+  /** The independent votes that a panel counts as, in a sentence; absent for a single judge, or if it wasn't computed. */
+  readonly panelVotes?: Text;
   readonly stream: Stream;
   readonly bootstraps: number;
 }

@@ -51,6 +51,13 @@ export const RATING: Measure = { unit: 'rating', digits: 2, range: null };
 /** Information, such as the novelty of an item. */
 export const BITS: Measure = { unit: 'bits', digits: 2, range: null };
 
+/** The effective votes of a panel, from one to the number of its judges. */
+export const votesUpTo = (judges: number): Measure => ({
+  unit: 'votes',
+  digits: 2,
+  range: { low: 1, high: judges },
+});
+
 /** Events a second. */
 export const PER_SECOND: Measure = { unit: 'a second', digits: 2, range: null };
 

@@ -26,6 +26,7 @@ export interface Measure {
     | 'rating points'
     | 'rating'
     | 'bits'
+    | 'votes'
     | 'a second'
     | 'GB';
   /** The number of decimals in print. */
@@ -266,6 +267,8 @@ export interface Report {
   /** The trustworthiness of the judge in a sentence or two. */
   readonly trust: Text;
   readonly counts: VerdictCounts;
+  /** The independent votes that a panel counts as, in a sentence; absent for a single judge. */
+  readonly panelVotes?: Text;
   readonly sections: readonly Section[];
   /**
    * The result of each judge's exam on this device, or that there was none; absent without a document store.

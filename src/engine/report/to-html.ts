@@ -30,7 +30,7 @@ export function reportToHtml(
     `<h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
 <p>${escaped(judgedBy(run))}</p>
-${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}${isNoJudge(run.manifest.judge) ? '' : `<p class="small">${escaped(countsOf(report.counts))}</p>\n`}${panelCounts(
+${report.panelVotes === undefined ? '' : `<p>${escaped(report.panelVotes)}</p>\n`}${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}${isNoJudge(run.manifest.judge) ? '' : `<p class="small">${escaped(countsOf(report.counts))}</p>\n`}${panelCounts(
       report.counts,
     )
       .map((sentence) => `<p class="small">${escaped(sentence)}</p>\n`)

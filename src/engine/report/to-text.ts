@@ -15,6 +15,7 @@ export function reportToText(run: Run, report: RenderedReport): string {
   const lines = [
     run.name,
     judgedBy(run),
+    ...(report.panelVotes === undefined ? [] : [report.panelVotes]),
     ...(report.exams ?? []).map(({ sentence }) => sentence),
     '',
     report.headline,

@@ -254,8 +254,11 @@ export const severalRuns = {
       : 'The share of each label among the lists of each recommender, in each run that labels lists. Nothing is tested between runs.',
   ofRun: ({ run, title }: { run: string; title: string }) => `${run}: ${title}`,
   table: 'All runs',
-  tableReading:
-    'Every run with the figures of its own report; a panel has a row for its vote and one for each judge. Mean similarity is the cosine of two slates’ mean item vectors, over the pairs of the run: the more alike two slates are, the harder the choice and the less a mistake costs.',
+  tableReading: ({ panels }: { panels: readonly { run: string; votes: string }[] }) =>
+    [
+      'Every run with the figures of its own report; a panel has a row for its vote and one for each judge. Mean similarity is the cosine of two slates’ mean item vectors, over the pairs of the run: the more alike two slates are, the harder the choice and the less a mistake costs.',
+      ...panels.map(({ run, votes }) => `${run}: ${votes}`),
+    ].join(' '),
   runColumn: common.run,
   judge: common.judge,
   noJudge: common.noJudge,

@@ -261,6 +261,34 @@ export const labelOrder = {
     `The judge avoids the answer that the prompt names first: it gives it in ${withInterval(rate)} of its decided answers, where a coin has .50. See “Position and label order”.`,
 };
 
+/** Texts on the independent votes that a panel of judges counts as. */
+export const panelVotes = {
+  title: 'How many votes does the panel count as?',
+  reading:
+    'Judges that agree repeat each other’s votes. Effective votes are n / (1 + (n − 1) r) (Kish): n is the number of judges, r the mean correlation of the answers of each two. Judges who answer independently of each other count as n, judges who always give the same answer as one; r below 0 counts as 0, since judges who contradict each other add no votes. Two judges agree because they share a habit or because both are right: this figure doesn’t tell one from the other. It tells how much a further judge adds.',
+  sentence: ({ judges, task, votes }: { judges: number; task: string; votes: Numbers }) =>
+    `By their agreement these ${integer(judges)} judges count as ${withInterval(votes)} independent votes${asked(task)}.`,
+  unknown: ({ judges, task, why }: { judges: number; task: string; why: string }) =>
+    `The number of votes that these ${integer(judges)} judges count as is unknown${asked(task)}: ${why}.`,
+  onTask: labelOrder.onTask,
+  votes: 'Effective votes',
+  votesGloss: ({ judges }: { judges: number }) =>
+    `the independent judges that these ${integer(judges)} count as`,
+  mean: 'Mean correlation',
+  meanGloss: 'of the answers of each two judges',
+  ofTwo: 'Correlation of two judges',
+  ofTwoGloss: ({ judges }: { judges: readonly string[] }) => list(judges),
+  tiesEqual: labelOrder.tiesEqual,
+  ofCorrelation: 'by the mean correlation and its ends, which below 0 count as 0',
+  noQuestion: 'no question has an answer of each of them',
+  constant: 'one of them gives the same answer throughout',
+};
+
+/** The kind of question at the end of a sentence; empty where there is one kind. */
+function asked(task: string): string {
+  return task === '' ? '' : ` (asked: ${task})`;
+}
+
 /** Texts on questions that are asked again with another user's history. */
 export const historySwap = {
   option: 'Ask again with another user’s history',

@@ -1,3 +1,4 @@
+import { formatMessage } from '#messages/format-message.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunId } from '#engine/domain/ids.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
@@ -78,6 +79,10 @@ describe('several runs together', () => {
     const table = sections.at(-1);
     if (table?.kind !== 'table') throw new Error('The last section is the table');
     expect(table.rows).toHaveLength(4);
+    const whole = await panel.figures.report({ run }, call);
+    expect(table.reading).toContain(`Judged: ${formatMessage(whole.report.panelVotes!)}`);
+    const single = await alone.figures.together({ runs: [run] }, call);
+    expect(formatMessage(single.sections.at(-1)!.reading)).not.toContain('independent votes');
   });
 
   it('have Q of the arena and the shares of labels of each run', async () => {

@@ -29,6 +29,7 @@ import { offlineReport } from '#engine/protocols/conclusion/offline-report.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { labelOrderFigures } from '#engine/protocols/label-order/figures.ts';
 import { labelOrdersIn } from '#engine/protocols/label-order/setting.ts';
+import { panelVotes } from '#engine/protocols/shared/panel-votes.ts';
 import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
 import { underPublishedKeys } from '#engine/protocols/label-order/verdicts.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -136,7 +137,12 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     const bare = inputOf(all);
     const simple = simpleJudges(bare, protocol.id);
     const { explained } = simple;
-    const input: ReportInput = explained ? { ...bare, followed: explained } : bare;
+    const votes = panelVotes(bare, protocol.taskOf, protocol.task);
+    const input: ReportInput = {
+      ...bare,
+      ...(explained ? { followed: explained } : {}),
+      ...(votes ? { panelVotes: votes.sentence } : {}),
+    };
     tell(0.3);
     const asIs = withoutPositionFigures(protocol.report(input), rule);
     const { stopping } = run.study;
@@ -166,8 +172,10 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       ...report,
       ...(examined ? { exams: examined } : {}),
       ...(unlabelled === null ? {} : { unlabelled }),
+      ...(votes ? { panelVotes: votes.sentence } : {}),
       sections: [
         ...report.sections,
+        ...(votes ? [votes.section] : []),
         ...simple.sections,
         ...(swaps ? [swaps] : []),
         ...labelOrders.sections,

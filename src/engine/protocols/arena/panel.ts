@@ -7,6 +7,7 @@ import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { underName } from '../shared/each-judge.ts';
 import { orderBlindAmong } from '../shared/named-judge.ts';
+import { withVotes } from '../shared/panel-votes.ts';
 import { commonScale } from './common-scale.ts';
 import { countsFor, observe, summed } from './observations.ts';
 import { positionRates } from './position.ts';
@@ -43,7 +44,7 @@ export function panelSections(input: ReportInput, vote: Comparing): Section[] {
     {
       kind: 'table',
       title: message('arenaSections.panelRanks'),
-      reading: message('arenaSections.panelRanksReading'),
+      reading: withVotes(message('arenaSections.panelRanksReading'), input),
       columns: [
         message('arenaSections.judge'),
         message('arenaSections.recommender'),
@@ -58,9 +59,12 @@ export function panelSections(input: ReportInput, vote: Comparing): Section[] {
     {
       kind: 'table',
       title: message('arenaSections.panelTies'),
-      reading: message('arenaSections.panelTiesReading', {
-        sameByConstruction: orderBlindAmong(members),
-      }),
+      reading: withVotes(
+        message('arenaSections.panelTiesReading', {
+          sameByConstruction: orderBlindAmong(members),
+        }),
+        input,
+      ),
       columns: [
         message('arenaSections.judge'),
         message('arenaFigures.positionBias'),

@@ -7,6 +7,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { ENOUGH_KNOWN } from '../../report/known-truth.ts';
 import { orderBlindAmong } from '../shared/named-judge.ts';
+import { withVotes } from '../shared/panel-votes.ts';
 import { regretByCoherence } from './panel-points.ts';
 import { checkOf } from './coherence.ts';
 import { ofMember } from './of-member.ts';
@@ -86,7 +87,10 @@ export function panelSections(
       title: message(
         measured ? 'slateDuelSections.panelGoodness' : 'slateDuelSections.panelCoherence',
       ),
-      reading: message('slateDuelSections.panelReading', { sameByConstruction: blind }),
+      reading: withVotes(
+        message('slateDuelSections.panelReading', { sameByConstruction: blind }),
+        input,
+      ),
       columns: [message('slateDuelSections.judge'), ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },

@@ -46,6 +46,22 @@ describe('ReportView', () => {
     }
   });
 
+  it('says beside a panel’s judges how many votes they count as', async () => {
+    const panelVotes = 'By their agreement these 2 judges count as 1.20 independent votes.';
+    const { judge } = sampleRun.manifest;
+    const { state, screen } = await show({
+      report: () =>
+        Promise.resolve({
+          run: { ...sampleRun, panel: [{ judge, trials: 1, made: null }] },
+          report: { ...sampleReport, panelVotes },
+        }),
+    });
+    await state.open(sampleRun.id);
+    const note = screen.getByRole('complementary', { name: 'Judged by' });
+    await expect.element(note).toHaveTextContent(/A panel of 2, on this device/);
+    await expect.element(note).toHaveTextContent(panelVotes);
+  });
+
   it('explains the benefit of labels by people, with a link to their page', async () => {
     const unlabelled = 'None of these 9 pairs was labelled.';
     const report = { ...sampleReport, unlabelled };
