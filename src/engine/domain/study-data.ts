@@ -121,6 +121,11 @@ export interface OfflineEvidence {
     readonly gains?: readonly (readonly [item: ItemId, gain: number])[];
     /** The number of items of the catalogue that the user hadn't met in the earlier half. */
     readonly unmet?: number;
+    /**
+     * The unexpectedness of each of `items` to the user, from 0 to 1, empty for a user without earlier items; absent in runs made before it
+     * was stored.
+     */
+    readonly unexpected?: readonly (readonly [item: ItemId, unexpectedness: number])[];
   }[];
   /**
    * The number of users with an earlier half, and how many of them met each item of any list, and each relevant one, in it.
@@ -128,6 +133,11 @@ export interface OfflineEvidence {
   readonly met: {
     readonly users: number;
     readonly items: readonly (readonly [item: ItemId, users: number])[];
+    /**
+     * The least number of users who met an item of the short head; absent if nobody met any, and in runs made before it
+     * was stored.
+     */
+    readonly head?: number;
   };
   /** One for each of the figures' rows, in their order. */
   readonly lists: readonly {

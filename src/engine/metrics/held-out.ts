@@ -8,4 +8,9 @@ export interface HeldOut {
   readonly graded: boolean;
   /** The number of items that the user hadn't met in the earlier half. */
   readonly unmet: number;
+  /**
+   * The unexpectedness of a liked item for the user, from 0 to 1; null without items that the user met earlier. Absent if
+   * it wasn't computed.
+   */
+  readonly unexpected?: (item: number) => number | null;
 }

@@ -12,8 +12,15 @@ export interface MeasuredList {
   readonly hits: readonly boolean[];
   /** The whole ranking, and unmet items that the AUC compares with; absent where only the list is known. */
   readonly ranked?: { readonly ranking: readonly number[]; readonly negatives: readonly number[] };
-  /** The number of users who met each item before, and of all users. */
-  readonly met: { readonly counts: ArrayLike<number>; readonly users: number };
+  /**
+   * The number of users who met each item before, and of all users, and the least number who met an item of the short head;
+   * null if nobody met any item.
+   */
+  readonly met: {
+    readonly counts: ArrayLike<number>;
+    readonly users: number;
+    readonly head: number | null;
+  };
   /** The cosine of two items; null if unknown. */
   readonly similarity: (a: number, b: number) => number | null;
   /** The categories of an item; empty if unknown. */

@@ -12,8 +12,9 @@ import {
 } from './hits-at-k.ts';
 import type { MeasuredList } from './measured-list.ts';
 import { ndcgAt } from './ndcg.ts';
-import { meanPopularity, novelty } from './popularity.ts';
+import { averagePopularity, meanPopularity, novelty, shareOfTail } from './popularity.ts';
 import type { RandomList } from './random-list.ts';
+import { serendipity, serendipityOfRandom } from './serendipity.ts';
 import { sharedCategories } from './shared-categories.ts';
 import { urd } from './urd.ts';
 
@@ -22,8 +23,15 @@ interface Named {
   readonly name: string;
   /** The data without which it has no value, as the end of a sentence: "this needs …". */
   readonly want: Message;
+  /** The library whose definition it follows, with the name there; null for a definition of our own (docs/metrics.md). */
+  readonly library: string | null;
   /** The metric of one list; null where undefined for its user. */
   of(list: MeasuredList): number | null;
+  /**
+   * True where the arena doesn't correlate it with the judge: it repeats or joins metrics that are correlated already, and
+   * each further correlation raises the corrected p-values of all.
+   */
+  readonly uncorrelated?: true;
 }
 
 /** A metric from 0 to 1 of how well a list finds what its user chose later. */
@@ -44,8 +52,8 @@ interface ListMetric extends Named {
   readonly reads: 'list';
   /** True for a metric of diversity, which the arena compares with inspiration (RecSys Arena, section 4.2.1). */
   readonly diversity?: true;
-  /** Novelty is in bits; the others are numbers near 0 to 1. */
-  readonly bits?: true;
+  /** The unit; absent for numbers near 0 to 1. */
+  readonly unit?: 'bits' | 'users';
 }
 
 export type OfflineMetric = HeldOutMetric | ListMetric;
@@ -56,6 +64,7 @@ export type OfflineMetric = HeldOutMetric | ListMetric;
 export const offlineMetrics: readonly OfflineMetric[] = [
   {
     name: 'AUC',
+    library: 'scikit-learn roc_auc_score',
     want: message('missing.fullRankings'),
     reads: 'held-out items',
     atK: false,
@@ -65,6 +74,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'nDCG',
+    library: 'ranx ndcg',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -75,6 +85,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Graded nDCG',
+    library: 'ranx ndcg_burges',
     want: message('missing.ratedLater'),
     reads: 'held-out items',
     atK: true,
@@ -83,6 +94,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Precision',
+    library: 'ranx precision',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -91,6 +103,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Recall',
+    library: 'ranx recall',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -100,6 +113,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Hit rate',
+    library: 'ranx hit_rate',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -109,6 +123,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'URD',
+    library: 'Recommenders user_diversity',
     want: message('missing.vectors'),
     reads: 'list',
     of: ({ items, similarity }) => urd(items.length, (a, b) => similarity(items[a]!, items[b]!)),
@@ -116,6 +131,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'URD by category',
+    library: null,
     want: message('missing.categories'),
     reads: 'list',
     of: ({ items, categories }) =>
@@ -124,6 +140,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'MAP',
+    library: 'ranx map',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -132,6 +149,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'MRR',
+    library: 'ranx mrr',
     want: message('missing.relevantLater'),
     reads: 'held-out items',
     atK: true,
@@ -140,6 +158,7 @@ export const offlineMetrics: readonly OfflineMetric[] = [
   },
   {
     name: 'Gain',
+    library: null,
     want: message('missing.chosenLater'),
     reads: 'held-out items',
     atK: true,
@@ -149,17 +168,46 @@ export const offlineMetrics: readonly OfflineMetric[] = [
     comparesOrder: true,
   },
   {
+    name: 'Serendipity',
+    library: 'Recommenders user_serendipity',
+    want: message('missing.relevantAndEarlier'),
+    reads: 'held-out items',
+    atK: true,
+    of: ({ places, held, k }) => serendipity(places, held, k),
+    ofRandom: (_, held, k) => serendipityOfRandom(held, k),
+    uncorrelated: true,
+  },
+  {
     name: 'Novelty',
+    library: 'RecTools MeanInvUserFreq',
     want: message('missing.metEarlier'),
     reads: 'list',
     of: ({ items, met }) => novelty(countsOf(items, met.counts), met.users),
-    bits: true,
+    unit: 'bits',
   },
   {
     name: 'Popularity',
+    library: null,
     want: message('missing.metEarlier'),
     reads: 'list',
     of: ({ items, met }) => meanPopularity(countsOf(items, met.counts), met.users),
+  },
+  {
+    name: 'ARP',
+    library: 'Elliot ARP',
+    want: message('missing.metEarlier'),
+    reads: 'list',
+    of: ({ items, met }) => averagePopularity(countsOf(items, met.counts)),
+    unit: 'users',
+    uncorrelated: true,
+  },
+  {
+    name: 'APLT',
+    library: 'Elliot APLT',
+    want: message('missing.metEarlier'),
+    reads: 'list',
+    of: ({ items, met }) => shareOfTail(countsOf(items, met.counts), met.head),
+    uncorrelated: true,
   },
 ];
 

@@ -31,6 +31,7 @@ const measure = fields<Measure>({
     'rating points': true,
     rating: true,
     bits: true,
+    users: true,
     votes: true,
     'a second': true,
     GB: true,

@@ -51,6 +51,9 @@ export const RATING: Measure = { unit: 'rating', digits: 2, range: null };
 /** Information, such as the novelty of an item. */
 export const BITS: Measure = { unit: 'bits', digits: 2, range: null };
 
+/** A mean number of users, such as those who met an item. */
+export const USERS: Measure = { unit: 'users', digits: 1, range: null };
+
 /** The effective votes of a panel, from one to the number of its judges. */
 export const votesUpTo = (judges: number): Measure => ({
   unit: 'votes',

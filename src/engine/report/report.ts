@@ -26,6 +26,7 @@ export interface Measure {
     | 'rating points'
     | 'rating'
     | 'bits'
+    | 'users'
     | 'votes'
     | 'a second'
     | 'GB';

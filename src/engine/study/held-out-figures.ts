@@ -1,9 +1,11 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { memoized } from '../domain/memoized.ts';
 import type { HeldOut } from '../metrics/held-out.ts';
 import { nameAt, offlineMetrics } from '../metrics/offline-metrics.ts';
 import { randomList } from '../metrics/random-list.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
+import { unexpectednessIn } from './unexpectedness.ts';
 
 /** Least share of the rating scale at which a held-out item is relevant: 3.5 of 5 half stars. */
 const RELEVANT = 2 / 3;
@@ -13,7 +15,7 @@ const RELEVANT = 2 / 3;
  * ratings.
  * @param relevantFrom least rating of a relevant item; two thirds of the scale if undefined
  */
-export function heldOutOf(
+function heldOutOf(
   dataset: Dataset,
   timeline: Timeline,
   relevantFrom: number | undefined,
@@ -48,6 +50,29 @@ function relevantTo(
   const met = new Set(Array.from(timeline.earlier, (row) => log.item[row]!));
   const chosen = Array.from(timeline.later).filter((row) => log.clicked[row] !== 0);
   return new Set(chosen.map((row) => log.item[row]!).filter((item) => !met.has(item)));
+}
+
+/**
+ * Returns each user's held-out items with the unexpectedness of the liked ones, which is computed for a user at its first
+ * use.
+ */
+export function heldOutBy(
+  dataset: Dataset,
+  timelines: readonly Timeline[],
+  relevantFrom: number | undefined,
+): (user: number) => HeldOut {
+  const unexpectedness = unexpectednessIn(dataset, timelines);
+  return memoized((user: number) => {
+    const held = heldOutOf(dataset, timelines[user]!, relevantFrom);
+    let found: ReadonlyMap<number, number> | null | undefined;
+    return {
+      ...held,
+      unexpected: (item) => {
+        if (found === undefined) found = unexpectedness(user, held.liked);
+        return found?.get(item) ?? null;
+      },
+    };
+  });
 }
 
 /** Returns the expected metrics of k unmet items drawn at random, by their names as shown. */

@@ -1,8 +1,9 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { MeasuredList } from '../metrics/measured-list.ts';
+import { leastOfHead } from '../metrics/popularity.ts';
 import type { Timeline } from '../slates/history.ts';
 
-/** Counts for each item the users who met it in their earlier halves, and the users with an earlier half. */
+/** Counts for each item the users who met it in their earlier halves, and the users with an earlier half, and finds the short head. */
 export function meetingsIn(
   { items, log }: Dataset,
   timelines: readonly Timeline[],
@@ -11,5 +12,9 @@ export function meetingsIn(
   for (const { earlier } of timelines) {
     for (const item of new Set(Array.from(earlier, (row) => log.item[row]!))) met[item]! += 1;
   }
-  return { counts: met, users: timelines.filter(({ earlier }) => earlier.length > 0).length };
+  return {
+    counts: met,
+    users: timelines.filter(({ earlier }) => earlier.length > 0).length,
+    head: leastOfHead(met),
+  };
 }

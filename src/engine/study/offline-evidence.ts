@@ -1,9 +1,9 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { ItemId } from '../domain/ids.ts';
 import type { OfflineEvidence } from '../domain/study-data.ts';
+import type { HeldOut } from '../metrics/held-out.ts';
 import type { Timeline } from '../slates/history.ts';
 import { meetingsIn } from './meetings.ts';
-import { heldOutOf } from './held-out-figures.ts';
 import type { OfflineList } from './offline.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { OfflineList } from './offline.ts';
  * without the dataset.
  * @param similarity cosine of two items, by position; null if unknown
  * @param negativesOf the positions of the items that the AUC of a user compares with
- * @param relevantFrom least rating of a relevant held-out item; two thirds of the scale if undefined
+ * @param heldBy the held-out items of a user
  */
 export function offlineEvidence(
   dataset: Dataset,
@@ -20,30 +20,36 @@ export function offlineEvidence(
   k: number,
   similarity: (a: number, b: number) => number | null,
   negativesOf: (user: number) => readonly number[],
-  relevantFrom?: number,
+  heldBy: (user: number) => HeldOut,
 ): OfflineEvidence {
   const idOf = (item: number): ItemId => dataset.items[item]!.id;
   const users = [...new Set(lists.map(({ user }) => user))];
-  const heldOut = new Map(
-    users.map((user) => [user, heldOutOf(dataset, timelines[user]!, relevantFrom)]),
-  );
-  const { counts, users: meeting } = meetingsIn(dataset, timelines);
+  const { counts, users: meeting, head } = meetingsIn(dataset, timelines);
   const shown = new Set([
     ...lists.flatMap(({ items }) => items),
-    ...users.flatMap((user) => [...heldOut.get(user)!.liked]),
+    ...users.flatMap((user) => [...heldBy(user).liked]),
   ]);
   return {
     k,
     relevant: users.map((user) => {
-      const { liked, gains, unmet } = heldOut.get(user)!;
+      const { liked, gains, unmet, unexpected } = heldBy(user);
+      const surprises = [...liked].flatMap((item) => {
+        const surprise = unexpected?.(item) ?? null;
+        return surprise === null ? [] : [[idOf(item), surprise] as const];
+      });
       return {
         user: dataset.users[user]!.id,
         items: [...liked].map(idOf),
         gains: [...gains].map(([item, gain]) => [idOf(item), gain] as const),
         unmet,
+        unexpected: surprises,
       };
     }),
-    met: { users: meeting, items: [...shown].map((item) => [idOf(item), counts[item]!] as const) },
+    met: {
+      users: meeting,
+      items: [...shown].map((item) => [idOf(item), counts[item]!] as const),
+      ...(head === null ? {} : { head }),
+    },
     lists: lists.map(({ user, recommender, items, missing, ranking }) => {
       const ranks = ranking && new Map(ranking.map((item, rank) => [item, rank]));
       const rankOf = (item: number) => ranks!.get(item) ?? ranking!.length;
@@ -55,7 +61,7 @@ export function offlineEvidence(
         similarities: items.flatMap((a, i) => items.slice(i + 1).map((b) => similarity(a, b))),
         places: ranks
           ? {
-              relevant: [...heldOut.get(user)!.liked].map(rankOf),
+              relevant: [...heldBy(user).liked].map(rankOf),
               negatives: negativesOf(user).map(rankOf),
             }
           : null,

@@ -2,7 +2,7 @@ import { memoized } from '../domain/memoized.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import { offlineMetrics } from '../metrics/offline-metrics.ts';
 import { exposureOf } from './catalogue-exposure.ts';
-import { chanceOf, heldOutOf } from './held-out-figures.ts';
+import { chanceOf, heldOutBy } from './held-out-figures.ts';
 import { offlineEvidence } from './offline-evidence.ts';
 import { negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
 
@@ -12,13 +12,14 @@ import { negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
  */
 export function offlineOf(input: OfflineInput): OfflineFigures {
   const { dataset, timelines, lists, k, similarity, stream, relevantFrom } = input;
-  const figures = offlineFigures(input, offlineMetrics);
+  const heldBy = heldOutBy(dataset, timelines, relevantFrom);
+  const figures = offlineFigures(input, offlineMetrics, heldBy);
   return {
     ...figures,
     how: `${figures.how} In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1; an item that the user didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the user gave later, or 1 for a choice; 0 for an item that the user didn’t rate or choose later.`,
     chance: [...new Set(lists.map(({ user }) => user))].map((user) => ({
       user: dataset.users[user]!.id,
-      values: chanceOf(heldOutOf(dataset, timelines[user]!, relevantFrom), k),
+      values: chanceOf(heldBy(user), k),
     })),
     exposure: exposureOf(dataset, lists),
     evidence: offlineEvidence(
@@ -28,7 +29,7 @@ export function offlineOf(input: OfflineInput): OfflineFigures {
       k,
       similarity,
       memoized((user: number) => negativesOf(dataset, timelines, user, stream)),
-      relevantFrom,
+      heldBy,
     ),
   };
 }

@@ -55,7 +55,7 @@ describe('offline figures', () => {
     const { metrics } = offline([list(['i06'])], 1, null);
     expect(metrics).toEqual([
       ...['nDCG@1', 'Graded nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1'],
-      ...['MAP@1', 'MRR@1', 'Gain@1', 'Novelty', 'Popularity'],
+      ...['MAP@1', 'MRR@1', 'Gain@1', 'Serendipity@1', 'Novelty', 'Popularity', 'ARP', 'APLT'],
     ]);
     expect(figures(list(['i06']))['AUC']).toBeNull();
   });
@@ -104,6 +104,15 @@ describe('offline figures of several lists', () => {
     expect(valuesOf(0)).toMatchObject({ Popularity: 0, Novelty: 1 });
     expect(valuesOf(2)['Popularity']).toBeCloseTo(1 / 3, 12);
     expect(valuesOf(2)['Novelty']).toBeCloseTo(2 / 3, 12);
+    expect([0, 2].map((row) => valuesOf(row)['ARP'])).toEqual([0, 2 / 3]);
+    // Five of the six met items make up four fifths of the meetings, and the sixth is as popular.
+    expect([0, 2].map((row) => valuesOf(row)['APLT'])).toEqual([1, 2 / 3]);
+  });
+
+  it('include serendipity: the hits, since nobody met a held-out item before', () => {
+    expect(valuesOf(0)['Serendipity@3']).toBeCloseTo(2 / 3, 12);
+    expect(valuesOf(1)['Serendipity@3']).toBeCloseTo(1 / 3, 12);
+    expect(chance![0]!.values['Serendipity@3']).toBeCloseTo(3 / 34, 12);
   });
 
   it('measure the catalogue exposure of all lists of a recommender', () => {

@@ -6,7 +6,7 @@ import { nameAt, type OfflineMetric } from '../metrics/offline-metrics.ts';
 import { sampledNegatives } from '../metrics/sampled-negatives.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Timeline } from '../slates/history.ts';
-import { heldOutOf } from './held-out-figures.ts';
+import { heldOutBy } from './held-out-figures.ts';
 import { meetingsIn } from './meetings.ts';
 
 /** Number of unmet items that the AUC compares with held-out ones. */
@@ -43,12 +43,14 @@ export interface OfflineInput {
  * Computes offline metrics of every list from the held-out items that its user liked. The results enter no prompt and
  * no model. A row has no accuracy if its user has no relevant held-out item. Meetings of users and items are counted in
  * the earlier halves only, from which recommenders learn.
+ *
+ * @param heldBy the held-out items of a user
  */
 export function offlineFigures(
   { dataset, timelines, lists, k, similarity, stream, relevantFrom }: OfflineInput,
   metrics: readonly OfflineMetric[],
+  heldBy = heldOutBy(dataset, timelines, relevantFrom),
 ): OfflineFigures {
-  const heldBy = memoized((user: number) => heldOutOf(dataset, timelines[user]!, relevantFrom));
   const negativesBy = memoized((user: number) => negativesOf(dataset, timelines, user, stream));
   const met = meetingsIn(dataset, timelines);
   const categories = (item: number) => dataset.items[item]!.categories;

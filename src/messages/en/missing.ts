@@ -28,6 +28,8 @@ export const missing = {
   fullRankings: 'this needs the whole ranking of every item, which imported lists don’t have',
   ratedLater: 'this needs later ratings above the lowest of the scale, and there are none',
   relevantLater: 'this needs a relevant held-out item, and no user has one',
+  relevantAndEarlier:
+    'this needs a relevant held-out item of a user who met other items before, and there is none',
   chosenLater: 'this needs later ratings or choices, and there are none',
   vectors: 'this needs lists of two or more items with a vector, and there are none',
   categories: 'this needs lists of two or more items with categories, and there are none',

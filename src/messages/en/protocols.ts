@@ -335,8 +335,8 @@ export const heldOut = {
   noFigures: ({ lists }: { lists: number }) =>
     `There are no figures: for none of the ${quantity(lists, 'list')} is a relevant held-out item known. Its user would have to have rated a later item with at least two thirds of the scale (or the study’s “relevantFrom”), or have chosen one where the data has no ratings, and must not have met it before.`,
   means: 'What do held-out data say?',
-  meansReading: ({ how }: { how: string }) =>
-    `The mean of each metric over users. A user without held-out items is left out. Chance is a list drawn at random from the items that the same users had not met. ${how} Held-out data count what users went on to choose, and a list that they never saw could not be chosen.`,
+  meansReading: ({ how, serendipity }: { how: string; serendipity: boolean }) =>
+    `The mean of each metric over users. A user without held-out items is left out. Chance is a list drawn at random from the items that the same users had not met. ${how} ${serendipity ? 'Serendipity: the mean over positions of 1 less the item’s mean similarity to the user’s earlier items, by the users who met both before, for a relevant item; 0 for any other. ' : ''}Held-out data count what users went on to choose, and a list that they never saw could not be chosen.`,
   metricOf: ({ metric, name }: { metric: string; name: string }) => `${metric} of ${name}`,
   unknown: 'it is known of no user',
 
@@ -368,12 +368,15 @@ export const heldOut = {
   opposite: 'opposite',
 
   lists: 'What are the lists like?',
-  listsReading: ({ items }: { items: number | null }) => {
+  listsReading: ({ items, tail }: { items: number | null; tail: boolean }) => {
     const shown =
       items === null
         ? ''
         : ` Coverage is the share of the catalogue’s ${integer(items)} items that appears on any list of these users, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Personalisation is 1 less the mean cosine of two users’ lists: 0 if all get the same items. All three are of all lists together, and have no interval: users who are drawn twice add no new lists.`;
-    return `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors; URD by category, 1 less the mean share of common categories. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shown}`;
+    const head = tail
+      ? ' ARP (average recommendation popularity) is the mean number of these users; APLT (average percentage of long-tail items), the share of items outside the short head: the fewest items that make up 80% of all that users met.'
+      : '';
+    return `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list (intra-list diversity), is 1 less the mean cosine of its items’ vectors; URD by category, 1 less the mean share of common categories. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${head}${shown}`;
   },
   coverage: 'Coverage',
   gini: 'Gini',
@@ -382,6 +385,21 @@ export const heldOut = {
   coverageOf: ({ name }: { name: string }) => `Coverage of ${name}`,
   giniOf: ({ name }: { name: string }) => `Gini of ${name}`,
   noLists: 'it has no lists',
+  definitions: ({
+    named,
+    own,
+  }: {
+    named: readonly { title: string; library: string }[];
+    own: readonly string[];
+  }) =>
+    [
+      ...(named.length > 0
+        ? [
+            `Definitions as in these libraries: ${list(named.map(({ title, library }) => `${title} (${library})`))}.`,
+          ]
+        : []),
+      ...(own.length > 0 ? [`Definitions of this program: ${list(own)}.`] : []),
+    ].join(' '),
   ofAllLists: 'no interval: of all lists together',
 };
 

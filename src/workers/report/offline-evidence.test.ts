@@ -24,8 +24,14 @@ interface Document {
       exposure: { items: number; rows: { recommender: string; coverage: number; gini: number }[] };
       evidence: {
         k: number;
-        relevant: { user: string; items: string[]; gains: [string, number][]; unmet: number }[];
-        met: { users: number; items: [string, number][] };
+        relevant: {
+          user: string;
+          items: string[];
+          gains: [string, number][];
+          unmet: number;
+          unexpected: [string, number][];
+        }[];
+        met: { users: number; items: [string, number][]; head: number };
         lists: List[];
       };
     };
@@ -57,6 +63,7 @@ function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'item
   const liked = new Set(own.items);
   const gains = new Map(own.gains);
   const counts = new Map(met.items);
+  const surprises = new Map(own.unexpected);
   const hits = list.items.slice(0, k).map((item) => liked.has(item));
   const gain = (place: number) => 1 / Math.log2(place + 2);
   const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
@@ -92,6 +99,11 @@ function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'item
     URD: alike.length === 0 ? null : 1 - mean(alike),
     Novelty: mean(known.map((n) => Math.log2(met.users / Math.max(1, n)))),
     Popularity: mean(known.map((n) => n / met.users)),
+    ARP: mean(known),
+    APLT: known.filter((n) => n < met.head).length / known.length,
+    [`Serendipity@${k}`]: none
+      ? null
+      : sum(list.items.slice(0, k).map((item) => surprises.get(item) ?? 0)) / k,
   };
 }
 

@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
+import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../domain/numbers.ts';
 import { lacking, leftOutSentences, sentenceInstead } from '../../report/missing.ts';
@@ -33,14 +34,15 @@ export function offlineSections(
   aspects: readonly Aspect[],
   { offline }: StudyData,
 ): Section[] {
-  if (!offline || offline.metrics.length === 0 || comparing.recommenders.length < 2) return [];
+  const correlated = offline?.metrics.filter((one) => !metricNamed(one)?.uncorrelated) ?? [];
+  if (!offline || correlated.length === 0 || comparing.recommenders.length < 2) return [];
   const { recommenders, observations, draws } = comparing;
   const judged = { users: usersIn(observations), draws };
   const scale = commonScale(comparing);
   const inspiration = inspirationIn(comparing, aspects);
   const overall = scale.on(undefined);
   const inspiring = inspiration && scale.on(inspiration);
-  const held = offline.metrics.map((metric): Held => {
+  const held = correlated.map((metric): Held => {
     const aspect = isDiversity(metric) ? inspiration : undefined;
     const means = recommenders.map((one) => metricOf(judged, one, metric, offline));
     const points = scale.recommenders.flatMap((recommender, i) => {

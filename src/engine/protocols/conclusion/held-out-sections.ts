@@ -5,6 +5,7 @@ import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { lacking, tooFewRecommenders } from '../../report/missing.ts';
 import type { Field, Section } from '../../report/report.ts';
+import { definedMetrics, withDefinitions } from '../shared/definitions.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { oppositePairs } from './conclude.ts';
 import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
@@ -59,7 +60,13 @@ export function meansSection(
   const section: Section = {
     kind: 'grid',
     title: message('heldOut.means'),
-    reading: message('heldOut.meansReading', { how: offline.how }),
+    reading: withDefinitions(
+      message('heldOut.meansReading', {
+        how: offline.how,
+        serendipity: metrics.some((one) => metricNamed(one)?.name === 'Serendipity'),
+      }),
+      definedMetrics(metrics),
+    ),
     rows: recommenders.map(nameOf),
     columns: metrics,
     cells: recommenders.flatMap((one) =>

@@ -5,6 +5,7 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { lacking, leftOutSentences } from '../../report/missing.ts';
 import type { Estimate, Section } from '../../report/report.ts';
+import { definedMetrics, withDefinitions } from '../shared/definitions.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import type { Standing } from './standing.ts';
@@ -17,6 +18,11 @@ const TITLES = {
   coverage: message('heldOut.coverage'),
   gini: message('heldOut.gini'),
   personalisation: message('heldOut.personalisation'),
+} as const;
+const LIBRARIES = {
+  coverage: 'RecBole itemcoverage',
+  gini: 'RecBole giniindex',
+  personalisation: 'recmetrics personalization',
 } as const;
 const TITLES_OF = {
   coverage: 'heldOut.coverageOf',
@@ -43,7 +49,16 @@ export function listFiguresSection(
   const section: Grid = {
     kind: 'grid',
     title: message('heldOut.lists'),
-    reading: message('heldOut.listsReading', { items: exposure?.items ?? null }),
+    reading: withDefinitions(
+      message('heldOut.listsReading', {
+        items: exposure?.items ?? null,
+        tail: metrics.includes('APLT'),
+      }),
+      [
+        ...definedMetrics(metrics),
+        ...ofAll.map((what) => ({ title: TITLES[what], library: LIBRARIES[what] })),
+      ],
+    ),
     rows: recommenders.map(nameOf),
     columns,
     cells: recommenders.flatMap((one) => [

@@ -1,6 +1,6 @@
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
-import { BITS, SCORE, SMALL_SCORE } from '../../report/measures.ts';
+import { BITS, SCORE, SMALL_SCORE, USERS } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
@@ -82,7 +82,7 @@ export function metricOf(
 
 function measureOf(metric: OfflineMetric | undefined): Measure {
   if (metric?.reads !== 'list') return SMALL_SCORE;
-  return metric.bits ? BITS : SCORE;
+  return metric.unit === 'bits' ? BITS : metric.unit === 'users' ? USERS : SCORE;
 }
 
 /** Returns the mean of a random list over the same users; null if it is unknown. */

@@ -41,9 +41,10 @@ const evidence = fields<OfflineEvidence>({
       items: listOf(text),
       gains: maybe(graded),
       unmet: maybe(number),
+      unexpected: maybe(graded),
     }),
   ),
-  met: fields<OfflineEvidence['met']>({ users: number, items: graded }),
+  met: fields<OfflineEvidence['met']>({ users: number, items: graded, head: maybe(number) }),
   lists: listOf(
     fields<Evidence['list']>({
       user: text,
