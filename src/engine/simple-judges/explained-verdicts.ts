@@ -21,7 +21,9 @@ export interface ExplainedVerdicts {
   /** The number of counted answers, one a question and order. */
   readonly n: number;
   /** The share that each predictor explains; its value is null where the data doesn't hold the predictor. */
-  readonly shares: Readonly<Record<Predictor, Estimate>>;
+  readonly shares: Readonly<Record<(typeof PREDICTORS)[number], Estimate>>;
+  /** The share of the order in which prompts name the answers; null where all prompts have one order. */
+  readonly labelOrder: Estimate | null;
   /**
    * The share that none of them explains although the judge repeats it in both orders. The verdicts follow nothing
    * else that is consistent if its interval holds 0 or lies below. Null value where pairs were asked in one order.
@@ -65,6 +67,7 @@ const TITLES: Readonly<Record<Predictor | 'left', Message>> = {
   meanRating: message('simpleJudges.meanRating'),
   similarity: message('simpleJudges.similarity'),
   position: message('simpleJudges.position'),
+  labelOrder: message('simpleJudges.labelOrder'),
   left: message('simpleJudges.left'),
 };
 
@@ -92,9 +95,11 @@ export function explainedVerdicts(
     LEFT,
   );
   const shares = sharesOf(PREDICTORS, rows, found, VERDICTS);
+  const exchanged = rows.present.includes('labelOrder');
   return {
     n,
     shares,
+    labelOrder: exchanged ? sharesOf(['labelOrder'], rows, found, VERDICTS).labelOrder : null,
     left,
     ridged: found?.ridged ?? false,
   };
@@ -144,6 +149,7 @@ export const ABSENT = {
   meanRating: 'simpleJudges.noRatings',
   similarity: 'simpleJudges.noSimilarity',
   position: 'simpleJudges.noPopularity',
+  labelOrder: 'simpleJudges.oneLabelOrder',
 } as const;
 
 function estimateOf(

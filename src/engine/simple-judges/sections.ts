@@ -3,6 +3,8 @@ import { message, type Message, type Text } from '#messages/message.ts';
 import { aspectsOf, type Aspect } from '../protocols/arena/aspects.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { numbersOf } from '../protocols/shared/numbers-of.ts';
+import { labelOrdersIn, type LabelOrders } from '../protocols/label-order/setting.ts';
+import { lacking, leftOutSentences, sentenceInstead } from '../report/missing.ts';
 import { reasonText } from '../report/left-out-reason.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
@@ -40,7 +42,7 @@ export function simpleJudges(input: Input, protocol: string): SimpleJudges {
   const scores = slateScores(input.data);
   const main = protocol === 'saer-list' ? labelledPairs(input) : comparedPairs(input);
   const judged = main.filter(({ result }) => result !== 'not asked yet');
-  if (judged.length === 0) return { explained: null, sections: [] };
+  if (judged.length === 0) return { explained: null, sections: [withoutPairs(main.length > 0)] };
   const explained = explainedVerdicts(input, scores);
   const agreements = agreementsOn(judged, scores, input);
   const aspects = protocol === 'arena' ? aspectsAsked(input) : [];
@@ -49,7 +51,7 @@ export function simpleJudges(input: Input, protocol: string): SimpleJudges {
     sections: [
       agreementSection(agreements, protocol === 'saer-list'),
       ...(aspects.length > 0 ? [aspectSection(aspects, scores, input)] : []),
-      ...(explained ? [sharesSection(explained)] : []),
+      ...(explained ? [sharesSection(explained, labelOrdersIn(input.settings))] : []),
       ...ratingSections(input, scores),
     ],
   };
@@ -145,11 +147,28 @@ function ratingSection({ shares, ridged }: ExplainedRatings, of: 'labels' | 'sco
   };
 }
 
-function sharesSection({ shares, left, ridged }: ExplainedVerdicts): Section {
-  return {
+function sharesSection(
+  { shares, labelOrder, left, ridged }: ExplainedVerdicts,
+  orders: LabelOrders,
+): Section {
+  const section: Section = {
     kind: 'estimates',
     title: message('simpleJudges.sharesTitle'),
-    reading: message('simpleJudges.sharesReading', { ridged }),
-    estimates: [...PREDICTORS.map((one) => shares[one]), left],
+    reading: message('simpleJudges.sharesReading', { ridged, labelOrder: labelOrder !== null }),
+    estimates: [...PREDICTORS.map((one) => shares[one]), ...(labelOrder ? [labelOrder] : []), left],
   };
+  if (labelOrder) return section;
+  const why = message(orders === 'both' ? 'simpleJudges.bothLabelOrders' : ABSENT.labelOrder);
+  return lacking(
+    section,
+    leftOutSentences('row', [{ title: message('simpleJudges.labelOrder'), why }]),
+  );
+}
+
+/** Returns a sentence in place of the comparison with simple judges, where no two slates of a user were judged. */
+function withoutPairs(planned: boolean): Section {
+  return sentenceInstead(
+    message('simpleJudges.agreementTitle'),
+    message(planned ? 'missing.noPairYet' : 'missing.noPairOfUser'),
+  );
 }

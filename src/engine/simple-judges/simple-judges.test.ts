@@ -8,7 +8,7 @@ import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { appraisal } from '../domain/trial.ts';
+import { appraisal, pairKey, type Duel } from '../domain/trial.ts';
 import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
@@ -85,6 +85,56 @@ describe('what verdicts follow', () => {
     const near = (await foundOn(slateDuel, embeddingSimilarity(tfidf))).explained!;
     expect(near.shares.similarity.value).toBeGreaterThan(0.7);
     expect(near.left.interval!.low).toBeLessThanOrEqual(0);
+  });
+
+  it('is the label order for a judge that follows it, which prompts of one order can’t tell from the position', async () => {
+    const asked = await askAll(slateDuel, alwaysFirst(), study);
+    const planned = plannedFor(slateDuel, study);
+    const duels = planned.trials.filter(
+      (one) => one.kind === 'duel' && one.first.id !== one.second.id,
+    ) as Duel[];
+    const pairs = [...new Set(duels.map(({ first, second }) => pairKey(first, second)))];
+    const exchanged = new Set(pairs.filter((_, at) => at % 2 === 1));
+    const reading = (follows: 'label order' | 'position') =>
+      new Map(
+        duels.map(({ key, first, second }): [string, Judgement] => {
+          const judgement = asked.get(key)!;
+          if (!exchanged.has(pairKey(first, second))) return [key, judgement];
+          const winner = follows === 'position' ? 'first' : 'second';
+          const verdict = { kind: 'preferred', winner } as const;
+          return [key, { ...judgement, verdict, labelOrder: 'exchanged' }];
+        }),
+      );
+    const of = (judgements: Map<string, Judgement>) =>
+      simpleJudges(reportInput(planned, judgements, { bootstraps: 100 }), 'slate-duel');
+    const named = of(reading('label order')).explained!;
+    expect(named.labelOrder!.value).toBeCloseTo(1, 2);
+    expect(named.shares.position.value).toBeCloseTo(0, 2);
+    expect(named.left.interval!.low).toBeLessThanOrEqual(0);
+    const placed = of(reading('position'));
+    expect(placed.explained!.labelOrder!.value).toBeCloseTo(0, 2);
+    expect(placed.explained!.shares.position.value).toBeCloseTo(1, 2);
+    const figures = placed.sections.find(({ kind }) => kind === 'estimates')!;
+    expect(figures.missing).toBeUndefined();
+    expect(figures.kind === 'estimates' && figures.estimates.map(({ id }) => id)).toEqual(
+      ['popularity', 'meanRating', 'similarity', 'position', 'labelOrder', 'left'].map(
+        (part) => `simple-judges/${part}`,
+      ),
+    );
+
+    const published = of(asked);
+    expect(published.explained!.labelOrder).toBeNull();
+    const sentences = published.sections.flatMap(({ missing = [] }) => missing);
+    expect(sentences.map(formatMessage)).toEqual([
+      expect.stringMatching(/^No row for Label order: all prompts name the answers in one order/),
+    ]);
+    const both = simpleJudges(
+      reportInput({ ...planned, settings: { ...planned.settings, labelOrder: 'both' } }, asked),
+      'slate-duel',
+    );
+    expect(both.sections.flatMap(({ missing = [] }) => missing.map(formatMessage))).toEqual([
+      expect.stringMatching(/^No row for Label order: each verdict is read from both label orders/),
+    ]);
   });
 
   it('takes little time for 60 users with 6 pairs in both orders', async () => {
@@ -178,6 +228,26 @@ describe('simple judges on the same pairs', () => {
       expect(agreement.interval!.high).toBeGreaterThan(0.5);
       expect(kappa.value).toBeCloseTo(2 * agreement.value! - 1, 12);
       expect(agreement.n + totalLeftOut(agreement.leftOut)).toBe(72);
+    }
+  });
+
+  it('say why there is nothing to compare, in every protocol', () => {
+    for (const { id, ...protocol } of protocols) {
+      const planned = plannedFor({ id, ...protocol }, study);
+      const sectionsOf = (change: Partial<typeof planned>) =>
+        simpleJudges(reportInput({ ...planned, ...change }, new Map()), id).sections.map(
+          ({ kind, reading }) => [kind, formatMessage(reading)],
+        );
+      expect(sectionsOf({}), id).toEqual([
+        ['sentence', 'There are no figures: no two slates of a user have answers yet.'],
+      ]);
+      const one = study.slates.slice(0, 1);
+      expect(sectionsOf({ trials: [], data: { ...study, slates: one } }), id).toEqual([
+        [
+          'sentence',
+          'There are no figures: they compare two slates of a user, and this study asks about none.',
+        ],
+      ]);
     }
   });
 

@@ -6,8 +6,12 @@ import type { JudgedRows } from '../stats/explained-shares.ts';
 import type { Compared } from './compared-pairs.ts';
 import { SCORES, type Score, type SlateScores } from './slate-scores.ts';
 
-/** A possible explanation of a verdict: the score of a simple judge, or the position of a slate. */
-export type Predictor = Score | 'position';
+/**
+ * A possible explanation of a verdict: the score of a simple judge, the position of a slate, or the order in which the
+ * prompt names the answers.
+ */
+export type Predictor = Score | 'position' | 'labelOrder';
+/** The predictors of every study; the label order is one where prompts name the answers in either order. */
 export const PREDICTORS = [...SCORES, 'position'] as const satisfies readonly Predictor[];
 
 export interface VerdictRows extends JudgedRows {
@@ -25,16 +29,18 @@ export const EQUAL_SCORES = 1e-9;
 /**
  * Returns the answers to a protocol's main question as rows of a regression. A tie is half a choice. Each score enters
  * as its difference in standard deviations and as the sign of the difference, the popularity also in logarithms: a judge
- * may follow small differences as much as large ones. A difference that is unknown counts as none.
+ * may follow small differences as much as large ones. A difference that is unknown counts as none. The label order is 1
+ * where the prompt names the slate shown first before the other, else -1; it is absent where all prompts have one order.
  */
 export function verdictRows(
   trials: readonly Trial[],
-  judgements: ReadonlyMap<string, Pick<Judgement, 'verdict'>>,
+  judgements: ReadonlyMap<string, Pick<Judgement, 'verdict' | 'labelOrder'>>,
   scores: SlateScores,
 ): VerdictRows {
   const leftOut: LeftOut = {};
   const duels: Duel[] = [];
   const outcomes: number[] = [];
+  const named: number[] = [];
   for (const trial of trials) {
     if (!isMainDuel(trial) || trial.first.id === trial.second.id) continue;
     const judgement = judgements.get(trial.key);
@@ -45,6 +51,7 @@ export function verdictRows(
       else {
         duels.push(trial);
         outcomes.push(outcome);
+        named.push(judgement.labelOrder ? -1 : 1);
       }
     }
   }
@@ -52,7 +59,10 @@ export function verdictRows(
   for (const { first } of duels) if (!users.has(first.user)) users.set(first.user, users.size);
   const at = new Map(duels.map(({ first, second }, i) => [keyOf(first.id, second.id), i]));
   const other = duels.map(({ first, second }) => at.get(keyOf(second.id, first.id)) ?? -1);
-  const groups = groupsOf(duels, PREDICTORS, scores);
+  const groups = [
+    ...groupsOf(duels, PREDICTORS, scores),
+    ...(new Set(named).size > 1 ? [{ predictor: 'labelOrder' as const, columns: [named] }] : []),
+  ];
   const inBothOrders = other.filter((there, i) => there > i).length;
   return {
     users: users.size,
@@ -97,7 +107,7 @@ export function ratedRows(pairs: readonly Compared[], scores: SlateScores): Verd
 
 function groupsOf(
   duels: readonly Pick<Duel, 'first' | 'second'>[],
-  predictors: readonly Predictor[],
+  predictors: readonly (typeof PREDICTORS)[number][],
   scores: SlateScores,
 ) {
   const differences = (of: (slate: Duel['first']) => number | null) =>

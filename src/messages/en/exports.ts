@@ -91,7 +91,7 @@ export const exports = {
   protocol: terms.protocol,
   judge: common.judge,
   exam: terms.exam,
-  labelOrder: 'Label order',
+  labelOrder: terms.labelOrder,
   seed: terms.seed,
   finding: 'Finding',
   trust: 'Trust',

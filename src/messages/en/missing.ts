@@ -61,6 +61,9 @@ export const missing = {
     `There are no figures: they need at least ${inWords(least)} judges with both values, and here ${inWords(found)} ${found < 2 ? 'has' : 'have'} them. Two always lie on a line.`,
 
   // Comparisons of slates.
+  noPairYet: 'There are no figures: no two slates of a user have answers yet.',
+  noPairOfUser:
+    'There are no figures: they compare two slates of a user, and this study asks about none.',
   similarity:
     'There are no figures: they need the similarity of two compared slates, and none is known. Titles, texts or categories of the items would give it.',
   sharedAlike: 'There is nothing to compare: all compared pairs share equally many items.',

@@ -434,6 +434,7 @@ export const simpleJudges = {
   meanRating: terms.meanRating,
   similarity: 'Similarity to the history',
   position: 'Position',
+  labelOrder: terms.labelOrder,
   left: 'Left: something else, the same in both orders',
 
   halfTies: 'a tie counts half for each slate',
@@ -447,6 +448,9 @@ export const simpleJudges = {
   noPopularity: 'no item of these slates is known',
   noRatings: 'the data has no ratings',
   noSimilarity: 'no slate and history share any text',
+  oneLabelOrder:
+    'all prompts name the answers in one order, which the position holds too; the setting “Alternating” of the label order would tell them apart',
+  bothLabelOrders: 'each verdict is read from both label orders, so that their effects cancel out',
 
   agreementTitle: 'Would a simple judge say the same?',
   agreementReading: ({
@@ -484,8 +488,8 @@ export const simpleJudges = {
     `Of every two lists of a user, one has the ${of === 'labels' ? 'better label' : 'higher score'}, or they are equal. All these orders together are 1. Popularity, mean rating and similarity have the parts that a regression explains by the differences between the two lists (Shapley values: where two of them could explain an order, each gets half). The rest up to 1 is anything else: taste or chance. A list is ${of === 'labels' ? 'labelled' : 'scored'} once, so this study can’t separate the two.${ridged ? ' These predictors separate the orders, or one repeats another, so the fit has a small ridge penalty.' : ''}`,
 
   sharesTitle: 'What the verdicts follow',
-  sharesReading: ({ ridged }: { ridged: boolean }) =>
-    `All verdicts together are 1. Popularity, mean rating, similarity and position have the parts that a regression explains by the differences between the two slates and by which of them is shown first (Shapley values: where two of them could explain a verdict, each gets half). “Left” is what none of them explains although the judge repeats it when the two slates change places: with an interval that holds ${decimal(0)} or lies below it, the judge follows nothing else. The rest up to 1 are answers that change with the order of the slates without a pattern. Left doesn’t say that the judge is right.${ridged ? ' These predictors separate the verdicts, or one repeats another, so the fit has a small ridge penalty.' : ''}`,
+  sharesReading: ({ ridged, labelOrder }: { ridged: boolean; labelOrder: boolean }) =>
+    `All verdicts together are 1. Popularity, mean rating, similarity${labelOrder ? ', position and label order' : ' and position'} have the parts that a regression explains by the differences between the two slates and by which of them is shown first${labelOrder ? ' and named first' : ''} (Shapley values: where two of them could explain a verdict, each gets half). “Left” is what none of them explains although the judge repeats it when the two slates change places: with an interval that holds ${decimal(0)} or lies below it, the judge follows nothing else. The rest up to 1 are answers that change with the order of the slates without a pattern. Left doesn’t say that the judge is right.${ridged ? ' These predictors separate the verdicts, or one repeats another, so the fit has a small ridge penalty.' : ''}`,
 };
 
 /** Texts on stopping early at pairs of recommenders that are settled. */

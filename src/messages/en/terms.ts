@@ -51,6 +51,7 @@ export const terms = {
   judgedBy: 'Judged by',
   judgedTie: 'Judged tie',
   kindsOfFault: 'Kinds of fault',
+  labelOrder: 'Label order',
   labelOrderEffectInLogits: 'Label-order effect, in logits',
   leftOut: 'Left out',
   legalAnswers: 'Legal answers',
