@@ -10,7 +10,7 @@ import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style, Wording } from '../domain/family.ts';
 import type { Text } from '#messages/message.ts';
 import type { Stream } from '../random/stream.ts';
-import type { Report } from '../report/report.ts';
+import type { Estimate, Report } from '../report/report.ts';
 import type { Followed } from './conclusion/followed.ts';
 import type { Setting, Settings } from './settings.ts';
 
@@ -38,6 +38,11 @@ export interface ReportInput {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** A regression of the verdicts on simple differences between the lists; absent if it wasn't computed. */
   readonly followed?: Followed;
+  /**
+   * The personal share of each member on the questions with another user's history; absent if the study asks none, empty
+   * if it isn't known.
+   */
+  readonly personal?: readonly Estimate[];
   readonly stream: Stream;
   readonly bootstraps: number;
 }
