@@ -2,8 +2,9 @@
  * Simulates studies whose truth is known, and prints how often each 95 % interval holds it, and how often rules err:
  *
  *     npm run coverage [-- --only D3,D5] [--named TEXT] [--studies 200] [--write]
+ *     npm run coverage -- first-line
  *
- * `--only` names findings; default: all. `--named` takes the designs whose name holds a text.
+ * `--only` names findings, as `first-line` alone does; default: all. `--named` takes the designs whose name holds a text.
  * `--studies` is the most studies of each design; a design that misses its goal with these is simulated again with its own number,
  * 200 to 2,000, and judged by that. Without it, each design has its own number.
  * `--write` writes `docs/coverage.md`; the lines of designs that weren't chosen stay as they are. Runs on all processors, with fixed seeds:
@@ -25,7 +26,8 @@ import type { CoverageDesign } from './design.ts';
 import type { Tally } from './tally.ts';
 
 const { only, part, studies, write } = argumentsOf(import.meta.url, () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       named: { type: 'string' },
@@ -33,7 +35,8 @@ const { only, part, studies, write } = argumentsOf(import.meta.url, () => {
       write: { type: 'boolean', default: false },
     },
   });
-  const only = values.only?.split(',');
+  const named = [...(values.only?.split(',') ?? []), ...positionals];
+  const only = named.length === 0 ? undefined : named;
   const unknown = only?.find((one) => !designs.some(({ finding }) => finding === one));
   if (unknown !== undefined) throw new RangeError(`No design belongs to ${unknown}.`);
   const studies = values.studies === undefined ? undefined : Number(values.studies);

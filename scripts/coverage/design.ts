@@ -2,7 +2,10 @@ import type { Stream } from '#engine/random/stream.ts';
 import type { Interval } from '#engine/stats/interval.ts';
 
 /** A deviation of an interval from its level, as the table of `docs/coverage.md` numbers it. */
-export type Finding = `D${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}` | 'other';
+export type Finding =
+  | `D${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
+  | 'first-line'
+  | 'other';
 
 interface About {
   readonly finding: Finding;
@@ -41,4 +44,30 @@ export interface RateDesign extends About {
   errs(from: Stream, study: number): boolean;
 }
 
-export type CoverageDesign = IntervalDesign | RateDesign;
+/** The first lines of reports, in the order in which they are decided (docs/metrics.md, section 6). */
+export const FIRST_LINES = [
+  'follows position',
+  'disagree',
+  'follows popularity',
+  'reads no history',
+  'better',
+  'can’t tell',
+] as const;
+export type FirstLine = (typeof FIRST_LINES)[number];
+
+/** A rate that some first lines must have together. */
+export interface Expected {
+  readonly lines: readonly [FirstLine, ...FirstLine[]];
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** A judge and a study of known truth, with the first lines that its reports must have. */
+export interface LineDesign extends About {
+  readonly kind: 'line';
+  readonly expected: readonly Expected[];
+  /** Draws one study, and returns the first line of its report. All randomness comes from `from`. */
+  lineOf(from: Stream, study: number): FirstLine;
+}
+
+export type CoverageDesign = IntervalDesign | RateDesign | LineDesign;

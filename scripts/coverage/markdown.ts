@@ -1,8 +1,14 @@
-import type { CoverageDesign } from './design.ts';
-import { intervalOutcome, rateOutcome, type MethodOutcome } from './outcome.ts';
+import { FIRST_LINES, type CoverageDesign } from './design.ts';
+import {
+  intervalOutcome,
+  lineOutcome,
+  rateOutcome,
+  type LineOutcome,
+  type MethodOutcome,
+} from './outcome.ts';
 import type { Tally } from './tally.ts';
 
-/** The heads of the two tables. */
+/** The heads of the tables. */
 export const HEADS = {
   interval: [
     '| design | method | studies | covers % | ± | misses above / below % | no interval / no width % | median width | goal |',
@@ -11,6 +17,10 @@ export const HEADS = {
   rate: [
     '| design | error | studies | rate % | ± | at most % | goal |',
     '| --- | --- | --- | --- | --- | --- | --- |',
+  ],
+  line: [
+    `| design | studies | ${FIRST_LINES.map((line, i) => `(${i + 1}) ${line} %`).join(' | ')} | goal |`,
+    `| --- | --- | ${FIRST_LINES.map(() => '---').join(' | ')} | --- |`,
   ],
 };
 
@@ -34,7 +44,13 @@ export function linesOf(design: CoverageDesign, tally: Tally): string[] {
       ]),
     ];
   }
-  if (design.kind === 'rate' || tally.kind === 'rate')
+  if (design.kind === 'line' && tally.kind === 'line') {
+    const outcome = lineOutcome(design, tally);
+    const rates = FIRST_LINES.map((line) => percent(outcome.rates[line] ?? 0));
+    const goal = goalOf(outcome, design.reason);
+    return [cells([design.name, `${tally.studies}`, ...rates, goal])];
+  }
+  if (design.kind !== 'interval' || tally.kind !== 'interval')
     throw new TypeError('A tally of another design');
   const { methods, product, reference, unsure, verdict } = intervalOutcome(design, tally);
   const missed = verdict !== 'held';
@@ -48,6 +64,17 @@ export function linesOf(design: CoverageDesign, tally: Tally): string[] {
     line(design.name, product, `${goal}${against}${why}`),
     ...methods.filter((one) => one !== product).map((one) => line('', one, '')),
   ];
+}
+
+/** Returns the expected rates, those that are missed in bold. */
+function goalOf({ expected }: LineOutcome, reason: string | undefined): string {
+  const goals = expected.map(({ lines, least, most, rate, held }) => {
+    const which = lines.map((one) => `(${FIRST_LINES.indexOf(one) + 1})`).join(' or ');
+    const bound = least === undefined ? `at most ${percent(most!, 0)}` : `at least ${percent(least, 0)}`; // prettier-ignore
+    return held ? `${which} ${bound}: held` : `${which} ${bound}: **${percent(rate)}**`;
+  });
+  const why = expected.some(({ held }) => !held) && reason ? `: ${reason}` : '';
+  return `${goals.join(', ')}${why}`;
 }
 
 function line(design: string, one: MethodOutcome, goal: string): string {

@@ -1,4 +1,4 @@
-import type { IntervalDesign, RateDesign } from './design.ts';
+import type { Expected, FirstLine, IntervalDesign, LineDesign, RateDesign } from './design.ts';
 import type { MethodTally, Tally } from './tally.ts';
 
 /** A method's coverage over the studies that have an interval. All shares from 0 to 1. */
@@ -39,6 +39,16 @@ export interface RateOutcome {
   readonly error: number;
   /** True if the rate is within its bound, two simulation errors allowed. */
   readonly held: boolean;
+}
+
+/** The rates of first lines, and of those that a design expects. */
+export interface LineOutcome {
+  readonly rates: Readonly<Partial<Record<FirstLine, number>>>;
+  readonly expected: readonly (Expected & {
+    readonly rate: number;
+    /** True if the rate is within its bound, two simulation errors allowed. */
+    readonly held: boolean;
+  })[];
 }
 
 /** The allowed distance of coverage from its level. */
@@ -85,6 +95,22 @@ export function rateOutcome(
   const rate = errors / studies;
   const error = errorOf(rate, studies);
   return { rate, error, held: rate <= bound + 2 * errorOf(bound, studies) };
+}
+
+/** Judges the rates of first lines. */
+export function lineOutcome(
+  { expected }: Pick<LineDesign, 'expected'>,
+  { studies, seen }: Tally & { readonly kind: 'line' },
+): LineOutcome {
+  const within = (rate: number, { least = 0, most = 1 }: Expected) =>
+    rate >= least - 2 * errorOf(least, studies) && rate <= most + 2 * errorOf(most, studies);
+  return {
+    rates: Object.fromEntries(Object.entries(seen).map(([line, n]) => [line, n / studies])),
+    expected: expected.map((one) => {
+      const rate = one.lines.reduce((sum, line) => sum + (seen[line] ?? 0), 0) / studies;
+      return { ...one, rate, held: within(rate, one) };
+    }),
+  };
 }
 
 function outcomeOf({ method, held, above, below, none, widths }: MethodTally): MethodOutcome {

@@ -1,5 +1,12 @@
 import { stream } from '#engine/random/stream.ts';
-import type { CoverageDesign, IntervalDesign, RateDesign } from './design.ts';
+import {
+  FIRST_LINES,
+  type CoverageDesign,
+  type FirstLine,
+  type IntervalDesign,
+  type LineDesign,
+  type RateDesign,
+} from './design.ts';
 
 /** The intervals of one method over the studies of a design. */
 export interface MethodTally {
@@ -16,7 +23,11 @@ export interface MethodTally {
 /** The results of some studies of a design; plain data, so that threads can send it. */
 export type Tally =
   | { readonly kind: 'interval'; readonly methods: readonly MethodTally[] }
-  | { readonly kind: 'rate'; readonly studies: number; readonly errors: number };
+  | { readonly kind: 'rate'; readonly studies: number; readonly errors: number }
+  | { readonly kind: 'line'; readonly studies: number; readonly seen: LineCounts };
+
+/** Studies by the first line of their report. */
+type LineCounts = Readonly<Partial<Record<FirstLine, number>>>;
 
 /** Rounding in an end is no miss. */
 const NEAR = 1e-9;
@@ -27,7 +38,23 @@ const NEAR = 1e-9;
  * distributed.
  */
 export function tallied(design: CoverageDesign, begin: number, end: number): Tally {
-  return design.kind === 'rate' ? errorsOf(design, begin, end) : intervalsOf(design, begin, end);
+  switch (design.kind) {
+    case 'rate':
+      return errorsOf(design, begin, end);
+    case 'line':
+      return linesOf(design, begin, end);
+    case 'interval':
+      return intervalsOf(design, begin, end);
+  }
+}
+
+function linesOf(design: LineDesign, begin: number, end: number): Tally {
+  const seen: Partial<Record<FirstLine, number>> = {};
+  for (let study = begin; study < end; study++) {
+    const line = design.lineOf(seedOf(design, study), study);
+    seen[line] = (seen[line] ?? 0) + 1;
+  }
+  return { kind: 'line', studies: end - begin, seen };
 }
 
 function errorsOf(design: RateDesign, begin: number, end: number): Tally {
@@ -66,6 +93,13 @@ export function joined(parts: readonly Tally[]): Tally {
     if (all.kind === 'rate' && one.kind === 'rate') {
       const { studies, errors } = one;
       return { kind: 'rate', studies: all.studies + studies, errors: all.errors + errors };
+    }
+    if (all.kind === 'line' && one.kind === 'line') {
+      const lines = FIRST_LINES.flatMap((line) => {
+        const n = (all.seen[line] ?? 0) + (one.seen[line] ?? 0);
+        return n === 0 ? [] : [[line, n] as const];
+      });
+      return { kind: 'line', studies: all.studies + one.studies, seen: Object.fromEntries(lines) };
     }
     if (all.kind === 'interval' && one.kind === 'interval') {
       return {

@@ -14,10 +14,11 @@ export function writtenLines(document: string): WrittenLines {
   const found = new Map<string, string[]>();
   let [finding, kind, own]: [string, string, string[]] = ['', '', []];
   for (const line of document.split('\n')) {
-    const section = /^## (D\d+|Other)/.exec(line)?.[1];
-    if (section) finding = section.toLowerCase();
+    const section = /^## (D\d+|First line|Other)/.exec(line)?.[1];
+    if (section) finding = section.toLowerCase().replace(' ', '-');
     else if (line === HEADS.interval[0]) kind = 'interval';
     else if (line === HEADS.rate[0]) kind = 'rate';
+    else if (line === HEADS.line[0]) kind = 'line';
     else if (line.startsWith('| ') && !line.startsWith('| ---')) {
       const name = line.slice(2, line.indexOf(' |', 1)).trim();
       if (name !== '') found.set(`${finding}/${kind}/${name}`, (own = []));

@@ -25,6 +25,26 @@ const planted: readonly (readonly [string, Study, RegExp])[] = [
     /: Most popular is better than each of the others: .*, and nDCG@5 on held-out data agrees/,
   ],
   [
+    'a judge that always names the first',
+    { ...example, judge: { id: 'always-first' } },
+    /: This judge follows position: it flips 100% of the pairs/,
+  ],
+  [
+    'a judge that mostly names the first',
+    { ...example, judge: { id: 'mostly-first' } },
+    /: This judge follows position: it flips [67]\d% of the pairs/,
+  ],
+  [
+    'a coin',
+    { ...example, judge: { id: 'coin' } },
+    /: Can’t tell: no difference between .* is larger than chance explains\. .*users/,
+  ],
+  [
+    'a history-blind judge that nothing contradicts',
+    { ...example, slates: better, judge: { id: 'mean-rating' }, historySwap: true },
+    /: This judge reads no history: its skill with the user’s own history is \.00/,
+  ],
+  [
     'a position-biased judge',
     { ...example, judge: { id: 'leaning-first' } },
     /: This judge follows position: it flips [78]\d% of the pairs/,

@@ -102,6 +102,7 @@ function gainInterval({ duels, own, other }: Answered, users: number, study: num
       changes: duels.map((all) => changesIn(all.map(({ key }) => key), own, other)), // prettier-ignore
       id: 'gain',
       titles: { gain: '', own: '', other: '' },
+      promised: true,
     },
     sharedDraws(users, study),
   );

@@ -115,7 +115,7 @@ export const plantedCases: RateDesign[] = cases.map(
     errs,
     ...world
   }) => ({
-    ...{ kind: 'rate', finding: 'other', name, studies, error, bound },
+    ...{ kind: 'rate', finding: 'first-line', name, studies, error, bound },
     ...(reason === undefined ? {} : { reason }),
     errs(from) {
       const data = plantedStudy(from, { popular, ...world });

@@ -7,6 +7,7 @@ import { earlyStopping } from './early-stopping.ts';
 import { examSkills } from './exam-skill.ts';
 import { clusteredFlips, examParts, nearlyAlike } from './exam.ts';
 import { fewUsers } from './few-users.ts';
+import { firstLines } from './first-lines.ts';
 import { partDifferences } from './parts.ts';
 import { plantedCases } from './planted-cases.ts';
 import { quotients } from './quotients.ts';
@@ -38,6 +39,7 @@ export const designs: readonly CoverageDesign[] = [
   ...strengthDesigns,
   ...earlyStopping,
   ...examSkills,
+  ...firstLines,
   ...plantedCases,
   ...verdictParts,
 ];

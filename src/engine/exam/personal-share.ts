@@ -1,7 +1,8 @@
 import type { skillOver } from '../compare/skill-over.ts';
+import { sumOf } from '../domain/sum-of.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { message, type Text } from '#messages/message.ts';
-import { estimatedWithin } from '../report/estimate.ts';
+import { estimatedWithin, ofAlike, usersWith } from '../report/estimate.ts';
 import { asDifference, SKILL } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate } from '../report/report.ts';
@@ -39,6 +40,8 @@ interface Skills {
   /** The id of the gain; the two skills have ids below it. */
   readonly id: string;
   readonly titles: Readonly<Record<'gain' | 'own' | 'other', Text>>;
+  /** True where a decision at a line promises its error, whatever the verdicts, as the exam's does. */
+  readonly promised: boolean;
 }
 
 /**
@@ -46,7 +49,7 @@ interface Skills {
  * skills.
  */
 export function skillFigures(
-  { own, other, changes, id, titles }: Skills,
+  { own, other, changes, id, titles, promised }: Skills,
   draws: Resamples,
 ): { readonly gain: Estimate; readonly own: Estimate; readonly other: Estimate } {
   const users = changes.length;
@@ -84,7 +87,7 @@ export function skillFigures(
     { low: -2, high: 2, users },
   );
   return {
-    gain: leftOpen(gain, changes, draws),
+    gain: leftOpen(gain, changes, draws, promised),
     own: skill(own, 'own'),
     other: skill(other, 'other'),
   };
@@ -94,12 +97,15 @@ export function skillFigures(
  * Widens the interval where almost no verdict changes, because resampling would then claim
  * certainty. A changed verdict moves the skill by at most two of its share, as long as the
  * difference between its two slates isn't above average, so the interval reaches twice the largest
- * share of changes that the data allow.
+ * share of changes that the data allow. Where no error is promised and no verdict changes, the users
+ * are alike, and others gain or lose at most one: between a coin's answers and the right ones, since
+ * nothing makes a judge wrong on purpose with the history of somebody else.
  */
 function leftOpen(
   difference: Estimate,
   changes: readonly (readonly Seen[])[],
   draws: Resamples,
+  promised: boolean,
 ): Estimate {
   const ratio = emptyRatio(changes.length);
   changes.forEach((own, user) => {
@@ -108,6 +114,9 @@ function leftOpen(
   const most = mostOfRare(ratio, draws);
   if (most === null || difference.value === null) return difference;
   const { value } = difference;
+  if (!promised && sumOf(ratio.above) === 0) {
+    return { ...difference, ...ofAlike(value, { low: -1, high: 1, users: usersWith(ratio) }) };
+  }
   return {
     ...difference,
     interval: { low: Math.min(value, -2 * most), high: Math.max(value, 2 * most) },

@@ -7,6 +7,7 @@ import { LABELS } from '../protocols/saer/labels.ts';
 import { underName } from '../protocols/shared/each-judge.ts';
 import { ENOUGH_KNOWN } from '../report/known-truth.ts';
 import { glossed } from '../report/estimate.ts';
+import { lacking } from '../report/missing.ts';
 import { judgeNames } from '../report/judge-names.ts';
 import { ALWAYS_FIRST, COIN } from '../report/reference-values.ts';
 import { positionsOf } from '../domain/question.ts';
@@ -14,6 +15,7 @@ import type { Estimate, Section } from '../report/report.ts';
 import type { Unit } from '#messages/en/figures.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
 import { rateOver } from './counted-by.ts';
+import { duelsByLabel } from './duels-by-label.ts';
 import { changesIn, skillFigures } from './personal-share.ts';
 
 interface Swapped extends Pick<ReportInput, 'members' | 'stream' | 'bootstraps'> {
@@ -28,14 +30,21 @@ interface Swapped extends Pick<ReportInput, 'members' | 'stream' | 'bootstraps'>
   readonly stopped: boolean;
 }
 
+/** The section on the answers with another user's history, and each judge's personal share. */
+export interface HistorySwap {
+  readonly section: Section;
+  /** Empty where it isn't known of every judge. */
+  readonly personal: readonly Estimate[];
+}
+
 /**
- * Returns the section on the answers with another user's history: for each judge the share of verdicts that differ, and
- * the gain in skill where the worth of enough slates is known. Null if nothing was asked again.
+ * Returns for each judge the share of verdicts that differ with another user's history, and the gain in skill by the own
+ * one, the personal share, where the worth of enough slates is known. Null if nothing was asked again.
  */
-export function swapSection(
+export function historySwap(
   { swaps, answers, members, stream, bootstraps, stopped }: Swapped,
   { task, taskOf }: Pick<Protocol, 'task' | 'taskOf'>,
-): Section | null {
+): HistorySwap | null {
   const main = swaps.filter((trial) => taskOf(trial) === task && trial.aspect === undefined);
   const users = [...new Set(main.map(userOf))];
   if (!answers.some((own) => main.some(({ key }) => own.has(key)))) return null;
@@ -46,17 +55,24 @@ export function swapSection(
     { name: COIN, value: 1 - 1 / labels },
   ];
   const names = judgeNames(members.map(({ judge }) => judge));
-  const estimates = members.flatMap((_, i) => {
-    const both = bothOf(main, answers[i]!);
-    const own = figuresOn(main, both, users, references, draws, stopped);
-    const shown = members.length === 1 ? '' : names[i]!;
-    return own.map((one) => underName({ shown }, one));
-  });
-  return {
+  const figures = members.map((_, i) =>
+    figuresOn(main, bothOf(main, answers[i]!), users, references, draws, stopped),
+  );
+  const personal = figures.flatMap(({ skills }) => skills.slice(0, 1));
+  const section: Section = {
     kind: 'estimates',
     title: message('historySwap.title'),
     reading: message(stopped ? 'historySwap.readingStopped' : 'historySwap.reading'),
-    estimates,
+    estimates: figures.flatMap(({ changed, skills }, i) =>
+      [changed, ...skills].map((one) =>
+        underName({ shown: members.length === 1 ? '' : names[i]! }, one),
+      ),
+    ),
+  };
+  const known = personal.length === members.length;
+  return {
+    section: known || stopped ? section : lacking(section, [message('historySwap.noWorth')]),
+    personal: known ? personal : [],
   };
 }
 
@@ -83,15 +99,8 @@ function figuresOn(
   references: Estimate['references'],
   draws: Resamples,
   stopped: boolean,
-): Estimate[] {
-  const of = users.map((user) => main.filter((trial) => userOf(trial) === user));
-  const changes = of.map((trials) =>
-    changesIn(
-      trials.map(({ key }) => key),
-      own,
-      other,
-    ),
-  );
+): { readonly changed: Estimate; readonly skills: readonly Estimate[] } {
+  const changes = changesBy(users, main, own, other);
   const userAt = new Map(users.map((user, i) => [user, i]));
   const unit: Unit = main[0]?.kind === 'appraisal' ? 'list' : 'duel';
   const changed = rateOver(
@@ -108,27 +117,61 @@ function figuresOn(
     (seen) => seen,
     draws,
   );
-  const duels = main.filter((one): one is Duel => one.kind === 'duel' && own.has(one.key));
-  const known = duels.filter(
-    ({ first, second }) => first.utility !== undefined && second.utility !== undefined,
+  const compared = duelsIn(main, own, other);
+  const known = compared.duels.filter(
+    ({ key, first, second }) =>
+      compared.own.has(key) &&
+      compared.other.has(key) &&
+      first.utility !== undefined &&
+      second.utility !== undefined,
   );
-  if (stopped || known.length < ENOUGH_KNOWN) return [changed];
+  if (stopped || known.length < ENOUGH_KNOWN) return { changed, skills: [] };
   const { gain, ...skills } = skillFigures(
     {
-      own: skillOver(known, own, userAt),
-      other: skillOver(known, other, userAt),
-      changes,
+      own: skillOver(known, compared.own, userAt),
+      other: skillOver(known, compared.other, userAt),
+      changes: changesBy(users, known, compared.own, compared.other),
       id: 'history-swap/skill',
       titles: { gain: '', own: '', other: '' },
+      promised: false,
     },
     draws,
   );
-  return [
+  return {
     changed,
-    { ...gain, ...titled('historySwap.gain', 'historySwap.gainGloss') },
-    { ...skills.own, ...titled('historySwap.own', 'historySwap.ownGloss') },
-    { ...skills.other, ...titled('historySwap.other', 'historySwap.otherGloss') },
-  ];
+    skills: [
+      { ...gain, ...titled('historySwap.gain', 'historySwap.gainGloss') },
+      { ...skills.own, ...titled('historySwap.own', 'historySwap.ownGloss') },
+      { ...skills.other, ...titled('historySwap.other', 'historySwap.otherGloss') },
+    ],
+  };
+}
+
+/** Returns for each user 1 for each trial whose verdict changes, else 0. */
+function changesBy(
+  users: readonly string[],
+  trials: readonly Trial[],
+  own: Verdicts,
+  other: Verdicts,
+) {
+  const keys = new Map(users.map((user): [string, string[]] => [user, []]));
+  for (const trial of trials) keys.get(userOf(trial))!.push(trial.key);
+  return users.map((user) => changesIn(keys.get(user)!, own, other));
+}
+
+type Verdicts = ReadonlyMap<string, Pick<Judgement, 'verdict'>>;
+
+/** Returns the duels that were asked again, or that labels of single lists imply, with both verdicts by their keys. */
+function duelsIn(
+  main: readonly Trial[],
+  own: Answers,
+  other: Answers,
+): { readonly duels: readonly Duel[]; readonly own: Verdicts; readonly other: Verdicts } {
+  const asked = main.filter((one) => one.kind === 'duel');
+  if (asked.length > 0) return { duels: asked, own, other };
+  const lists = main.filter((one) => one.kind === 'appraisal');
+  const { duels, verdicts } = duelsByLabel(lists, [own, other]);
+  return { duels, own: verdicts[0]!, other: verdicts[1]! };
 }
 
 type Name = 'changed' | 'gain' | 'own' | 'other';

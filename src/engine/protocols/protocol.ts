@@ -10,7 +10,7 @@ import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style, Wording } from '../domain/family.ts';
 import type { Text } from '#messages/message.ts';
 import type { Stream } from '../random/stream.ts';
-import type { Report } from '../report/report.ts';
+import type { Estimate, Report } from '../report/report.ts';
 import type { Followed } from './conclusion/followed.ts';
 import type { Setting, Settings } from './settings.ts';
 
@@ -40,6 +40,11 @@ export interface ReportInput {
   readonly followed?: Followed;
   /** The independent votes that a panel counts as, in a sentence; absent for a single judge, or if it wasn't computed. */
   readonly panelVotes?: Text;
+  /**
+   * The personal share of each member on the questions with another user's history; absent if the study asks none, empty
+   * if it isn't known.
+   */
+  readonly personal?: readonly Estimate[];
   readonly stream: Stream;
   readonly bootstraps: number;
 }

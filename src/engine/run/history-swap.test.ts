@@ -8,6 +8,7 @@ import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import type { Judge } from '../domain/judge.ts';
+import { formatMessage } from '#messages/format-message.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { id, type RunId } from '../domain/ids.ts';
@@ -88,6 +89,40 @@ describe('questions with another user’s history', () => {
     const [changed] = swapIn(made.report);
     expect(changed!.value).toBe(0);
     expect(changed!.n).toBe(36);
+  });
+
+  it.each(['saer-pair', 'saer-list'])(
+    'decide the first line of a judge without a personal share in %s, from 59 users on',
+    async (protocol) => {
+      const lineOf = async (judge: Judge, users: number) => {
+        const many = famedStudy('swap', { users, m: 2 });
+        const made = await runOf(judge, { protocol, data: many, historySwap: true });
+        await made.sit();
+        const { report } = await made.figures.report({ run: id<RunId>('run') }, made.call);
+        const gain = swapIn(report).find(({ id: name }) => name === 'history-swap/skill');
+        return { line: formatMessage(report.headline), gain: gain! };
+      };
+      const { line, gain } = await lineOf(oracle(), 59);
+      expect(gain.interval!.high).toBeCloseTo(1 - 0.05 ** (1 / 59), 9);
+      expect(line).toMatch(
+        /This judge reads no history: its skill .* is \.00 \(−\.05 to \.05\) higher/,
+      );
+      // Fewer users leave room for a personal share of .05.
+      expect((await lineOf(oracle(), 57)).line).not.toContain('history');
+    },
+  );
+
+  it('say that the personal share is unknown where the worth of the slates is', async () => {
+    const slates = data.slates.map(({ utility: _, ...slate }) => slate);
+    const unknown = { ...data, slates };
+    const made = await runOf(popularity(), { protocol: 'arena', data: unknown, historySwap: true });
+    await made.sit();
+    const { report } = await made.figures.report({ run: id<RunId>('run') }, made.call);
+    const section = report.sections.find(isSwap)!;
+    expect(section.missing!.map(formatMessage)).toEqual([
+      expect.stringMatching(/^No gain in skill by the own history/),
+    ]);
+    expect(formatMessage(report.headline)).not.toContain('history');
   });
 
   it.each(['both', 'alternate'])('compare the same label order: %s', async (labelOrder) => {

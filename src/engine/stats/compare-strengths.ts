@@ -12,6 +12,8 @@ interface Comparison {
   readonly difference: number;
   /** Two-sided, Holm-corrected over all pairs of contestants. */
   readonly p: number;
+  /** The same before the correction. */
+  readonly alone: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export function compareStrengths(
 ): Comparison[] {
   const whole = of.of(draws.whole);
   if (!whole || draws.users < 2) return [];
-  const raw: Comparison[] = [];
+  const raw: Omit<Comparison, 'p'>[] = [];
   for (let a = 0; a < m; a++) {
     for (let b = a + 1; b < m; b++) {
       const difference = whole[a]! - whole[b]!;
@@ -34,10 +36,10 @@ export function compareStrengths(
         const one = of.of(weights);
         return one && one[a]! - one[b]!;
       }, draws);
-      raw.push({ a, b, difference, p: chanceOf(difference, error, draws.users) });
+      raw.push({ a, b, difference, alone: chanceOf(difference, error, draws.users) });
     }
   }
-  const corrected = holm(raw.map(({ p }) => p));
+  const corrected = holm(raw.map(({ alone }) => alone));
   return raw.map((one, i) => ({ ...one, p: corrected[i]! }));
 }
 

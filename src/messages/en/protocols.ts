@@ -158,18 +158,56 @@ const lostText =
       ? `${better} has the better label than ${worse} less often than the worse, ${integer(won)} to ${integer(lost)}`
       : `${better} lost its duels with ${worse}, ${integer(won)} to ${integer(lost)}`;
 
+/** Recommenders of which each beats each of some others. */
+interface Settled {
+  readonly better: readonly string[];
+  readonly worse: readonly string[];
+}
+
+const beats = ({ better, worse }: Settled) =>
+  `${list(better)} ${better.length > 1 ? 'each beat' : 'beats'} ${list(worse)}`;
+
+/** Open pairs, and the users that would separate those within `most` users; null for none of them. */
+interface Rest {
+  readonly pairs: number;
+  readonly within: number;
+  readonly users: number | null;
+  readonly most: number;
+  /** True if some other pair is separated. */
+  readonly settled: boolean;
+}
+
+/** Shares of the pairs whose two orders have different answers. */
+interface Flipped {
+  readonly flipped: Numbers;
+  readonly coin: number;
+  readonly alternates: boolean;
+}
+
+const flipsText = ({ value, interval }: Numbers) =>
+  `${percent(value)} of the pairs${interval ? ` (${percent(interval.low)} to ${percent(interval.high)})` : ''}`;
+
+const position = (alternates: boolean) =>
+  `This judge follows position${alternates ? ' or label order' : ''}`;
+
 /** The first line of every protocol's report, with its reason. */
 export const conclusion = {
+  followsPosition: ({ flipped, coin, alternates }: Flipped) =>
+    `${position(alternates)}: it flips ${flipsText(flipped)}, and a coin flips ${percent(coin)}, so this study says nothing about the lists.`,
+  mayFlipAll: ({ flipped, coin, alternates }: Flipped) =>
+    `${position(alternates)}, as far as so few pairs show: it flips ${flipsText(flipped)}, a judge that always names the first slate all of them, and a coin ${percent(coin)}.`,
   contradicted: ({ pairs, metric }: { pairs: readonly Pair[]; metric: string }) => {
     const named = pairs.slice(0, NAMED).map(({ better, worse }) => `${better} to ${worse}`);
     const more = pairs.length - named.length;
     const others = more > 0 ? [quantity(more, 'more pair')] : [];
     return `The judge and held-out data disagree: the judge prefers ${list([...named, ...others])}, and for the same users ${metric} says the opposite; chance explains neither.`;
   },
-  followsPosition: ({ flipped, alternates = false }: { flipped: number; alternates?: boolean }) =>
-    `This judge follows position${alternates ? ' or label order' : ''}: it flips ${percent(flipped)} of the pairs, more than a coin would, so this study says nothing about the lists.`,
   follows: ({ feature, left }: { feature: Followed; left: Numbers }) =>
     `This judge follows ${feature}: beyond popularity, mean rating, similarity and position, it shows nothing that it repeats in both orders (a share of ${withInterval(left)}).`,
+  readsNoHistory: ({ gain, judges }: { gain: Numbers; judges: number }) =>
+    judges === 1
+      ? `This judge reads no history: its skill with the user’s own history is ${withInterval(gain)} higher than with another user’s, so this study says nothing about what suits each user.`
+      : `These judges read no history: the skill of none is more than ${withInterval(gain)} higher with the user’s own history than with another user’s, so this study says nothing about what suits each user.`,
   undetected: ({ detection, n, coin }: { detection: Numbers; n: number; coin: number | null }) =>
     `This judge can’t be told from a coin on planted faults: where it decides, it is right about ${withInterval(detection)} of ${quantity(n, 'list')}, and a coin about ${decimal(coin)}. So this study names no better recommender: plant more faults, or choose another judge.`,
   better: ({
@@ -212,11 +250,25 @@ export const conclusion = {
   },
   noneApart: ({ names }: { names: readonly string[] }) =>
     `Can’t tell: no difference between ${list(names)} is larger than chance explains.`,
-  mayLead: ({ leaders, pairs }: { leaders: readonly string[]; pairs: readonly Pair[] }) => {
-    const named = pairs.slice(0, NAMED).map(({ better, worse }) => `${better} over ${worse}`);
-    const more = pairs.length - named.length;
-    const others = more > 0 ? [quantity(more, 'more pair')] : [];
-    return `Can’t tell which is best: ${list(leaders)} may lead. The judge separates ${list([...named, ...others])}.`;
+  mayLead: ({ leaders, settled }: { leaders: readonly string[]; settled: readonly Settled[] }) => {
+    const named = settled.slice(0, NAMED).map(beats);
+    let more = 0;
+    for (const { better, worse } of settled.slice(NAMED)) more += better.length * worse.length;
+    const others =
+      more > 0 ? `, and ${quantity(more, 'more pair is', 'more pairs are')} settled` : '';
+    return `Can’t tell which is best: ${list(leaders)} may lead. Settled: ${named.join('; ')}${others}.`;
+  },
+  rest: ({ pairs, within, users, most, settled }: Rest) => {
+    const other = settled ? 'other ' : '';
+    if (users === null) {
+      return `No ${other}pair differs so much that ${quantity(most, 'user')} would separate it.`;
+    }
+    const all = settled ? 'the rest' : pairs === 1 ? 'the two' : 'all of them';
+    const which =
+      within === pairs
+        ? all
+        : `${integer(within)} of the ${other}${quantity(pairs, 'pair')}, and more than ${integer(most)} the rest`;
+    return `If the differences stay as large as they look, about ${quantity(users, 'user')} would separate ${which}.`;
   },
 };
 
@@ -312,6 +364,8 @@ export const historySwap = {
   otherGloss: 'the same questions',
   tiesAreAnswers: labelOrder.tiesEqual,
   noBoth: 'no question was answered with both histories',
+  noWorth:
+    'No gain in skill by the own history, the personal share: the worth of too few slates is known. So the first line can’t say if the judge reads the history.',
 };
 
 /** Texts on metrics whose relevance is the judge's label of single items. */

@@ -20,7 +20,7 @@ import { sliceSection } from '#engine/compare/slice-section.ts';
 import { simpleJudges } from '#engine/simple-judges/sections.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
 import { withoutLabels } from '#engine/correct/without-labels.ts';
-import { swapSection } from '#engine/exam/swap-section.ts';
+import { historySwap } from '#engine/exam/swap-section.ts';
 import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
 import { settledPairs } from '#engine/sample-size/settled-pairs.ts';
@@ -138,10 +138,20 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     const simple = simpleJudges(bare, protocol.id);
     const { explained } = simple;
     const votes = panelVotes(bare, protocol.taskOf, protocol.task);
+    const swap = historySwap(
+      {
+        ...bare,
+        swaps: swapsAsked(all),
+        answers: all.answers.map((own) => byKey(own)),
+        stopped: run.study.stopping !== undefined,
+      },
+      protocol,
+    );
     const input: ReportInput = {
       ...bare,
       ...(explained ? { followed: explained } : {}),
       ...(votes ? { panelVotes: votes.sentence } : {}),
+      ...(swap ? { personal: swap.personal } : {}),
     };
     tell(0.3);
     const asIs = withoutPositionFigures(protocol.report(input), rule);
@@ -155,15 +165,6 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       : asIs;
     tell(0.8);
     const labelOrders = labelOrderFigures(input, protocol.taskOf);
-    const swaps = swapSection(
-      {
-        ...input,
-        swaps: swapsAsked(all),
-        answers: all.answers.map((own) => byKey(own)),
-        stopped: stopping !== undefined,
-      },
-      protocol,
-    );
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
     const unlabelled = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
@@ -177,7 +178,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
         ...report.sections,
         ...(votes ? [votes.section] : []),
         ...simple.sections,
-        ...(swaps ? [swaps] : []),
+        ...(swap ? [swap.section] : []),
         ...labelOrders.sections,
         ...corrected,
         ...(slices ? [slices] : []),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { IntervalDesign, RateDesign } from '../../../scripts/coverage/design.ts';
+import type { IntervalDesign, LineDesign, RateDesign } from '../../../scripts/coverage/design.ts';
 import { documentOf, kept, written } from '../../../scripts/coverage/document.ts';
 import { linesOf } from '../../../scripts/coverage/markdown.ts';
-import { measureInterval, measureRate } from '../../../scripts/coverage/measure.ts';
+import { measureInterval, measureLines, measureRate } from '../../../scripts/coverage/measure.ts';
 import { joined, tallied } from '../../../scripts/coverage/tally.ts';
 import { writtenLines } from '../../../scripts/coverage/written-lines.ts';
 
@@ -33,6 +33,14 @@ const rule = (rate: number): RateDesign => ({
   error: 'says yes',
   bound: 0.05,
   errs: (from) => from.unit() < rate,
+});
+
+const judged = (expected: LineDesign['expected'], name = 'a judge'): LineDesign => ({
+  ...{ kind: 'line', finding: 'first-line', name, studies: 1000, expected },
+  lineOf: (from) => {
+    const drawn = from.unit();
+    return drawn < 0.8 ? 'better' : drawn < 0.95 ? 'can’t tell' : 'disagree';
+  },
 });
 
 describe('the coverage of a design', () => {
@@ -101,6 +109,41 @@ describe('the document', () => {
       ),
     ).toBe(before);
     expect(lines.of({ ...other, kind: 'interval' })).toBeUndefined();
+  });
+});
+
+describe('the rates of first lines', () => {
+  const heldOf = (...expected: LineDesign['expected']) =>
+    measureLines(judged(expected), 1000).expected.map(({ held }) => held);
+
+  it('are held to their bounds, with two simulation errors', () => {
+    expect(
+      heldOf(
+        { lines: ['better'], least: 0.8 },
+        { lines: ['better'], least: 0.85 },
+        { lines: ['disagree'], most: 0.05 },
+        { lines: ['disagree'], most: 0.02 },
+        { lines: ['better', 'can’t tell'], least: 0.95 },
+        { lines: ['follows position'], least: 0.1 },
+      ),
+    ).toEqual([true, false, true, false, true, false]);
+  });
+
+  it('are one line of the document, which a run of other designs keeps', () => {
+    const held = judged([{ lines: ['better', 'can’t tell'], least: 0.9 }]);
+    const missed = judged([{ lines: ['better'], least: 0.99 }], 'another judge');
+    expect(tallied(held, 0, 100)).toEqual(joined([tallied(held, 0, 30), tallied(held, 30, 100)]));
+    const all = [held, missed].map((each) => written(each, tallied(each, 0, 200)));
+    expect(all[0]!.lines).toEqual([
+      expect.stringMatching(
+        /^\| a judge \| 200 \| 0\.0 \| \d\.\d \| 0\.0 \| 0\.0 \| \d\d\.\d \| \d\d\.\d \| \(5\) or \(6\) at least 90: held \|$/,
+      ),
+    ]);
+    expect(all[1]!.lines[0]).toMatch(/\(5\) at least 99: \*\*\d\d\.\d\*\*/);
+    const before = documentOf([...all, written(rule(0.05), tallied(rule(0.05), 0, 200))], 200);
+    expect(before).toContain('1 of 3 designs miss the goal');
+    const lines = writtenLines(before);
+    expect([held, missed].map((each) => lines.of(each))).toEqual(all.map((one) => one.lines));
   });
 });
 

@@ -80,6 +80,7 @@ export const historySkill: ExamItem = {
           own: message('examFigures.skillOwn'),
           other: message('examFigures.skillOther'),
         },
+        promised: true,
       },
       draws,
     );

@@ -1,5 +1,5 @@
 import { message, type Message, type Text } from '#messages/message.ts';
-import { followsPosition } from '../shared/follows-position.ts';
+import { flipsOf } from '../conclusion/flips-of.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Finding, Standing } from '../conclusion/standing.ts';
@@ -27,12 +27,10 @@ export function findingOf(
   if (!scored) return none(message('arenaConclusions.nothingRead'));
   if (!standing) return none(message('arenaConclusions.onlyOne'));
   const consistency = estimateIn(position, 'arena/consistency');
+  const ties = estimateIn(position, 'arena/tied')?.value ?? 0;
   return {
     standing,
-    position:
-      consistency && followsPosition(consistency)
-        ? { flipped: 1 - (consistency.value ?? 0), alternates }
-        : null,
+    position: consistency ? flipsOf(consistency, { ties, alternates }) : null,
     unordered: message('arenaConclusions.notAllMet'),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id, type RecommenderId } from '../../domain/ids.ts';
 import type { Estimate, Interval } from '../../report/report.ts';
 import { conclude, type Evidence } from './conclude.ts';
-import type { Compared } from './standing.ts';
+import type { Compared, Flips } from './standing.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => id<RecommenderId>(name)) as [
   RecommenderId,
@@ -21,7 +21,16 @@ const judge = {
   recommenders: [a, b, c],
   compared: [over(a, b), over(a, c), over(b, c, 0.3)],
   duels: () => ({ won: 3, lost: 3 }),
+  users: Array.from({ length: 60 }, (_, user) => `u${user}`),
 };
+const position: Flips = {
+  ...{ flipped: 0.8, interval: { low: 0.7, high: 0.9 }, coin: 0.5, more: true, alternates: false },
+};
+const followed = {
+  shares: { popularity: clear(0.7), meanRating: nothing, similarity: nothing, position: nothing },
+  left: open,
+};
+const blind = estimate(0, { low: -0.04, high: 0.04 });
 const shares = { popularity: nothing, meanRating: nothing, similarity: nothing, position: nothing };
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   ...{ judge, heldOut: null, position: null },
@@ -45,6 +54,7 @@ describe('the first line', () => {
       recommenders: [a, b, c],
       leaders: [a, b],
       separated: [over(a, c, 0.04)],
+      rest: { pairs: 2, within: 0, users: null, most: 10_000 },
       lost: [],
     });
     const none = judge.compared.map((one) => ({ ...one, p: null }));
@@ -85,11 +95,48 @@ describe('the first line', () => {
     });
   });
 
-  it('puts a contradiction before a judge that follows position, and that before an order', () => {
-    const position = { flipped: 0.8, alternates: false };
+  it('[P17] is the first that holds, in its order', () => {
+    const undetected = estimate(0.5, { low: 0.4, high: 0.6 });
+    const all = { position, heldOut: [over(b, a)], followed, personal: [blind], undetected };
+    const { position: _, ...second } = all;
+    const { heldOut: __, ...third } = second;
+    const { followed: ___, ...fourth } = third;
+    const { personal: ____, ...fifth } = fourth;
+    const kinds = [all, second, third, fourth, fifth, {}].map(
+      (one) => conclude(evidence(one)).kind,
+    );
+    expect(kinds).toEqual([
+      ...['follows position', 'contradicted', 'follows', 'reads no history', 'undetected'],
+      'better',
+    ]);
+    const none = judge.compared.map((one) => ({ ...one, p: null }));
+    const open = { ...judge, compared: none };
+    expect(conclude(evidence({ judge: open })).kind).toBe('open');
+    for (const one of [all, third, fourth]) {
+      expect(conclude(evidence({ ...one, judge: open })).kind).toBe(conclude(evidence(one)).kind);
+    }
+  });
+
+  it('says that a judge follows position even without recommenders', () => {
     expect(conclude(evidence({ position }))).toEqual({ kind: 'follows position', flips: position });
     expect(conclude(evidence({ position, judge: null })).kind).toBe('follows position');
-    expect(conclude(evidence({ position, heldOut: [over(b, a)] })).kind).toBe('contradicted');
+  });
+
+  it('says that judges read no history where none can have a personal share of .05', () => {
+    const kindOf = (...personal: Estimate[]) => conclude(evidence({ personal })).kind;
+    const at = (low: number, high: number) => estimate((low + high) / 2, { low, high });
+    expect(conclude(evidence({ personal: [blind] }))).toEqual({
+      ...{ kind: 'reads no history', personal: [blind] },
+    });
+    expect(kindOf(blind, at(-0.02, 0.049))).toBe('reads no history');
+    expect(kindOf(at(0, 0.01))).toBe('reads no history');
+    // One judge of a panel may read the history, or is known too little.
+    expect(kindOf(blind, at(-0.02, 0.05))).toBe('better');
+    expect(kindOf(at(0.001, 0.02))).toBe('better');
+    // The history makes it worse, so it is read.
+    expect(kindOf(at(-0.2, -0.1))).toBe('better');
+    expect(kindOf(estimate(0, null))).toBe('better');
+    expect(kindOf()).toBe('better');
   });
 
   it('names no order if the judge detects planted faults like a coin, unless it finds none anyway', () => {
@@ -106,10 +153,6 @@ describe('the first line', () => {
   });
 
   it('says that a judge follows popularity where that explains most and nothing may be left', () => {
-    const followed = {
-      shares: { ...shares, popularity: clear(0.7), position: clear(0.1) },
-      left: open,
-    };
     expect(conclude(evidence({ followed }))).toEqual({
       ...{ kind: 'follows', feature: 'popularity', left: open },
     });

@@ -1,7 +1,7 @@
 import { message, type Message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
-import type { Report, Section } from '../../report/report.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
 import { namedBy } from '../shared/named-judge.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -11,7 +11,8 @@ import { besideHeldOut } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
 import type { LostDuels } from './lost-duels.ts';
 import { withoutHeldOut, withoutOrder } from './missing-sections.ts';
-import type { BesideDuels, Compared, Finding } from './standing.ts';
+import { settledOf } from './settled.ts';
+import type { BesideDuels, Compared, Finding, Flips } from './standing.ts';
 
 /** A protocol's own part of a report. */
 interface OwnPart extends Omit<Report, 'headline' | 'sections'> {
@@ -27,7 +28,12 @@ interface OwnPart extends Omit<Report, 'headline' | 'sections'> {
  * the study has them, and the first line, which all of the evidence decides.
  */
 export function concluded(
-  { data, members, followed }: Pick<ReportInput, 'data' | 'members' | 'followed'>,
+  {
+    data,
+    members,
+    followed,
+    personal,
+  }: Pick<ReportInput, 'data' | 'members' | 'followed' | 'personal'>,
   { finding, board, others, ...report }: OwnPart,
 ): Report {
   const { standing, position, undetected } = finding;
@@ -43,6 +49,7 @@ export function concluded(
     position,
     undetected,
     followed,
+    personal,
   });
   const line = lineOf(conclusion, finding, heldOut?.metric ?? '', standing?.beside ?? null);
   const { judged, planned } = report.counts;
@@ -70,6 +77,8 @@ function lineOf(
       : [message('conclusion.lostDuels', { beside, pairs: lost.map(lostPair) })];
   const details = detail === undefined ? [] : [detail];
   switch (conclusion.kind) {
+    case 'follows position':
+      return positionLine(conclusion.flips);
     case 'contradicted': {
       const { pairs, lost } = conclusion;
       return followedBy(
@@ -77,13 +86,18 @@ function lineOf(
         about(lost),
       );
     }
-    case 'follows position':
-      return message('conclusion.followsPosition', { ...conclusion.flips });
     case 'follows': {
       const { feature, left } = conclusion;
       return message('conclusion.follows', {
         feature: feature === 'meanRating' ? 'mean rating' : feature,
         left: numbersOf(left),
+      });
+    }
+    case 'reads no history': {
+      const { personal } = conclusion;
+      const most = personal.toSorted((a, b) => upperOf(b) - upperOf(a))[0]!;
+      return message('conclusion.readsNoHistory', {
+        ...{ gain: numbersOf(most), judges: personal.length },
       });
     }
     case 'undetected': {
@@ -101,13 +115,23 @@ function lineOf(
       return followedBy(line, [...about(lost), ...details]);
     }
     case 'open': {
-      const { lost } = conclusion;
-      return followedBy(openLine(conclusion), [...about(lost), ...details]);
+      const { lost, rest, separated } = conclusion;
+      const settled = separated.length > 0;
+      const users = rest === null ? [] : [message('conclusion.rest', { ...rest, settled })];
+      return followedBy(openLine(conclusion), [...about(lost), ...users, ...details]);
     }
     case 'no order':
       return unordered;
   }
 }
+
+function positionLine({ flipped, interval, coin, more, alternates }: Flips): Message {
+  return message(more ? 'conclusion.followsPosition' : 'conclusion.mayFlipAll', {
+    ...{ flipped: { value: flipped, interval }, coin, alternates },
+  });
+}
+
+const upperOf = ({ interval }: Estimate) => interval?.high ?? Infinity;
 
 function openLine({
   recommenders,
@@ -118,7 +142,10 @@ function openLine({
     ? message('conclusion.noneApart', { names: recommenders.map(nameOf) })
     : message('conclusion.mayLead', {
         leaders: leaders.map(nameOf),
-        pairs: separated.map(named),
+        settled: settledOf(separated, recommenders).map(({ better, worse }) => ({
+          better: better.map(nameOf),
+          worse: worse.map(nameOf),
+        })),
       });
 }
 

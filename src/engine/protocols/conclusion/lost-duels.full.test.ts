@@ -57,15 +57,18 @@ function winsIn({ report, trials, judgements }: CrookedStudy): Tally {
 /** Returns every pair that a first line orders: its leaders before the others, and the pairs that it names. */
 function orderedIn(headline: string, names: readonly string[]): (readonly [string, string])[] {
   const best = /^(rec-\d) is better than/.exec(headline);
-  const may = /^Can’t tell which is best: (.*?) may lead\. The judge separates (.*?)\.( |$)/.exec(
-    headline,
-  );
+  const may = /^Can’t tell which is best: (.*?) may lead\. Settled: (.*?)\.( |$)/.exec(headline);
   const leaders = best ? [best[1]!] : (may?.[1]?.match(/rec-\d/g) ?? []);
-  const named = [...(may?.[2] ?? '').matchAll(/(rec-\d) over (rec-\d)/g)];
+  const named = (may?.[2] ?? '').split('; ').flatMap((group) => {
+    const [better = [], worse = []] = group
+      .split(/ beats? /)
+      .map((some) => some.match(/rec-\d/g) ?? []);
+    return better.flatMap((one) => worse.map((other) => [one, other] as const));
+  });
   const led = leaders.flatMap((one) =>
     names.filter((other) => !leaders.includes(other)).map((other) => [one, other] as const),
   );
-  return [...led, ...named.map(([, one, other]) => [one!, other!] as const)];
+  return [...led, ...named];
 }
 
 const pairs = { ordered: 0, lost: 0 };

@@ -25,6 +25,8 @@ describe('[P17] the first line on planted cases, where the best-known items are 
       /^The judge and held-out data disagree: the judge prefers rated to personal, /,
     ],
     ['led by fame', /^The judge and held-out data disagree: the judge prefers Most popular to /],
+    ['always first', /^This judge follows position: it flips 100% of the pairs /],
+    ['mostly first', /^This judge follows position: it flips \d\d% of the pairs /],
     ['leaning first', /^This judge follows position: /],
     ['coin', /^Can’t tell/],
   ] as const)('of %s is as it should be', (judge, line) => {

@@ -1,10 +1,10 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { Resamples, Weights } from '../../stats/resamples.ts';
 import type { Text } from '#messages/message.ts';
-import type { Estimate } from '../../report/report.ts';
+import type { Estimate, Interval } from '../../report/report.ts';
 
 /** The p-value up to which two recommenders count as separated. */
-const LEVEL = 0.05;
+export const LEVEL = 0.05;
 
 /** Two recommenders whose figures were compared for the same users. */
 export interface Compared {
@@ -12,6 +12,8 @@ export interface Compared {
   readonly worse: RecommenderId;
   /** Two-sided, Holm-corrected over all pairs of the study; null if it is undefined. */
   readonly p: number | null;
+  /** The same before the correction; null or absent if it is undefined. */
+  readonly alone?: number | null;
 }
 
 /** True if the difference is larger than chance explains. */
@@ -45,9 +47,15 @@ export interface Standing {
   valuesOf(weights: Weights): ArrayLike<number> | null;
 }
 
-/** The share of the pairs that a judge decides by position, if it flips more of them than a coin. */
+/** The share of the pairs that a judge decides by position, if that is what it follows. */
 export interface Flips {
+  /** One less the position consistency, and its interval. */
   readonly flipped: number;
+  readonly interval: Interval;
+  /** The share that a coin with as many ties flips. */
+  readonly coin: number;
+  /** True if it flips more than the coin with the whole interval; else it may flip every pair. */
+  readonly more: boolean;
   /** True if the label order changes between pairs, so that it may explain flips as well. */
   readonly alternates: boolean;
 }
@@ -73,12 +81,14 @@ export function comparedBy(
     readonly b: number;
     readonly difference: number;
     readonly p: number | null;
+    readonly alone: number | null;
   }[],
 ): Compared[] {
-  return comparisons.map(({ a, b, difference, p }) => ({
+  return comparisons.map(({ a, b, difference, p, alone }) => ({
     better: recommenders[difference >= 0 ? a : b]!,
     worse: recommenders[difference >= 0 ? b : a]!,
     p,
+    alone,
   }));
 }
 

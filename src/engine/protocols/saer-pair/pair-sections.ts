@@ -31,6 +31,8 @@ export interface Meeting {
   readonly net: Estimate;
   /** Exact sign test of the pairs' wins against losses, Holm-corrected over the meetings. */
   readonly p: number;
+  /** The same test before the correction. */
+  readonly alone: number;
 }
 
 const WHY = message('saerFigures.noBothOrdersHere');
@@ -57,8 +59,14 @@ export function meetingsOf(
       return { title, first, second, outcomes: own, identical: identicalOf(data, first, second) };
     }),
   );
-  const ps = holm(met.map(({ outcomes: own }) => signTest(wins(own, 'a'), wins(own, 'b'))));
-  return met.map((one, i) => ({ ...one, net: netOf(one, sample), p: ps[i]! }));
+  const alone = met.map(({ outcomes: own }) => signTest(wins(own, 'a'), wins(own, 'b')));
+  const ps = holm(alone);
+  return met.map((one, i) => ({
+    ...one,
+    net: netOf(one, sample),
+    p: ps[i]!,
+    alone: alone[i]!,
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { detectedWorse, isUndetected } from '../saer/planted.ts';
 import { nothingToSay } from '../saer/sentences.ts';
-import { followsPosition } from '../shared/follows-position.ts';
+import { flipsOf } from '../conclusion/flips-of.ts';
 import type { Finding, Standing } from '../conclusion/standing.ts';
 import type { Meeting } from './pair-sections.ts';
 import type { Trust } from './trust-section.ts';
@@ -32,16 +32,14 @@ interface Found {
  */
 export function pairFinding(
   counts: VerdictCounts,
-  { standing, meetings, trust: { consistency, truth }, whereWorse, alternates }: Found,
+  { standing, meetings, trust: { consistency, ties, truth }, whereWorse, alternates }: Found,
 ): Finding {
   const nothing = nothingToSay(counts);
   if (nothing) return { standing: null, position: null, unordered: nothing };
   const [only] = meetings;
   return {
     standing,
-    position: followsPosition(consistency)
-      ? { flipped: 1 - (consistency.value ?? 0), alternates }
-      : null,
+    position: flipsOf(consistency, { ties, alternates }),
     undetected: whereWorse && isUndetected(whereWorse) ? whereWorse : null,
     unordered: standing ? message('saerConclusions.notAllMet') : worth(truth),
     ...(meetings.length === 1 && only

@@ -37,8 +37,8 @@ export function standingOf(
     recommenders: order,
     compared: comparedBy(
       recommenders,
-      meetings.map(({ first, second, net, p }) => ({
-        ...{ a: index(first), b: index(second), p },
+      meetings.map(({ first, second, net, p, alone }) => ({
+        ...{ a: index(first), b: index(second), p, alone },
         difference: net.value ?? 0,
       })),
     ),

@@ -15,6 +15,8 @@ const EQUAL = 1e-9;
 export interface Trust {
   readonly sections: readonly Section[];
   readonly consistency: Estimate;
+  /** The share of ties among the answers on pairs that were asked in both orders. */
+  readonly ties: number;
   readonly firstChosen: Estimate;
   /** Accuracy, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | Message | null;
@@ -56,9 +58,17 @@ export function trustSection(
       ...(accuracy ? [] : [withoutAccuracy(asked.length, known.length)]),
     ],
     consistency,
+    ties: tiesIn(inBoth),
     firstChosen,
     truth: accuracy ?? (asked.length === 0 ? null : tooFewWords(known.length, 'lists')),
   };
+}
+
+function tiesIn(outcomes: readonly Outcome[]): number {
+  const answers = outcomes
+    .filter(({ together }) => together !== 'unscored' && together !== 'not asked yet')
+    .flatMap(({ said }) => said);
+  return answers.filter((one) => one === 'tie').length / Math.max(1, answers.length);
 }
 
 /** Returns a sentence in place of accuracy: too few pairs of known worth are answered, or there are none. */

@@ -115,8 +115,8 @@ export function levelDifferences(
       recommenders: order,
       compared: comparedBy(
         recommenders,
-        pairs.map(({ a, b, estimate: { value } }, i) => ({
-          ...{ a: named.indexOf(a), b: named.indexOf(b) },
+        pairs.map(({ a, b, p: alone, estimate: { value } }, i) => ({
+          ...{ a: named.indexOf(a), b: named.indexOf(b), alone },
           difference: value ?? 0,
           p: value === null ? null : corrected[i]!,
         })),

@@ -90,7 +90,7 @@ describe('the report on recommenders', () => {
   it('names several leaders if they cannot be distinguished', async () => {
     const report = await reportOf(noisyOracle(0.9, 'n'), contest);
     expect(report.headline).toBe(
-      'Can’t tell which is best: rec-3 and rec-2 may lead. The judge separates rec-3 over rec-0, rec-3 over rec-1 and 1 more pair.',
+      'Can’t tell which is best: rec-3 and rec-2 may lead. Settled: rec-3 and rec-2 each beat rec-0; rec-3 beats rec-1. If the differences stay as large as they look, about 620 users would separate the rest.',
     );
     const { rows } = sectionOf(report, 'leaderboard');
     expect(rows.map(({ ranks }) => ranks.best === 1)).toEqual([true, true, false, false]);

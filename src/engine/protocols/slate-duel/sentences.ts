@@ -2,6 +2,7 @@ import { isMessage, message, type Text } from '#messages/message.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { numbersOf } from '../shared/numbers-of.ts';
+import { flipsOf } from '../conclusion/flips-of.ts';
 import { followsPosition } from '../shared/follows-position.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Finding } from '../conclusion/standing.ts';
@@ -32,9 +33,7 @@ export function findingOf({ counts, board, asymmetry, alternates, truth }: Findi
   }
   return {
     standing: board?.standing ?? null,
-    position: followsPosition(asymmetry)
-      ? { flipped: 1 - (asymmetry.value ?? 0), alternates }
-      : null,
+    position: flipsOf(asymmetry, { alternates }),
     unordered: board ? message('slateDuel.notAllMet') : worth(truth),
   };
 }
