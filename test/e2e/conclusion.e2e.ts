@@ -37,12 +37,12 @@ const planted: readonly (readonly [string, Study, RegExp])[] = [
   [
     'a coin',
     { ...example, judge: { id: 'coin' } },
-    /: Can’t tell: no difference between .* is larger than chance explains\. .*users/,
+    /: Can’t tell: no difference between .* is larger than chance explains\. .*viewers/,
   ],
   [
     'a history-blind judge that nothing contradicts',
     { ...example, slates: better, judge: { id: 'mean-rating' }, historySwap: true },
-    /: This judge reads no history: its skill with the user’s own history is \.00/,
+    /: This judge reads no history: its skill with the viewer’s own history is \.00/,
   ],
   [
     'a position-biased judge',
