@@ -33,7 +33,10 @@ interface Swapped extends Pick<ReportInput, 'members' | 'stream' | 'bootstraps'>
 /** The section on the answers with another user's history, and each judge's personal share. */
 export interface HistorySwap {
   readonly section: Section;
-  /** Empty where it isn't known of every judge. */
+  /**
+   * Empty where it isn't known of every judge, and where a judge knows the worth of the slates: such a judge needs no
+   * history to find what suits each user.
+   */
   readonly personal: readonly Estimate[];
 }
 
@@ -70,9 +73,10 @@ export function historySwap(
     ),
   };
   const known = personal.length === members.length;
+  const told = members.some(({ judge }) => judge.needs?.utilities === true);
   return {
     section: known || stopped ? section : lacking(section, [message('historySwap.noWorth')]),
-    personal: known ? personal : [],
+    personal: known && !told ? personal : [],
   };
 }
 

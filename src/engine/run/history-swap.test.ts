@@ -102,13 +102,18 @@ describe('questions with another user’s history', () => {
         const gain = swapIn(report).find(({ id: name }) => name === 'history-swap/skill');
         return { line: formatMessage(report.headline), gain: gain! };
       };
-      const { line, gain } = await lineOf(oracle(), 59);
+      // A judge of a fixed order that doesn't say where it has it from.
+      const { needs: _, ...card } = oracle().card;
+      const fixed = { ...oracle(), card };
+      const { line, gain } = await lineOf(fixed, 59);
       expect(gain.interval!.high).toBeCloseTo(1 - 0.05 ** (1 / 59), 9);
       expect(line).toMatch(
         /This judge reads no history: its skill .* is \.00 \(−\.05 to \.05\) higher/,
       );
       // Fewer users leave room for a personal share of .05.
-      expect((await lineOf(oracle(), 57)).line).not.toContain('history');
+      expect((await lineOf(fixed, 57)).line).not.toContain('history');
+      // A judge that knows what each user likes needs no history.
+      expect((await lineOf(oracle(), 59)).line).not.toContain('history');
     },
   );
 
