@@ -40,7 +40,7 @@ export function slicingsOf(
       ? rounded(data.similarity.get(pairKey(trial.first, trial.second)) ?? null)
       : null;
   const { noun, nounPlural } = data.words;
-  const interactions = (mean: number) => Math.round(Math.expm1(mean));
+  const counted = (mean: number) => Math.round(Math.expm1(mean));
   const printed = (cosine: number) => Number(cosine.toFixed(2));
   const activities = message('slices.activity');
   const popularities = message('slices.popularity');
@@ -53,8 +53,8 @@ export function slicingsOf(
     ),
     byThirds(popularities, trials, popularity, (low, high, index) =>
       low === high
-        ? message('slices.interactions', { n: interactions(low) })
-        : message(KNOWN[index]!, { low: interactions(low), high: interactions(high) }),
+        ? message('slices.knownEqually', { n: counted(low) })
+        : message(KNOWN[index]!, { low: counted(low), high: counted(high) }),
     ),
     byGenre(data, trials),
     byThirds(similarities, trials, similarity, (low, high) =>

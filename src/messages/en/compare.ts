@@ -354,13 +354,13 @@ export const slices = {
     many: string;
   }) => `${low} to ${high} earlier ${plural(high, one, many)}`,
   popularity: terms.popularity,
-  interactions: ({ n }: { n: number }) => `${n} interactions`,
+  knownEqually: ({ n }: { n: number }) => `popularity ${n}`,
   leastKnown: ({ low, high }: { low: number; high: number }) =>
-    `least known, ${low} to ${high} interactions an item`,
+    `least known (popularity ${low} to ${high})`,
   middlingKnown: ({ low, high }: { low: number; high: number }) =>
-    `middling known, ${low} to ${high} interactions an item`,
+    `middling known (popularity ${low} to ${high})`,
   bestKnown: ({ low, high }: { low: number; high: number }) =>
-    `best known, ${low} to ${high} interactions an item`,
+    `best known (popularity ${low} to ${high})`,
   genre: terms.genre,
   category: 'Category',
   allOthers: terms.allOthers,
