@@ -16,7 +16,7 @@ import type { Setting, Settings } from './settings.ts';
 
 /** A judge of a run with its judgements. */
 export interface Member {
-  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'family' | 'nature'>;
+  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'family' | 'nature' | 'needs'>;
   readonly judgements: ReadonlyMap<string, Judgement>;
   /** Its answers by the trials that were asked, if several make one judgement; absent if they are the judgements. */
   readonly answers?: ReadonlyMap<string, Judgement>;
