@@ -60,14 +60,16 @@ export function noticesOf(
     );
   }
   const notice = { name, version, licence: license ?? 'see its text', texts };
-  return [
-    notice,
-    ...holds.flatMap((one) => noticesOf(beside(folder, name, one), extra, supplements)),
-  ];
+  return [notice, ...holds.flatMap((one) => noticesOf(folderOf(one, folder), extra, supplements))];
 }
 
-/** Returns the folder of a package that another one needs: within that one, or beside it. */
-function beside(folder: string, name: string, needed: string): string {
+/**
+ * Returns the folder of a package that the package in a folder needs: within that one, or beside it. The folder of a
+ * package that is installed under another name isn't called as the package is.
+ */
+function folderOf(needed: string, folder: string): string {
   const within = join(folder, 'node_modules', needed);
-  return existsSync(within) ? within : join(folder, ...name.split('/').map(() => '..'), needed);
+  if (existsSync(within)) return within;
+  const [, packages = folder] = /^(.*[\\/]node_modules)[\\/]/.exec(folder) ?? [];
+  return join(packages, needed);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packageFolderOf } from '../../scripts/notices/package-notice.ts';
+import { noticesOf, packageFolderOf } from '../../scripts/notices/package-notice.ts';
 import { thirdPartyNotices } from '../../scripts/notices/third-party-notices.ts';
 
 let root: string;
@@ -75,6 +75,27 @@ describe('the notices of a build', () => {
       await expect(built).rejects.toThrow(`${name} brings no licence text`);
     },
   );
+
+  it.each([
+    ['@scope/holder', 'node_modules/@scope/holder', 'node_modules/held'],
+    ['@scope/holder', 'node_modules/holder-before', 'node_modules/held'],
+    ['holder', 'node_modules/@scope/holder-before', 'node_modules/held'],
+    ['holder', 'node_modules/other/node_modules/holder', 'node_modules/other/node_modules/held'],
+    ['@scope/holder', 'node_modules/holder', 'node_modules/holder/node_modules/held'],
+  ])('find what %s in %s holds in %s', (name, folder, heldIn) => {
+    const described = (one: string) => `{"name":"${one}","version":"1.0.0","license":"MIT"}`;
+    write({
+      [`${folder}/package.json`]: described(name),
+      [`${folder}/LICENSE`]: 'Terms of the holder.',
+      [`${heldIn}/package.json`]: described('held'),
+      [`${heldIn}/LICENSE`]: 'Terms of what is held.',
+    });
+    const notices = noticesOf(join(root, folder), root, { [name]: { holds: ['held'] } });
+    expect(notices.map(({ texts }) => texts)).toEqual([
+      ['Terms of the holder.'],
+      ['Terms of what is held.'],
+    ]);
+  });
 
   it('[14.24] name every folder of models and data that lies beside the page', () => {
     const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
