@@ -1,4 +1,4 @@
-import { sumOf } from './sum-of.ts';
+import { leastOfHead } from './least-of-head.ts';
 
 /** The ways in which prompts state popularity: not at all, beside each title, or in one line a list. */
 export const POPULARITY_IN_PROMPTS = ['none', 'classes', 'summary'] as const;
@@ -42,15 +42,11 @@ export function popularityClasses(counts: ArrayLike<number>): PopularityClass[] 
 }
 
 function boundsOf(counts: ArrayLike<number>): Bounds {
-  const falling = Float64Array.from(counts).sort().reverse();
-  const half = sumOf(falling) / 2;
-  let [head, sum] = [Infinity, 0];
-  for (const count of falling) {
-    if (sum >= half) break;
-    sum += count;
-    head = count;
-  }
-  const rest = falling.filter((count) => count < head);
+  const head = leastOfHead(counts, 1 / 2) ?? Infinity;
+  const rest = Float64Array.from(counts)
+    .filter((count) => count < head)
+    .sort()
+    .reverse();
   const tail = rest.length === 0 ? -1 : rest[Math.floor(rest.length / 2)]!;
   return { head, tail };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shuffled, stream } from '../random/stream.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { HeldOut } from './held-out.ts';
-import { averagePopularity, leastOfHead, meanPopularity, shareOfTail } from './popularity.ts';
+import { averagePopularity, leastOfShortHead, meanPopularity, shareOfTail } from './popularity.ts';
 import { serendipity, serendipityOfRandom } from './serendipity.ts';
 
 describe('ARP', () => {
@@ -22,19 +22,19 @@ describe('ARP', () => {
 describe('APLT', () => {
   it('begins below the fewest items that make up four fifths of all meetings', () => {
     // 20 meetings: 10 + 6 are 16 of them, four fifths exactly.
-    expect(leastOfHead([1, 10, 6, 2, 1])).toBe(6);
+    expect(leastOfShortHead([1, 10, 6, 2, 1])).toBe(6);
     // One more meeting in the tail, and the third item is needed.
-    expect(leastOfHead([1, 10, 6, 2, 2])).toBe(2);
+    expect(leastOfShortHead([1, 10, 6, 2, 2])).toBe(2);
     // Five alike: four make up four fifths, and the fifth is as popular as the fourth.
-    expect(leastOfHead([3, 3, 3, 3, 3])).toBe(3);
-    expect(leastOfHead([5])).toBe(5);
-    expect(leastOfHead([0, 0])).toBeNull();
-    expect(leastOfHead([])).toBeNull();
+    expect(leastOfShortHead([3, 3, 3, 3, 3])).toBe(3);
+    expect(leastOfShortHead([5])).toBe(5);
+    expect(leastOfShortHead([0, 0])).toBeNull();
+    expect(leastOfShortHead([])).toBeNull();
   });
 
   it('is the share of items outside the head, worked out by hand', () => {
     const catalogue = [1, 10, 6, 2, 1, 0];
-    const head = leastOfHead(catalogue);
+    const head = leastOfShortHead(catalogue);
     expect(shareOfTail([10, 6, 2, 1], head)).toBe(0.5);
     expect(shareOfTail([10, 6], head)).toBe(0);
     expect(shareOfTail([0, 2], head)).toBe(1);
@@ -44,9 +44,9 @@ describe('APLT', () => {
 
   it('doesn’t depend on the order of items, nor on how many meetings one stands for', () => {
     const catalogue = [1, 10, 6, 2, 1, 0];
-    expect(leastOfHead(catalogue.toReversed())).toBe(6);
-    expect(leastOfHead(catalogue.map((n) => 7 * n))).toBe(42);
-    for (let n = 1; n < 200; n++) expect(leastOfHead(new Array<number>(5).fill(n))).toBe(n);
+    expect(leastOfShortHead(catalogue.toReversed())).toBe(6);
+    expect(leastOfShortHead(catalogue.map((n) => 7 * n))).toBe(42);
+    for (let n = 1; n < 200; n++) expect(leastOfShortHead(new Array<number>(5).fill(n))).toBe(n);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sumOf } from '../domain/sum-of.ts';
+import { leastOfHead } from '../domain/least-of-head.ts';
 import { meanOrNull } from '../stats/mean.ts';
 
 /**
@@ -23,28 +23,20 @@ export function averagePopularity(met: readonly number[]): number | null {
 const SHORT_HEAD = 0.8;
 
 /**
- * Returns the least number of users who met an item of the short head: the fewest items, most popular first, that make
- * up four fifths of all meetings of users and items. Items as popular as its last one belong to it. Null where nobody
- * met any item.
+ * Returns the least number of users who met an item of the short head, which makes up four fifths of all meetings of
+ * users and items. The head and the tail that prompts state are others (`domain/popularity-classes.ts`). Null where
+ * nobody met any item.
  * @param counts number of users who have met each item of the catalogue
  */
-export function leastOfHead(counts: ArrayLike<number>): number | null {
-  const all = Float64Array.from(counts).sort().reverse();
-  let missing = SHORT_HEAD * sumOf(all);
-  if (missing === 0) return null;
-  // Rounding of .8 of a sum of whole numbers is far below half a meeting.
-  for (const count of all) {
-    missing -= count;
-    if (missing < 1e-6) return count;
-  }
-  return null;
+export function leastOfShortHead(counts: ArrayLike<number>): number | null {
+  return leastOfHead(counts, SHORT_HEAD);
 }
 
 /**
  * APLT, average percentage of long-tail items (Abdollahpouri et al. 2017): the share of the list's items that don't
  * belong to the short head, from 0 to 1. An item that nobody has met belongs to the tail. Null for an empty list.
  * @param met number of users who have met each item of the list
- * @param head least number of users who met an item of the short head (`leastOfHead`); null if there is none
+ * @param head least number of users who met an item of the short head (`leastOfShortHead`); null if there is none
  */
 export function shareOfTail(met: readonly number[], head: number | null): number | null {
   return head === null ? null : meanOrNull(met.map((count) => Number(count < head)));

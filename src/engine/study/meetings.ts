@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { MeasuredList } from '../metrics/measured-list.ts';
-import { leastOfHead } from '../metrics/popularity.ts';
+import { leastOfShortHead } from '../metrics/popularity.ts';
 import type { Timeline } from '../slates/history.ts';
 
 /** Counts for each item the users who met it in their earlier halves, and the users with an earlier half, and finds the short head. */
@@ -15,6 +15,6 @@ export function meetingsIn(
   return {
     counts: met,
     users: timelines.filter(({ earlier }) => earlier.length > 0).length,
-    head: leastOfHead(met),
+    head: leastOfShortHead(met),
   };
 }
