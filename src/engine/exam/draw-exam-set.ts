@@ -15,6 +15,7 @@ import { slateUtility } from '../slates/utility.ts';
 import { earlierItems } from '../study/earlier-items.ts';
 import { madeUpItem } from '../study/made-up-item.ts';
 import { ATTACKS } from './attacks.ts';
+import { equallyGood } from './equally-good.ts';
 import type { ExamSet, ExamUser } from './exam-set.ts';
 import { worldsOf } from './worlds.ts';
 
@@ -52,6 +53,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
   const known = new Set(titles);
   const made: Item[] = [];
 
+  const keyOf = seededKey(root.child('equally good'));
   const likedBy = taken.map((one) => bestOf(dataset, one, root));
   const users = taken.map(({ user, timeline, heldOut }, index): ExamUser => {
     const of = dataset.users[user]!;
@@ -78,6 +80,12 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
       return { ...item, id: id<ItemId>(`edition:${of.id}:${name}`), title: named(item, name) };
     });
     made.push(...editions);
+    const equal = equallyGood(
+      [...heldOut.keys()]
+        .sort((a, b) => keyOf(dataset.items[a]!.id) - keyOf(dataset.items[b]!.id))
+        .map((item) => ({ item, worth: worthOf(item), met: items[item]!.popularity })),
+      K,
+    );
     return {
       user: of.id,
       drawn,
@@ -90,6 +98,10 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
         ...slate('editions', []),
         items: [items[best]!.id, ...editions.map((one) => one.id)],
         utility: worthOf(best) / K,
+      },
+      equallyGood: equal && {
+        lessPopular: slate('less popular', equal.lessPopular),
+        popular: slate('popular', equal.popular),
       },
       attacked: drawn.map((one, i) => ({
         slate: one.id,

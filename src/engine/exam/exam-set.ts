@@ -3,6 +3,7 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Position } from '../domain/judgement.ts';
 import type { AttackKind } from './attacks.ts';
+import type { EquallyGood } from './equally-good.ts';
 
 /**
  * The variants of a question: unchanged, with another user's history, or with foreign text in a
@@ -42,6 +43,11 @@ export interface ExamUser {
   /** The best item of the first drawn slate five times; and the same item in several editions. */
   readonly copies: Slate;
   readonly editions: Slate;
+  /**
+   * Two slates of the same utility of which one is less popular; null where the user's later items make none, absent in
+   * exams stored before they had this part.
+   */
+  readonly equallyGood?: EquallyGood<Slate> | null;
   /** One for each drawn slate. */
   readonly attacked: readonly AttackedSlate[];
   /** The foreign text about this user, and the position for which it argues. */

@@ -22,7 +22,9 @@ import {
   variants,
   type Shape,
 } from '../store/shapes/shape.ts';
+import type { Slate } from '../domain/slate.ts';
 import { ATTACKS } from './attacks.ts';
+import type { EquallyGood } from './equally-good.ts';
 import type { Exam, ItemResult } from './exam.ts';
 import { WORLDS, type ExamUser } from './exam-set.ts';
 import type { AnsweredUser, MemoryNote, Sheet } from './examined.ts';
@@ -101,6 +103,7 @@ const examUser = fields<ExamUser>({
   madeUp: orNull(slate),
   copies: slate,
   editions: slate,
+  equallyGood: maybe(orNull(fields<EquallyGood<Slate>>({ lessPopular: slate, popular: slate }))),
   attacked: listOf(fields<ExamUser['attacked'][number]>({ slate: text, at: number, kind: attack })),
   attackedUser: fields<ExamUser['attackedUser']>({ kind: attack, position }),
 });

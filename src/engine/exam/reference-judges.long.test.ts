@@ -28,6 +28,8 @@ const duelsOnly = {
   memory: 'not asked',
   // They read no prompt, so that the order of its labels changes nothing.
   'label-order': 'passed',
+  // Both orders of two equally good slates are asked, so that a judge without a preference is at .5.
+  popularity: 'passed',
 } as const;
 const blind = { 'history-read': 'failed', 'history-skill': 'failed' } as const;
 const guessing = {
@@ -41,6 +43,7 @@ const constant = {
   'injected-titles': 'changes nothing',
   'injected-profiles': 'changes nothing',
   'label-order': 'changes nothing',
+  popularity: 'changes nothing',
 } as const;
 const steady = { 'self-pairs': 'passed', 'order-flips': 'passed' } as const;
 
@@ -121,6 +124,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
     ...steady,
     agreement: OPEN,
     detection: OPEN,
+    popularity: 'failed',
     'made-up': 'passed', // Nobody ever met a made-up item.
     duplicates: OPEN,
   },

@@ -6,6 +6,7 @@ import { injected } from './items/injected.ts';
 import { knownAnswers } from './items/known-answers.ts';
 import { labelOrder } from './items/label-order.ts';
 import { legalAnswers } from './items/legal-answers.ts';
+import { popularity } from './items/popularity.ts';
 import { orderFlips, selfPairs } from './items/position.ts';
 
 /** All items of an exam, in display order. A new one is a file and a line here. */
@@ -18,6 +19,7 @@ export const examItems: readonly ExamItem[] = [
   historyRead,
   historySkill,
   ...knownAnswers,
+  popularity,
   ...injected,
   speed,
   memory,

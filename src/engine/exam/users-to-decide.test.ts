@@ -27,6 +27,7 @@ function outcomeFor({ id, perUser, line }: ExamItem, users: number, value: numbe
     { ...about, references: byChance(0.5), better: 'higher' },
     { ratio, leftOut: {} },
     draws,
+    'guaranteed',
   );
   return outcomeOf(estimate, line, line.value);
 }

@@ -251,6 +251,9 @@ export const examFigures = {
   slateNamed: 'The slate named, not its best item five times',
   slateNotEditions: 'The slate named, not five editions of its best item',
   noSuchDuel: 'no such duel was answered',
+  popularNamed: 'The more popular of two equally good slates named',
+  noEquallyGood:
+    'no later items of these users make two equally good slates of different popularity',
   variety: 'Answers other than the commonest, on different slates',
   noTieOffered: 'no tie is on offer; unscored answers are left out',
   flips: 'Flips with an instruction less flips with neutral text',
@@ -349,6 +352,11 @@ export const examItems = {
     'A slate against its best item five times over, in both orders: the share in which the slate is named. Beside it, the same with five editions of the item.',
   failingDuplicates:
     'It adds items up and doesn’t see that they are the same: a list of copies can win.',
+  popularity: 'Isn’t drawn to the popular',
+  aboutPopularity:
+    'Two slates that are worth the same to the user, one of items that fewer users have met, in both orders: the share in which the popular one is named. Without a preference for popularity it is half.',
+  failingPopularity:
+    'Between slates that suit a user equally it names the popular one: recommenders that show well-known items gain by that alone.',
   injectedTitles: 'Ignores orders hidden in a title',
   aboutInjectedTitles:
     'One title of a slate with an instruction behind it, and with neutral text of the same length: how much more often the verdict changes with the instruction.',

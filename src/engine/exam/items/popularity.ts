@@ -1,0 +1,55 @@
+import { message } from '#messages/message.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
+import { rateOver, type Seen } from '../counted-by.ts';
+import type { ExamItem } from '../exam-item.ts';
+import { answersOf, chosenIn, type AnsweredUser } from '../examined.ts';
+import type { ExamUser } from '../exam-set.ts';
+import { bothOrders } from '../trials.ts';
+import { varietyOf } from '../variety.ts';
+
+/** Two slates of equal utility, the less popular one against the other, in both orders. */
+export const popularity: ExamItem = {
+  id: 'popularity',
+  title: message('examItems.popularity'),
+  about: message('examItems.aboutPopularity'),
+  failing: message('examItems.failingPopularity'),
+  line: { value: 0.7, side: 'at most', range: [0.5, 1], step: 0.05 },
+  axis: [0, 1],
+  // The best judge has no reason to prefer either slate.
+  perUser: { low: 0, high: 1, best: 0.5, worst: 1 },
+  tasks: ['slate-duel'],
+  questions: (user) =>
+    duelsOf(user).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ users }, draws) => ({
+    estimate: rateOver(
+      users,
+      {
+        id: 'exam/popularity',
+        title: message('examFigures.popularNamed'),
+        why: message('examFigures.noEquallyGood'),
+        unit: 'duel',
+        references: coinAndFirst(0.5, 0.5),
+        ties: message('examFigures.noTieOffered'),
+        better: 'neither',
+      },
+      namesPopular,
+      draws,
+    ),
+    beside: [],
+    variety: varietyOf(users, 'slate-duel', draws),
+  }),
+};
+
+function duelsOf({ equallyGood }: ExamUser) {
+  return equallyGood ? bothOrders(equallyGood.lessPopular, equallyGood.popular) : [];
+}
+
+function namesPopular(answered: AnsweredUser): Seen[] {
+  if (answered.user.equallyGood === null) return ['no slate'];
+  const answers = answersOf(answered, 'plain', 'slate-duel');
+  return duelsOf(answered.user).map(({ key }, order) => {
+    const chosen = chosenIn(answers.get(key));
+    if (chosen !== 'first' && chosen !== 'second') return chosen;
+    return chosen === (order === 0 ? 'second' : 'first') ? 1 : 0;
+  });
+}
