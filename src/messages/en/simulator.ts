@@ -1,3 +1,4 @@
+import { agentNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity, ratingText } from './numbers.ts';
@@ -533,7 +534,7 @@ export const simulatorSteps = {
   choose: 'Choose the next recommendation',
   recommender: terms.recommender,
   you: 'You choose',
-  chance: 'Chance',
+  chance: agentNames.random,
   popular: terms.popularity,
   agent: 'A trained agent',
   whichAgent: terms.agent,
