@@ -1,5 +1,4 @@
-import { en } from '../src/messages/en/en.ts';
-import { setLocale } from '../src/messages/format-message.ts';
+import { loadMessages } from '../src/messages/load-messages.ts';
 
 // Scripts that import the engine print its faults and reports.
-setLocale(en);
+await loadMessages();

@@ -20,10 +20,10 @@ const TESTS = '**/*.test.ts';
  * @param {string} regex
  * @param {string} message
  * @param {string[]} ignores
- * @param {{ regex: string, message: string }[]} more
+ * @param {{ regex: string, message: string, allowTypeImports?: boolean }[]} more
  * @returns {Restriction}
  */
-const fence = (files, regex, message, ignores = [], more = [ZOD]) => ({
+const fence = (files, regex, message, ignores = [], more = [ZOD, ENGLISH]) => ({
   files,
   ignores: [TESTS, ...ignores],
   rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }, ...more] }] },
@@ -42,6 +42,12 @@ const without = (files, syntax, ignores = [TESTS]) => ({
 
 const ZOD_HERE = 'src/engine/domain/zod.ts';
 const ZOD = { regex: '^zod', message: `Import z from ${ZOD_HERE}, which configures it.` };
+
+const ENGLISH = {
+  regex: '(^#|/)messages/en/',
+  allowTypeImports: true,
+  message: 'Take texts and formats of the language that is loaded: those of src/messages itself.',
+};
 
 const OUTSIDE_ENGINE =
   '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|workers|test)/|^@mlc-ai/|^@huggingface/|^onnxruntime';
@@ -63,9 +69,11 @@ export const restricted = [
     ['src/messages/**'],
     `${OUTSIDE_ENGINE}|^idb$|(^#|/)engine/`,
     'The texts lie below the engine: values of a message are plain data.',
+    [],
+    [ZOD],
   ),
   fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, IDB),
-  fence([ZOD_HERE], OUTSIDE_ENGINE, PLAIN, [], []),
+  fence([ZOD_HERE], OUTSIDE_ENGINE, PLAIN, [], [ENGLISH]),
   fence(IDB, OUTSIDE_ENGINE, PLAIN),
   fence(
     ['src/workers/**'],
@@ -77,6 +85,7 @@ export const restricted = [
     '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|workers/(transformers|webllm|gpu)/(?![a-z-]*-client)|[.]worker([.]ts)?$',
     'The screen reaches a model only through a client (*-client.ts) in src/workers.',
   ),
+  fence(['scripts/**'], ENGLISH.regex, ENGLISH.message, [], []),
   {
     files: ['src/engine/**'],
     ignores: [TESTS],

@@ -19,6 +19,9 @@ const idsOf = (catalogue: object) =>
 /** The files of a language without entries: its numbers and words. */
 const HELPERS = ['numbers', 'people-words', 'words'];
 
+/** The files with areas: those that a page loads, and the names, which are there from the start. */
+const FILES = [...TEXT_FILES, 'names'];
+
 /** Entries with the text of another and another meaning, so that another language may need two texts. */
 const HOMONYMS = [
   'simulationForm.retrieval',
@@ -34,7 +37,7 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 
   it('has each area in one file, and only areas in it', async () => {
     const areas: string[] = [];
-    for (const name of TEXT_FILES) {
+    for (const name of FILES) {
       const file = (await import(/* @vite-ignore */ `${folder(language)}${name}.ts`)) as object;
       for (const [area, entries] of Object.entries(file)) {
         expect({ name, area, kind: typeof entries }).toEqual({ name, area, kind: 'object' });
@@ -43,11 +46,11 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     }
     expect(areas.sort()).toEqual(Object.keys(await loadCatalogue(language)).sort());
     const files = readdirSync(folder(language)).map((file) => file.replace(/\.ts$/, ''));
-    expect(files.sort()).toEqual([...TEXT_FILES, language, ...HELPERS].sort());
+    expect(files.sort()).toEqual([...FILES, language, ...HELPERS].sort());
   });
 
   it('has no entry that repeats the text of another', () => {
-    const texts = TEXT_FILES.flatMap((name) =>
+    const texts = FILES.flatMap((name) =>
       plainEntries(readFileSync(`${folder(language)}${name}.ts`, 'utf8')),
     );
     expect(texts.length).toBeGreaterThan(1000);

@@ -1,3 +1,4 @@
+import { judgeName } from '../domain/judge-name.ts';
 import { seedOf } from '../domain/seeds.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
@@ -98,7 +99,7 @@ function chanceOf({ run }: ComparedRun) {
 }
 
 function named({ run: { id, name, manifest }, finding }: ComparedRun): Named {
-  return { id, name, judge: manifest.judge.name, ...(finding ? { finding } : {}) };
+  return { id, name, judge: judgeName(manifest.judge), ...(finding ? { finding } : {}) };
 }
 
 function flipOf({ one, other }: Shared['pairs'][number]): Flip {

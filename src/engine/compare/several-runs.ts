@@ -1,4 +1,5 @@
 import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
+import { judgeName } from '../domain/judge-name.ts';
 import type { Run } from '../domain/run.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import type { Estimate, Field, Report, Section } from '../report/report.ts';
@@ -134,8 +135,9 @@ function judgeOf({ judge, run }: ReportedRun): Pick<Described, 'judge' | 'judgeK
   if (!judge && isNoJudge(run.manifest.judge)) {
     return { judge: message('severalRuns.noJudge'), judgeKey: NO_JUDGE.id };
   }
-  const { name } = judge ?? run.manifest.judge;
-  return { judge: name, judgeKey: name };
+  if (judge) return { judge: judge.name, judgeKey: judge.name };
+  const { manifest } = run;
+  return { judge: judgeName(manifest.judge), judgeKey: manifest.judge.name };
 }
 
 function figuresIn(sections: readonly Section[]): Pick<Described, 'figures' | 'many'> {

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { z } from '../domain/zod.ts';
 import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
@@ -66,7 +67,7 @@ export async function readDemo(films: string, users: string): Promise<Dataset> {
   return {
     ...parts,
     id: datasetIdOf(hash),
-    name: `Example: ${catalogue.length} films, ${people.length} made-up users`,
+    name: texts.datasetNames.example({ films: catalogue.length, people: people.length }),
     hash,
     words: FILM_WORDS,
     synthetic: true,

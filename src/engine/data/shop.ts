@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { z } from '../domain/zod.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type ItemId, type UserId } from '../domain/ids.ts';
@@ -73,7 +74,7 @@ export async function readShop(products: string, customers: string): Promise<Dat
   return {
     ...parts,
     id: datasetIdOf(hash),
-    name: `Invented shop: ${catalogue.length} products, ${people.length} made-up customers`,
+    name: texts.datasetNames.shop({ products: catalogue.length, people: people.length }),
     hash,
     words: wordsFor('product', 'products', 'a shop for beauty and personal care'),
     synthetic: true,

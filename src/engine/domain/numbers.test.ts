@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { quantity } from '#messages/en/numbers.ts';
 import { list } from '#messages/en/words.ts';
-import { decimal, integer, percent, pText, quantity, signedInteger, span } from './numbers.ts';
+import { decimal, integer, percent, pText, signedInteger, span } from './numbers.ts';
 
 describe('printed numbers', () => {
   it.each([

@@ -1,1 +1,1 @@
-export * from '#messages/en/numbers.ts';
+export * from '#messages/numbers.ts';

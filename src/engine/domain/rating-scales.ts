@@ -1,3 +1,5 @@
+import { texts } from '#messages/format-message.ts';
+
 /** A rating scale: the labels on offer and the rating that each means (SUBER, section 4.2). */
 export interface Scale {
   readonly id: '0-9' | '1-10' | 'one-ten' | '1-5';
@@ -14,18 +16,36 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 export const scales: readonly Scale[] = [
   {
     id: '0-9',
-    title: '0 to 9',
+    get title() {
+      return texts.scaleNames.from0To9;
+    },
     labels: upTo(10).map((rating) => `${rating - 1}`),
     ratings: upTo(10),
   },
-  { id: '1-10', title: '1 to 10', labels: upTo(10).map(String), ratings: upTo(10) },
+  {
+    id: '1-10',
+    get title() {
+      return texts.scaleNames.from1To10;
+    },
+    labels: upTo(10).map(String),
+    ratings: upTo(10),
+  },
   {
     id: 'one-ten',
-    title: 'one to ten, in words',
+    get title() {
+      return texts.scaleNames.inWords;
+    },
     labels: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
     ratings: upTo(10),
   },
-  { id: '1-5', title: '1 to 5', labels: upTo(5).map(String), ratings: upTo(5) },
+  {
+    id: '1-5',
+    get title() {
+      return texts.scaleNames.from1To5;
+    },
+    labels: upTo(5).map(String),
+    ratings: upTo(5),
+  },
 ];
 
 /** @throws RangeError for an unknown id */

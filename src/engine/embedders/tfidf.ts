@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { id } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import { hashOf } from '../random/stream.ts';
@@ -35,7 +36,9 @@ const FIELDS: readonly Field[] = [
  */
 export const tfidf: Embedder = {
   id: id('tfidf-1'),
-  title: 'TF-IDF of categories, title and decade',
+  get title() {
+    return texts.formatNames.tfidf;
+  },
   size: SIZE,
   dependsOn: 'catalogue',
   embed: (items) => Promise.resolve(tfidfVectors(items)),

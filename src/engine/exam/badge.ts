@@ -1,3 +1,4 @@
+import { judgeName } from '../domain/judge-name.ts';
 import { message } from '#messages/message.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
@@ -74,11 +75,11 @@ export function badgeOf(
   const trained = trainedAmong(exam);
   return {
     id: judge.id,
-    judge: judge.name,
+    judge: judgeName(judge),
     outcome,
     ...(trained ? { trained: true } : {}),
     sentence: message('examBadge.examined', {
-      judge: judge.name,
+      judge: judgeName(judge),
       users: exam.done,
       data: exam.data.name,
       passed: passed.length,

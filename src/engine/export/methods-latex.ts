@@ -54,7 +54,7 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
   ];
   const cited = cite === '' ? '\\cite{slatewise}' : `\\cite{${cite},slatewise}`;
   return `\\paragraph{${escapedLatex(texts.paper.methods)}} ${sentences.map(escapedLatex).join('\n')}
-Protocol and program: ${cited}.
+${texts.paper.protocolAndProgram({ cited })}
 
 \\paragraph{${escapedLatex(texts.paper.data)}} ${about.map(escapedLatex).join('\n')}
 `;

@@ -3,7 +3,6 @@ import { byOpinion, DUEL_TASKS, referenceCard, referenceJudge } from './referenc
 
 export const alwaysFirstCard = referenceCard({
   id: 'always-first',
-  name: 'Always first',
   about: message('judges.alwaysFirst'),
   nature: { does: message('judges.namesFirst'), orderBlind: false },
   tasks: DUEL_TASKS,
@@ -11,7 +10,6 @@ export const alwaysFirstCard = referenceCard({
 
 export const alwaysSecondCard = referenceCard({
   id: 'always-second',
-  name: 'Always second',
   about: message('judges.alwaysSecond'),
   nature: { does: message('judges.namesSecond'), orderBlind: false },
   tasks: DUEL_TASKS,

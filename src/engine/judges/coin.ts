@@ -4,7 +4,6 @@ import { referenceCard, referenceJudge } from './reference-judge.ts';
 
 export const coinCard = referenceCard({
   id: 'coin',
-  name: 'Coin',
   about: message('judges.coin'),
   nature: { does: message('judges.choosesByChance'), orderBlind: false },
   tasks: 'all',

@@ -14,7 +14,6 @@ import {
 
 export const embeddingSimilarityCard = referenceCard({
   id: 'embedding-similarity',
-  name: 'Embedding similarity',
   about: message('judges.embeddingSimilarity'),
   nature: { does: message('judges.prefersSimilar'), orderBlind: true },
   tasks: DUEL_TASKS,

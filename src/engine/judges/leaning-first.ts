@@ -10,7 +10,6 @@ import {
 
 export const leaningFirstCard = referenceCard({
   id: 'leaning-first',
-  name: 'Leaning to the first',
   about: message('judges.leaningFirst'),
   nature: { does: message('judges.mostlyNamesFirst'), orderBlind: false },
   tasks: DUEL_TASKS,

@@ -11,7 +11,6 @@ import {
 
 export const meanRatingCard = referenceCard({
   id: 'mean-rating',
-  name: 'Mean rating',
   about: message('judges.meanRating'),
   nature: { does: message('judges.prefersRated'), orderBlind: true },
   tasks: DUEL_TASKS,

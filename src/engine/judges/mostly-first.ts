@@ -4,7 +4,6 @@ import { byOpinion, DUEL_TASKS, referenceCard, referenceJudge } from './referenc
 
 export const mostlyFirstCard = referenceCard({
   id: 'mostly-first',
-  name: '80% first',
   about: message('judges.mostlyFirst'),
   nature: { does: message('judges.namesFirstInFourFifths'), orderBlind: false },
   tasks: DUEL_TASKS,

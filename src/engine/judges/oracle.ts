@@ -17,7 +17,6 @@ const needs = { ratings: false, nouns: null, utilities: true };
 
 export const oracleCard = referenceCard({
   id: 'oracle',
-  name: 'Oracle',
   about: message('judges.oracle'),
   nature: { does: message('judges.knowsUtilities'), orderBlind: true },
   tasks: [...DUEL_TASKS, ...SLATE_TASKS],
@@ -26,7 +25,6 @@ export const oracleCard = referenceCard({
 
 export const noisyOracleCard = referenceCard({
   id: 'noisy-oracle',
-  name: 'Noisy oracle',
   about: message('judges.noisyOracle'),
   nature: { does: message('judges.oftenRight'), orderBlind: false },
   tasks: DUEL_TASKS,

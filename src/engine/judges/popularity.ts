@@ -10,7 +10,6 @@ import {
 
 export const popularityCard = referenceCard({
   id: 'popularity',
-  name: 'Popularity',
   about: message('judges.popularity'),
   nature: { does: message('judges.prefersPopular'), orderBlind: true },
   tasks: DUEL_TASKS,

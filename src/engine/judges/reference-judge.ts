@@ -1,8 +1,9 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { id } from '../domain/ids.ts';
+import { id, type JudgeId } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard, JudgeNature } from '../domain/judge.ts';
 import type { Answer } from '../domain/judgement.ts';
+import { judgeName } from '../domain/judge-name.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -37,13 +38,25 @@ const BATCH = 64;
  * whose prompt format the inspector shows.
  */
 export function referenceCard(
-  card: Pick<JudgeCard, 'name' | 'about' | 'needs'> & {
+  card: Pick<JudgeCard, 'about' | 'needs'> & {
     readonly id: string;
+    /** The name of a judge that the language has none for. */
+    readonly name?: string;
     readonly nature: JudgeNature;
     readonly tasks: readonly TaskId[] | 'all';
   },
 ): JudgeCard {
-  return { ...card, id: id(card.id), kind: 'reference', family: 'qwen', weights: null };
+  const own = id<JudgeId>(card.id);
+  return {
+    ...card,
+    id: own,
+    get name() {
+      return judgeName({ id: own, name: card.name ?? card.id });
+    },
+    kind: 'reference',
+    family: 'qwen',
+    weights: null,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { id } from '../domain/ids.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { message, type Message } from '#messages/message.ts';
@@ -17,7 +18,9 @@ export type BrowserModelState =
 /** The card of the browser's model. The browser names no model, so nothing stands for its weights. */
 export const browserModelCard: JudgeCard = {
   id: id(BROWSER_MODEL),
-  name: 'The browser’s own model',
+  get name() {
+    return texts.judgeNames.browserModel;
+  },
   kind: 'model',
   about: message('browserModel.card'),
   tasks: 'all',
@@ -27,7 +30,10 @@ export const browserModelCard: JudgeCard = {
 
 /** The entry of the browser's model in the list of models. */
 export const browserModelEntry: CatalogueEntry = {
-  ...{ id: BROWSER_MODEL, name: browserModelCard.name, kind: 'judge', engine: 'browser' },
+  get name() {
+    return texts.judgeNames.browserModel;
+  },
+  ...{ id: BROWSER_MODEL, kind: 'judge', engine: 'browser' },
   ...{ source: 'browser', about: browserModelCard.about, family: 'generic', tasks: 'all' },
   ...{ billions: null, download: null, memory: null, context: null, licence: null },
   ...{ features: [], weights: null, thinking: false, hybrid: false, webllm: null },

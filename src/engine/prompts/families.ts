@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import type { Family, Openings, ResolvedFamily, TurnMarkers } from '../domain/family.ts';
 
 const none: TurnMarkers = {
@@ -11,7 +12,14 @@ const none: TurnMarkers = {
 
 /** All prompt families. A new one is one entry here. */
 export const families: readonly Family[] = [
-  { id: 'pocket', title: 'Pocket models', wording: 'pocket', markers: none },
+  {
+    id: 'pocket',
+    get title() {
+      return texts.formatNames.pocket;
+    },
+    wording: 'pocket',
+    markers: none,
+  },
   {
     id: 'qwen',
     title: 'Qwen (ChatML)',
@@ -67,7 +75,9 @@ export const families: readonly Family[] = [
   },
   {
     id: 'generic',
-    title: "The model's own chat template",
+    get title() {
+      return texts.formatNames.ownTemplate;
+    },
     wording: 'standard',
     markers: 'from the model',
   },

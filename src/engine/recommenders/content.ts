@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
@@ -10,7 +11,9 @@ import type { Recommender } from './recommender.ts';
  */
 export const content: Recommender = {
   id: id('content'),
-  title: 'Similar content',
+  get title() {
+    return texts.recommenderNames.content;
+  },
   about: message('recommenders.content'),
   readsVectors: true,
   train(data, stream) {

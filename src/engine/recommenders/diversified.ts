@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
@@ -18,7 +19,9 @@ const AFTER = -1;
  */
 export const diversified: Recommender = {
   id: id('item-knn-mmr'),
-  title: 'Item neighbours, diversified',
+  get title() {
+    return texts.recommenderNames.diversified;
+  },
   about: message('recommenders.diversified'),
   readsVectors: true,
   train(data, stream) {

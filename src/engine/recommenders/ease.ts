@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
@@ -28,7 +29,9 @@ interface Inverse {
  */
 export const ease: Recommender = {
   id: id('ease'),
-  title: 'EASE',
+  get title() {
+    return texts.recommenderNames.ease;
+  },
   about: message('recommenders.ease'),
   train(data, stream) {
     const { dataset } = data;

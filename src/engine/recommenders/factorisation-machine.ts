@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { id } from '../domain/ids.ts';
@@ -27,7 +28,7 @@ type Three = [Float64Array, Float64Array, Float64Array];
  */
 export const factorisationMachine: Recommender = machine(
   'fm',
-  'Factorisation machine',
+  () => texts.recommenderNames.factorisationMachine,
   message('recommenders.factorisationMachine'),
   { users: (dataset) => attributes(dataset), items: categories },
 );
@@ -38,20 +39,22 @@ export const factorisationMachine: Recommender = machine(
  */
 export const factorisationMachineOfIds: Recommender = machine(
   'fm-ids',
-  'Factorisation machine, ids only',
+  () => texts.recommenderNames.factorisationMachineOfIds,
   message('recommenders.factorisationMachineOfIds'),
   { users: ({ users }) => users.map(() => []), items: ({ items }) => items.map(() => []) },
 );
 
 function machine(
   name: string,
-  title: string,
+  title: () => string,
   about: Text,
   kinds: Readonly<Record<'users' | 'items', (dataset: Dataset) => readonly (readonly string[])[]>>,
 ): Recommender {
   return {
     id: id(name),
-    title,
+    get title() {
+      return title();
+    },
     about,
     train(data, stream) {
       const { dataset } = data;

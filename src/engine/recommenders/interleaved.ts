@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { itemKnn } from './item-knn.ts';
@@ -11,7 +12,9 @@ import type { Recommender } from './recommender.ts';
  */
 export const interleaved: Recommender = {
   id: id('interleaved'),
-  title: 'Interleaved',
+  get title() {
+    return texts.recommenderNames.interleaved;
+  },
   about: message('recommenders.interleaved'),
   train(data, stream) {
     const teams = [

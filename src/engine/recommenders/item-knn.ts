@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { fansOf, popularityOf, tastesOf } from './liked.ts';
@@ -18,7 +19,9 @@ const SHRINKAGE = 10;
  */
 export const itemKnn: Recommender = {
   id: id('item-knn'),
-  title: 'Item neighbours',
+  get title() {
+    return texts.recommenderNames.itemKnn;
+  },
   about: message('recommenders.itemKnn'),
   train(data, stream) {
     const { dataset } = data;

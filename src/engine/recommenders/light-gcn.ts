@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
@@ -22,7 +23,9 @@ const [FIRST, SECOND, FLOOR] = [0.9, 0.999, 1e-8] as const;
  */
 export const lightGcn: Recommender = {
   id: id('lightgcn'),
-  title: 'LightGCN',
+  get title() {
+    return texts.recommenderNames.lightGcn;
+  },
   about: message('recommenders.lightGcn'),
   train(data, stream) {
     const { dataset } = data;

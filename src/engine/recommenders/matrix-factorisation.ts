@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import type { Stream } from '../random/stream.ts';
@@ -18,7 +19,9 @@ const PENALTY = 1;
  */
 export const matrixFactorisation: Recommender = {
   id: id('mf'),
-  title: 'Matrix factorisation',
+  get title() {
+    return texts.recommenderNames.matrixFactorisation;
+  },
   about: message('recommenders.matrixFactorisation'),
   train(data, stream) {
     const { dataset } = data;

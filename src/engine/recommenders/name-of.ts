@@ -1,12 +1,13 @@
 import { isolated } from '../domain/isolated.ts';
+import type { Recommender } from './recommender.ts';
 import { recommenders } from './registry.ts';
 
-const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));
+const own = new Map<string, Recommender>(recommenders.map((one) => [one.id, one]));
 
 /**
  * Returns the name to show: the title of a recommender that is made here, else the name that its lists came with, which
  * turns no sentence around it.
  */
 export function nameOf(recommender: string): string {
-  return titles.get(recommender) ?? isolated(recommender);
+  return own.get(recommender)?.title ?? isolated(recommender);
 }

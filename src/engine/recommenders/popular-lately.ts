@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { rowsForPopularity, tastesOf } from './liked.ts';
@@ -15,7 +16,9 @@ const HALF_LIFE = 0.1;
  */
 export const popularLately: Recommender = {
   id: id('popular-lately'),
-  title: 'Popular lately',
+  get title() {
+    return texts.recommenderNames.popularLately;
+  },
   about: message('recommenders.popularLately'),
   train(data, stream) {
     const { positionOf, seen } = tastesOf(data);

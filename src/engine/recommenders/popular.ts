@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { popularityOf, tastesOf } from './liked.ts';
@@ -7,7 +8,9 @@ import type { Recommender } from './recommender.ts';
 /** Recommends the most popular items that the user hasn't seen. */
 export const popular: Recommender = {
   id: id('popular'),
-  title: 'Most popular',
+  get title() {
+    return texts.recommenderNames.popular;
+  },
   about: message('recommenders.popular'),
   train(data, stream) {
     const { positionOf, seen } = tastesOf(data);

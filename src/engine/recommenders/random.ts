@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { seededKey } from '../random/seeded-key.ts';
@@ -11,7 +12,9 @@ import type { Recommender } from './recommender.ts';
  */
 export const random: Recommender = {
   id: id('random'),
-  title: 'Random',
+  get title() {
+    return texts.recommenderNames.random;
+  },
   about: message('recommenders.random'),
   train(data, stream) {
     const { positionOf, seen } = tastesOf(data);

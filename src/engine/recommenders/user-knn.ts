@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { id } from '../domain/ids.ts';
 import { fansOf, popularityOf, tastesOf } from './liked.ts';
@@ -16,7 +17,9 @@ const NEIGHBOURS = 50;
  */
 export const userKnn: Recommender = {
   id: id('user-knn'),
-  title: 'User neighbours',
+  get title() {
+    return texts.recommenderNames.userKnn;
+  },
   about: message('recommenders.userKnn'),
   train(data, stream) {
     const { dataset } = data;

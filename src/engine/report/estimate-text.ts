@@ -33,6 +33,11 @@ export function estimateText(estimate: Estimate): string {
   return estimate.interval ? `${text} (${intervalText(estimate)})` : text;
 }
 
+/** Formats the number of units: "n 1,440". */
+export function nText({ n }: Pick<Estimate, 'n'>): string {
+  return texts.charts.n({ n });
+}
+
 /** Lists the units that are left out of n, by reason: "44 identical, 29 unscored"; "nothing" if there are none. */
 export function leftOutText(leftOut: Estimate['leftOut']): string {
   const reasons = reasonsIn(leftOut).filter(([, n]) => n > 0);

@@ -1,8 +1,7 @@
 import type { Drawn } from './figure/interval-panels.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { integer } from '../domain/numbers.ts';
 import { texts } from '#messages/format-message.ts';
-import { estimateText } from './estimate-text.ts';
+import { estimateText, nText } from './estimate-text.ts';
 import { tonesOf } from './grid-tone.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
@@ -82,7 +81,7 @@ export function matrixIn({
     const at = cells.findIndex((one) => one.row === row && one.column === column);
     const cell = cells[at];
     return cell
-      ? { text: estimateText(cell.share), small: `n ${integer(cell.share.n)}`, tone: tones[at]! }
+      ? { text: estimateText(cell.share), small: nText(cell.share), tone: tones[at]! }
       : { text: '\u00b7' };
   };
   const drawn = () =>

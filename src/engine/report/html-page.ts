@@ -1,3 +1,4 @@
+import { language } from '#messages/catalogue.ts';
 import { escaped } from './escaped.ts';
 import { htmlStyle } from './html-style.ts';
 
@@ -28,7 +29,7 @@ export interface HeldRun {
  */
 export function htmlPage(name: string, body: string, holds: HeldRun | null = null): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

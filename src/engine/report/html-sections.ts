@@ -1,7 +1,6 @@
-import { integer } from '../domain/numbers.ts';
 import { contentOf } from './content-of.ts';
 import { escaped } from './escaped.ts';
-import { estimateText } from './estimate-text.ts';
+import { estimateText, nText } from './estimate-text.ts';
 import type { Drawing } from './html-drawings.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { printedTable } from './printed-table.ts';
@@ -26,7 +25,7 @@ function bodyOf(table: SectionTable, { above, cell, caption = [] }: Drawing): st
       return {
         // A narrow cell has its n in a second line.
         ...(isEstimate(field) && head === table.columns
-          ? { text: estimateText(field), small: `n ${integer(field.n)}` }
+          ? { text: estimateText(field), small: nText(field) }
           : { text }),
         ...(column < 0 ? {} : cell?.(row, column)),
       };

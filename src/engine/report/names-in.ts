@@ -1,3 +1,4 @@
+import { judgeName } from '../domain/judge-name.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 
@@ -11,7 +12,7 @@ export function namesIn(
     ...data.slates.flatMap(({ recommender }) => recommender ?? []),
     ...data.users.keys(),
     ...[...data.items.values()].flatMap(({ title, categories }) => [title, ...categories]),
-    ...cardsOf(run).map(({ name }) => name),
+    ...cardsOf(run).map(judgeName),
     ...Object.values(settings).flatMap((value) => (typeof value === 'object' ? value : [])),
   ];
 }

@@ -1,4 +1,4 @@
-import { spokenOf, USERS, VIEWERS, type PeopleWords } from '#messages/en/people-words.ts';
+import { spokenOf, USERS, VIEWERS, type PeopleWords } from '#messages/people-words.ts';
 import { isMessage, message } from '#messages/message.ts';
 
 export { spokenOf, USERS, VIEWERS, type PeopleWords };

@@ -1,5 +1,12 @@
 import { integer } from '../domain/numbers.ts';
-import { estimateText, intervalText, leftOutText, unitText, valueText } from './estimate-text.ts';
+import {
+  estimateText,
+  nText,
+  intervalText,
+  leftOutText,
+  unitText,
+  valueText,
+} from './estimate-text.ts';
 import { texts } from '#messages/format-message.ts';
 import { asHead, referenceColumns, referenceWords } from './reference-values.ts';
 import type { RenderedField } from './rendered-report.ts';
@@ -98,7 +105,5 @@ export function printedTable(table: SectionTable): PrintedTable {
 function cellText(field: RenderedField | null): string {
   if (field === null) return NOTHING;
   if (typeof field === 'string') return field;
-  return typeof field === 'number'
-    ? integer(field)
-    : `${estimateText(field)}; n ${integer(field.n)}`;
+  return typeof field === 'number' ? integer(field) : `${estimateText(field)}; ${nText(field)}`;
 }

@@ -1,3 +1,4 @@
+import { judgeName } from '../domain/judge-name.ts';
 import { seedText } from '../domain/seeds.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
@@ -88,9 +89,9 @@ function manifestRows(run: Run): [string, string][] {
       : ([
           [texts.reportFile.popularity, texts.reportFile.statedAs({ stated: manifest.popularity })],
         ] as [string, string][])),
-    ...cardsOf(run).map(({ name, weights }): [string, string] => [
+    ...cardsOf(run).map((judge): [string, string] => [
       texts.reportFile.judge,
-      texts.reportFile.judgeAndWeights({ name, weights: weights ?? '' }),
+      texts.reportFile.judgeAndWeights({ name: judgeName(judge), weights: judge.weights ?? '' }),
     ]),
     ...openingRows(run),
     [texts.reportFile.data, manifest.datasetHash],
@@ -119,7 +120,7 @@ function openingRows({ manifest, panel = [] }: Run): [string, string][] {
   return judges.flatMap(({ judge, openings = {} }) => {
     const term = texts.runManifest.openings;
     return openingLines(openings).map((line): [string, string] => [
-      panel.length === 0 ? term : texts.reportFile.ofJudge({ term, judge: judge.name }),
+      panel.length === 0 ? term : texts.reportFile.ofJudge({ term, judge: judgeName(judge) }),
       line,
     ]);
   });

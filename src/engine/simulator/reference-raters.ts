@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { type Text, message } from '#messages/message.ts';
 import type { Dataset, RatingScale } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
@@ -67,7 +68,7 @@ export function uniform(scale: Scale, seed: string) {
   return referenceRater(
     {
       id: 'uniform',
-      name: 'By chance',
+      name: texts.judgeNames.byChance,
       about: message('raters.uniform'),
       scale,
       key: `uniform/${scale.id}/${seed}`,
@@ -93,7 +94,7 @@ export function oracle(scale: Scale, utility: Utility, truth: string) {
   return referenceRater(
     {
       id: 'oracle',
-      name: 'Oracle',
+      name: texts.judgeNames.oracle,
       about: message('raters.oracle'),
       scale,
       key: `oracle/${scale.id}/${truth}`,
@@ -134,7 +135,7 @@ export function itemMean(scale: Scale, from: RatingScale) {
   return referenceRater(
     {
       id: 'item-mean',
-      name: 'Mean rating',
+      name: texts.judgeNames.meanRating,
       about: message('raters.itemMean'),
       scale,
       key: `item-mean/${scale.id}/${from.min}-${from.max}`,

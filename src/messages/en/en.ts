@@ -16,6 +16,7 @@ import * as labelReport from './label-report.ts';
 import * as missing from './missing.ts';
 import * as modelFaults from './model-faults.ts';
 import * as models from './models.ts';
+import * as names from './names.ts';
 import * as online from './online.ts';
 import * as protocols from './protocols.ts';
 import * as published from './published.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...missing,
   ...modelFaults,
   ...models,
+  ...names,
   ...online,
   ...protocols,
   ...published,

@@ -133,6 +133,7 @@ export const paper = {
   caption: ({ columns, rows }: { columns: readonly string[]; rows: string }) =>
     rows === '' ? `${list(columns)}.` : `${list(columns)} by ${rows}.`,
   methods: 'Methods',
+  protocolAndProgram: ({ cited }: { cited: string }) => `Protocol and program: ${cited}.`,
   protocol: ({
     protocol,
     users,

@@ -1,3 +1,4 @@
+import { recommenderNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, fixed, integer, percent, pText, quantity } from './numbers.ts';
@@ -455,7 +456,7 @@ export const references = {
   alwaysLowest: 'always the lowest',
   chance: terms.chance,
   attainable: 'at most possible',
-  random: 'Random',
+  random: recommenderNames.random,
   noDifference: 'no difference',
   aCoin: 'a coin',
 };

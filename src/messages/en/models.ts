@@ -1,3 +1,4 @@
+import { judgeNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, inBytes, integer, quantity } from './numbers.ts';
@@ -436,7 +437,7 @@ export const modelTable = {
 
 /** Texts on the browser's own model (Prompt API). */
 export const browserModel = {
-  title: 'The browser’s own model',
+  title: judgeNames.browserModel,
   hint: 'Some browsers bring a language model. Prompts then stay in the browser, and this page downloads nothing.',
   card: 'The model that this browser brings. The browser doesn’t name it and may replace it at any time.',
   missing:

@@ -82,3 +82,8 @@ function grouped(digits: string): string {
 export function fixed(value: number, digits: number): string {
   return value.toFixed(digits).replace(/^-/, '\u2212');
 }
+
+/** Formats the time of day of a moment in ms since 1970, by the clock of this device: "14:05:09". */
+export function timeOfDay(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB');
+}

@@ -1,3 +1,4 @@
+import { metricNames } from './names.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity } from './numbers.ts';
 import { list, type Numbers, ofSelf, plural, type Ties, withInterval } from './words.ts';
@@ -377,9 +378,9 @@ export const gradedItems = {
         ? ' Corrected precision is people’s own: their grades of some of these items show how often each label of the judge is right (post-stratified). It assumes that these items are a random sample of those judged.'
         : ' No grades by people correct these figures, so they are as good as the judge.'
     }`,
-  precision: 'Precision',
+  precision: metricNames.precision,
   corrected: 'Precision, corrected by people',
-  ndcg: 'nDCG',
+  ndcg: metricNames.ndcg,
   figureOf: ({ name, what }: { name: string; what: 'precision' | 'ndcg' }) =>
     `${what === 'ndcg' ? 'nDCG' : 'Precision'} of ${name}, by the judge’s labels of items`,
 };

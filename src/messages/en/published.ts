@@ -1,3 +1,4 @@
+import { agentNames } from './names.ts';
 import { terms } from './terms.ts';
 import { fixed, integer, pText, quantity } from './numbers.ts';
 import { list } from './words.ts';
@@ -725,7 +726,7 @@ export const publishedSuberTables = {
   agentsAbout:
     'Four agents, means over trainings as printed. The text describes the table in words; the figures here test those words.',
   best: 'The best agent overall',
-  bestPrinted: 'A2C',
+  bestPrinted: agentNames.a2c,
   bestOf: ({ columns }: { columns: number }) => `A2C, best in ${columns} of 6 columns`,
   agentRow: (row: {
     agent: string;

@@ -1,3 +1,4 @@
+import { judgeNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, percent, quantity } from './numbers.ts';
@@ -319,8 +320,8 @@ export const saerPairSections = {
     'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
   ratesInOneOrder:
     'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
-  coin: 'Coin',
-  alwaysFirst: 'Always first',
+  coin: judgeNames.coin,
+  alwaysFirst: judgeNames.alwaysFirst,
   reallyWorse: 'Really worse',
 
   prompts: 'Do the three prompts differ?',

@@ -1,3 +1,5 @@
+import { someOf } from './words.ts';
+
 /** Faults of simulations, trainings and tests. */
 export const simulatorFaults = {
   lineLeftOut: ({ line, reason }: { line: number; reason: string }) => `Line ${line}: ${reason}`,
@@ -11,8 +13,8 @@ export const simulatorFaults = {
     `${dataset} has clicks and no ratings: its users can't be played. Choose synthetic users instead.`,
   nobodyHasTwo: ({ dataset }: { dataset: string }) =>
     `Nobody in ${dataset} has two ratings, of which one could be remembered. Choose synthetic users instead.`,
-  noPersonColumn: ({ file, columns }: { file: string; columns: string }) =>
-    `${file} has no column that says anything of a person. Its columns are ${columns}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
+  noPersonColumn: ({ file, columns }: { file: string; columns: string | readonly string[] }) =>
+    `${file} has no column that says anything of a person. Its columns are ${someOf(columns)}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
   tablesNotJson: ({ name, why }: { name: string; why: string }) =>
     `${name} is no JSON (${why}). Save the tables that come along, and change those.`,
   tablesInvalid: ({ name, at, why }: { name: string; at: string; why: string }) =>

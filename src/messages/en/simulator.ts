@@ -1,6 +1,8 @@
+import { agentNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity, ratingText } from './numbers.ts';
+import { someOf } from './words.ts';
 
 /** Texts on the form of a new simulation and on its settings. */
 export const simulationForm = {
@@ -532,7 +534,7 @@ export const simulatorSteps = {
   choose: 'Choose the next recommendation',
   recommender: terms.recommender,
   you: 'You choose',
-  chance: 'Chance',
+  chance: agentNames.random,
   popular: terms.popularity,
   agent: 'A trained agent',
   whichAgent: terms.agent,
@@ -727,8 +729,8 @@ export const peopleFiles = {
   pastNoList: 'The past is no list such as [{"item": "318", "rating": 9}].',
   pastOffScale: ({ rating, min, max }: { rating: number; min: number; max: number }) =>
     `A past rating is ${rating}; on this scale ratings go from ${min} to ${max}, whatever their labels are.`,
-  unusedColumns: ({ file, columns }: { file: string; columns: string }) =>
-    `${file}: not used: ${columns}.`,
+  unusedColumns: ({ file, columns }: { file: string; columns: string | readonly string[] }) =>
+    `${file}: not used: ${someOf(columns)}.`,
   unknownItems: ({ file, ratings }: { file: string; ratings: number }) =>
     `${file}: ${quantity(ratings, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
   nothingToRemember: ({ users }: { users: number }) =>

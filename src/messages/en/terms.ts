@@ -1,3 +1,5 @@
+import { judgeNames, metricNames } from './names.ts';
+
 /** Words and sentences that several pages or parts of the engine have. */
 export const terms = {
   aLongerLineIsCut: 'A longer line is cut, with an ellipsis. 0 cuts nothing.',
@@ -15,7 +17,7 @@ export const terms = {
   aspect: 'Aspect',
   betterLabel: 'Better label',
   bothOrders: 'Both orders',
-  byChance: 'By chance',
+  byChance: judgeNames.byChance,
   canSomeoneElseCheckIt: 'Can someone else check it?',
   categories: 'Categories',
   chance: 'chance',
@@ -59,7 +61,7 @@ export const terms = {
   lists: 'Lists',
   lookingForTheRun: 'Looking for the run',
   lost: 'Lost',
-  meanRating: 'Mean rating',
+  meanRating: judgeNames.meanRating,
   meanSimilarity: 'Mean similarity',
   minutes: 'Minutes',
   mostCharactersOfAnItem: 'Most characters of an item',
@@ -84,14 +86,14 @@ export const terms = {
   oneOrderAsPublished: 'One order, as published',
   order: 'Order',
   orders: 'Orders',
-  p: 'p',
+  p: metricNames.p,
   pHolm: 'p, Holm',
   pair: 'Pair',
   pairs: 'Pairs',
   part: 'Part',
   peopleInText: 'people',
   peoplesLabels: 'People’s labels',
-  popularity: 'Popularity',
+  popularity: judgeNames.popularity,
   popularityInPrompts: 'Popularity in prompts',
   positionBias: 'Position bias',
   positionConsistency: 'Position consistency',

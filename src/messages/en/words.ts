@@ -16,8 +16,12 @@ export function list(names: readonly string[]): string {
 /** The most names that one sentence lists. */
 const MOST_NAMED = 40;
 
-/** Joins names: all if they are at most 40, else the first 40 and the number of the rest. */
-export function someOf(names: readonly string[]): string {
+/**
+ * Joins names: all if they are at most 40, else the first 40 and the number of the rest. A string holds names that an
+ * earlier version joined and stored.
+ */
+export function someOf(names: string | readonly string[]): string {
+  if (typeof names === 'string') return names;
   const more = names.length - MOST_NAMED;
   const first = names.slice(0, MOST_NAMED).join(', ');
   return more > 0 ? `${first} and ${more} more` : first;

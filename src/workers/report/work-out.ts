@@ -1,3 +1,4 @@
+import { judgeName } from '#engine/domain/judge-name.ts';
 import { seedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#messages/message.ts';
 import { loadMessages } from '#messages/load-messages.ts';
@@ -364,8 +365,8 @@ function ownVerdicts(
   key: Trial['key'],
 ): Pick<OrderDetail, 'panel' | 'reason'> {
   const reason = textOn(key, byKey(reasons));
-  const panel = cardsOf(run).map(({ name }, i) => ({
-    name,
+  const panel = cardsOf(run).map((card, i) => ({
+    name: judgeName(card),
     said: answers[i]?.find((one) => one.key === key) ?? null,
   }));
   return { ...(panel.length > 1 ? { panel } : {}), ...(reason ? { reason } : {}) };

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { mostLines, trecRows } from '../trec-rows.ts';
 import type { TableFormat } from './format.ts';
@@ -9,7 +10,9 @@ const LINE = /^\S+\s+(?:Q?0)\s+\S+\s+-?\d+\s*$/;
 export const qrels: TableFormat = {
   kind: 'table',
   id: 'qrels',
-  title: 'TREC qrels',
+  get title() {
+    return texts.formatNames.trecQrels;
+  },
   endings: ['qrels', 'qrel'],
   namesColumns: true,
 

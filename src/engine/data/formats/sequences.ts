@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { sourceLines } from '../source-lines.ts';
 import { refuseAll, tooLong, type Row } from '../table.ts';
 import type { TableFormat } from './format.ts';
@@ -12,7 +13,9 @@ const LINE = /^[A-Za-z]{0,3}\d+(?: [A-Za-z]{0,3}\d+){2,}\s*$/;
 export const sequences: TableFormat = {
   kind: 'table',
   id: 'sequences',
-  title: 'Sequences',
+  get title() {
+    return texts.formatNames.sequences;
+  },
   endings: [],
   namesColumns: true,
 

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { Row } from '../table.ts';
 import { mostLines, trecRows } from '../trec-rows.ts';
@@ -13,7 +14,9 @@ const LINE =
 export const trec: ListFormat = {
   kind: 'lists',
   id: 'trec',
-  title: 'TREC run',
+  get title() {
+    return texts.formatNames.trecRun;
+  },
   one: message('importRemarks.trecRun'),
   many: message('importRemarks.trecRuns'),
   endings: ['run', 'trec'],

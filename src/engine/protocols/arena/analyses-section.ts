@@ -1,3 +1,4 @@
+import { judgeName } from '../../domain/judge-name.ts';
 import { message } from '#messages/message.ts';
 import type { Verdict } from '../../domain/judgement.ts';
 import { prefaceKey, type Duel } from '../../domain/trial.ts';
@@ -35,7 +36,7 @@ export function analysesSection(
     .map(({ trial, member: { judge, judgements }, at }): Field[] => {
       const { verdict } = judgements.get(trial.key) ?? {};
       return [
-        ...(isPanel ? [judge.name] : []),
+        ...(isPanel ? [judgeName(judge)] : []),
         message('arenaAnalyses.duel', {
           first: nameOf(trial.first.recommender ?? trial.first.id),
           second: nameOf(trial.second.recommender ?? trial.second.id),

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message } from '#messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
@@ -59,6 +60,6 @@ function correlationsIn(scale: CommonScale, held: Held): Correlated[] {
   return correlationsOf(
     xs,
     ys,
-    message('arenaOffline.judgedAndMetric', { judged, metric: held.metric }),
+    message('arenaOffline.judgedAndMetric', { judged, metric: metricName(held.metric) }),
   );
 }

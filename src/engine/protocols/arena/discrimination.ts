@@ -37,7 +37,7 @@ export function discriminationSections(input: ReportInput): Section[] {
       differences: pairs.map((one) => one[way]),
       calls: cost[way],
     }));
-    const atCost = apartAtCost([ways[0]!, ways[1]!], stream.child(`cost/${judge.name}`));
+    const atCost = apartAtCost([ways[0]!, ways[1]!], stream.child(`cost/${judge.seed}`));
     return { judge, pairs, atCost };
   });
   const title = message('arenaDiscrimination.title');

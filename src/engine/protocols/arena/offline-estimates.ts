@@ -1,3 +1,5 @@
+import { texts } from '#messages/format-message.ts';
+import { metricName } from '../../metrics/metric-name.ts';
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message, type Text } from '#messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
@@ -44,7 +46,10 @@ export function agreesByUser(
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
-      ...glossed(message('arenaOffline.byUser'), message('arenaOffline.higherWon', { metric })),
+      ...glossed(
+        message('arenaOffline.byUser'),
+        message('arenaOffline.higherWon', { metric: metricName(metric) }),
+      ),
       of: message('estimates.counted', { n: total(ratio), unit: 'duel' }),
       references: coinAndFirst(0.5, 0.5),
       ties: message('arenaOffline.sameValueLeftOut'),
@@ -78,21 +83,25 @@ export function correlationsOf(
 ): Correlated[] {
   const [r, rho, tau] = [pearson(xs, ys), spearman(xs, ys), kendall(xs, ys)];
   return [
-    correlated('Pearson', about, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
-    correlated('Spearman', about, {
+    correlated('pearson', about, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
+    correlated('spearman', about, {
       ...rho,
       p: permutationP(ranks(xs), ranks(ys), coefficient) ?? rho.p,
     }),
-    correlated('Kendall', about, { ...tau, p: kendallP(xs, ys, stream(ORDERS)) }),
+    correlated('kendall', about, { ...tau, p: kendallP(xs, ys, stream(ORDERS)) }),
   ];
 }
 
-function correlated(name: string, about: Text, { n, value, interval, p }: Correlation): Correlated {
+function correlated(
+  name: 'pearson' | 'spearman' | 'kendall',
+  about: Text,
+  { n, value, interval, p }: Correlation,
+): Correlated {
   // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
   const estimate: Estimate = {
-    id: `arena/${name.toLowerCase()}`,
-    ...glossed(name, about),
+    id: `arena/${name}`,
+    ...glossed(texts.metricNames[name], about),
     value,
     ...(value === null ? { why: message('arenaOffline.sameForAll') } : {}),
     interval: perfect ? null : interval,

@@ -1,3 +1,5 @@
+import { metricName } from '../../metrics/metric-name.ts';
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
@@ -60,7 +62,7 @@ export function offlineSections(
   const left = leftOutSentences(
     'row',
     few.map(({ metric }) => ({
-      title: metric,
+      title: metricName(metric),
       why: message('missing.systemsOfMetric', { least: LEAST }),
     })),
   );
@@ -75,7 +77,7 @@ function withoutCorrelations(held: readonly Held[], { note }: CommonScale): Sect
   const main = held.find(({ metric }) => metric.startsWith(LEADING)) ?? held[0]!;
   const most = Math.max(...held.map(({ points }) => points.length));
   return sentenceInstead(
-    message('arenaOffline.agrees', { metric: main.metric }),
+    message('arenaOffline.agrees', { metric: metricName(main.metric) }),
     message('protocols.sentences', {
       all: [message('missing.systemsOnScale', { most, least: LEAST }), ...(note ? [note] : [])],
     }),
@@ -91,16 +93,16 @@ function leadingSection(
   const { metric, points } = held;
   return {
     kind: 'points',
-    title: message('arenaOffline.agrees', { metric }),
+    title: message('arenaOffline.agrees', { metric: metricName(metric) }),
     reading: message('arenaOffline.agreesReading', {
-      metric,
+      metric: metricName(metric),
       scale: scaleIn(scale),
       note: scale.note,
       systems: points.length,
       correlations: family.size,
       how: offline.how,
     }),
-    x: metric,
+    x: metricName(metric),
     y: message('arenaOffline.axis', { judged: judgedIn(scale, held), against: scale.against }),
     points,
     correlations: [
@@ -130,16 +132,16 @@ function othersSection(
     }),
     columns: [
       message('arenaOffline.metric'),
-      'Pearson',
+      texts.metricNames.pearson,
       message('arenaOffline.pOfR'),
-      'Spearman',
+      texts.metricNames.spearman,
       message('arenaOffline.pOfRho'),
-      'Kendall',
+      texts.metricNames.kendall,
       message('arenaOffline.pOfTau'),
       message('arenaOffline.byUser'),
     ],
     rows: others.map((held) => [
-      held.metric,
+      metricName(held.metric),
       ...family
         .of(held)
         .flatMap(({ estimate, p }): Field[] => [

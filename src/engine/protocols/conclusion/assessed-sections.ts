@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { withPart } from '../../report/figure-id.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { message } from '#messages/message.ts';
@@ -51,12 +52,12 @@ function meansOf(measured: Measured, figures: OfflineFigures, relevantFrom: numb
     title: message('assessed.means'),
     reading: message('assessed.meansReading', { relevantFrom }),
     rows: recommenders.map(nameOf),
-    columns: figures.metrics,
+    columns: figures.metrics.map(metricName),
     cells: recommenders.flatMap((one) =>
       figures.metrics.map((metric): Estimate => ({
         ...metricOf(measured, one, metric, figures),
         id: 'assessed/metric',
-        title: message('assessed.metricOf', { metric, name: nameOf(one) }),
+        title: message('assessed.metricOf', { metric: metricName(metric), name: nameOf(one) }),
       })),
     ),
   };
@@ -70,8 +71,12 @@ function pairsOf(measured: Measured, figures: OfflineFigures, metric: string): S
   return {
     kind: 'table',
     title: message('assessed.pairs'),
-    reading: message('assessed.pairsReading', { metric }),
-    columns: ['', message('heldOut.difference', { metric }), message('assessed.p')],
+    reading: message('assessed.pairsReading', { metric: metricName(metric) }),
+    columns: [
+      '',
+      message('heldOut.difference', { metric: metricName(metric) }),
+      message('assessed.p'),
+    ],
     rows: pairs.map(({ first, second, difference, p }): Field[] => [
       message('estimates.against', { first: nameOf(first), second: nameOf(second) }),
       { ...difference, id: withPart(difference.id, 0, () => 'assessed') },
@@ -106,7 +111,7 @@ function ordersOf(
   return {
     kind: 'estimates',
     title,
-    reading: message('assessed.ordersReading', { metric: leading }),
+    reading: message('assessed.ordersReading', { metric: metricName(leading) }),
     estimates: [
       ...(judge ? [tau('people-judge', people, judge)] : []),
       ...(later ? [tau('people-held-out', people, later)] : []),

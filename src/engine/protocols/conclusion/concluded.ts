@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { mainReference } from '../../report/reference-values.ts';
@@ -82,7 +83,7 @@ function lineOf(
     case 'contradicted': {
       const { pairs, lost } = conclusion;
       return followedBy(
-        message('conclusion.contradicted', { pairs: pairs.map(named), metric }),
+        message('conclusion.contradicted', { pairs: pairs.map(named), metric: metricName(metric) }),
         about(lost),
       );
     }
@@ -111,7 +112,12 @@ function lineOf(
       const { leader, others, heldOut, lost } = conclusion;
       const names = { leader: nameOf(leader), others: others.map(nameOf) };
       const by = lost.length > 0 ? 'order' : 'duels';
-      const line = message('conclusion.better', { ...names, heldOut, metric, by });
+      const line = message('conclusion.better', {
+        ...names,
+        heldOut,
+        metric: metricName(metric),
+        by,
+      });
       return followedBy(line, [...about(lost), ...details]);
     }
     case 'open': {

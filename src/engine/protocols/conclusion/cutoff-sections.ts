@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -111,7 +112,7 @@ function gridOf(
         message('offlineParts.row', { name: nameOf(one), part: block.title }),
       ),
     ),
-    columns: names,
+    columns: names.map(metricName),
     cells: blocks.flatMap(({ figures, k }) =>
       recommenders.flatMap((one) =>
         names.map((name): Estimate => metricOf(measured, one, `${name}@${k}`, figures)),
@@ -146,7 +147,7 @@ function testsOf(
     columns: [
       '',
       ...names.flatMap((metric) => [
-        message('heldOut.difference', { metric }),
+        message('heldOut.difference', { metric: metricName(metric) }),
         message('heldOut.heldOutP'),
       ]),
     ],

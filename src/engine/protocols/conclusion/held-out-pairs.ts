@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { asDifference, SMALL_SCORE } from '../../report/measures.ts';
@@ -107,7 +108,7 @@ function differenceOf(
     {
       id: `offline/difference/${nameInId(first)}/${nameInId(second)}`,
       title: message('heldOut.differenceOf', {
-        metric,
+        metric: metricName(metric),
         first: nameOf(first),
         second: nameOf(second),
       }),

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message, type Text } from '#messages/message.ts';
 import { pText } from '../../domain/numbers.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
@@ -68,7 +69,7 @@ export function meansSection(
       definedMetrics(metrics),
     ),
     rows: recommenders.map(nameOf),
-    columns: metrics,
+    columns: metrics.map(metricName),
     cells: recommenders.flatMap((one) =>
       metrics.map((metric) => metricOf(standing, one, metric, offline)),
     ),
@@ -108,12 +109,15 @@ function pairsSection(
   return {
     kind: 'table',
     title: message('heldOut.pairs'),
-    reading: message('heldOut.pairsReading', { metric, opposite: opposite.length }),
+    reading: message('heldOut.pairsReading', {
+      metric: metricName(metric),
+      opposite: opposite.length,
+    }),
     columns: [
       '',
       message('heldOut.judgePrefers'),
       message('heldOut.judgeP'),
-      message('heldOut.difference', { metric }),
+      message('heldOut.difference', { metric: metricName(metric) }),
       message('heldOut.heldOutP'),
       message('heldOut.together'),
     ],

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message } from '#messages/message.ts';
 import { SCORE, SMALL_RATE } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
@@ -43,7 +44,7 @@ export function listFiguresSection(
   const { exposure } = offline;
   const ofAll = EXPOSURES.filter((what) => exposure?.rows.some((row) => row[what] !== undefined));
   const shared = ofAll.map((what) => (name: string) => exposureEstimate(offline, name, what));
-  const columns = [...metrics, ...ofAll.map((what) => TITLES[what])];
+  const columns = [...metrics.map(metricName), ...ofAll.map((what) => TITLES[what])];
   if (columns.length === 0) return null;
   const unstored = EXPOSURES.filter((what) => !ofAll.includes(what));
   const section: Grid = {

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
@@ -87,7 +88,7 @@ function headlineOf(
   );
   return message(open.length === 0 ? 'offlineReport.leads' : 'offlineReport.mayLead', {
     ...{ leader: nameOf(leader), others: (open.length === 0 ? others : open).map(nameOf) },
-    ...{ metric, users },
+    ...{ metric: metricName(metric), users },
   });
 }
 
@@ -95,8 +96,12 @@ function pairsSection(pairs: readonly HeldOutPair[], metric: string): Section {
   return {
     kind: 'table',
     title: message('offlineReport.pairs'),
-    reading: message('offlineReport.pairsReading', { metric }),
-    columns: ['', message('heldOut.difference', { metric }), message('heldOut.heldOutP')],
+    reading: message('offlineReport.pairsReading', { metric: metricName(metric) }),
+    columns: [
+      '',
+      message('heldOut.difference', { metric: metricName(metric) }),
+      message('heldOut.heldOutP'),
+    ],
     rows: pairs.map((pair): Field[] => [
       message('estimates.against', { first: nameOf(pair.first), second: nameOf(pair.second) }),
       pair.difference,

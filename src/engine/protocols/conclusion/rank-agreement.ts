@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message } from '#messages/message.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
@@ -49,7 +50,7 @@ export function rankAgreement(
   return orderAgreement(
     {
       id: 'offline/rank-agreement',
-      ...glossed(metric, message('heldOut.tauGloss')),
+      ...glossed(metricName(metric), message('heldOut.tauGloss')),
     },
     orderByJudge(standing),
     orderByMetric(standing, metric, offline),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '#messages/format-message.ts';
+import { id, type JudgeId } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -8,7 +9,7 @@ import { runRemarks } from './remarks.ts';
 
 const [first, second] = smallStudy.slates;
 const trials = [duel(first!, second!), duel(second!, first!)];
-const judge = (name: string) => ({ name, tasks: 'all' as const });
+const judge = (name: string) => ({ id: id<JudgeId>(name), name, tasks: 'all' as const });
 
 function judged(more: readonly Partial<Judgement>[]) {
   return new Map(

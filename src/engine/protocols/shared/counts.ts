@@ -12,7 +12,7 @@ type Judgements = ReadonlyMap<string, Judgement>;
 
 interface Judged {
   readonly members: readonly {
-    readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
+    readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks'>;
     readonly judgements: Judgements;
   }[];
   /** The counted judgements of a single judge, or the votes of a panel. */

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
 
@@ -7,11 +8,11 @@ export interface Defined {
   readonly library: string | null;
 }
 
-/** Returns the metrics of these names with their libraries; a name that isn't known is left out. */
+/** Returns the metrics of these ids with their libraries; an id that isn't known is left out. */
 export function definedMetrics(metrics: readonly string[]): Defined[] {
-  return metrics.flatMap((title) => {
-    const metric = metricNamed(title);
-    return metric ? [{ title, library: metric.library }] : [];
+  return metrics.flatMap((id) => {
+    const metric = metricNamed(id);
+    return metric ? [{ title: metricName(id), library: metric.library }] : [];
   });
 }
 

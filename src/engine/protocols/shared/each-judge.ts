@@ -1,4 +1,4 @@
-import { judgeNames } from '../../report/judge-names.ts';
+import { judgeNames, numbered } from '../../report/judge-names.ts';
 import { glossed } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -7,6 +7,8 @@ import { writerAmong } from './writer-among.ts';
 /** The answers of one judge of a run, for comparison with other answers of the same judge. */
 export interface OneJudge extends Pick<ReportInput, 'judgements' | 'reasons'> {
   readonly name: string;
+  /** Names its random numbers, whatever the language: the name that the run stored. */
+  readonly seed: string;
   /** The name in the titles of its figures; empty for a single judge. */
   readonly shown: string;
 }
@@ -23,10 +25,13 @@ export function eachJudge({
 }: Pick<ReportInput, 'members' | 'judgements' | 'reasons'>): OneJudge[] {
   const judges = members.map(({ judge }) => judge);
   const names = judgeNames(judges);
-  if (members.length === 1) return [{ name: names[0]!, shown: '', judgements, reasons }];
+  const seeds = numbered(judges.map(({ name }) => name));
+  if (members.length === 1)
+    return [{ name: names[0]!, seed: seeds[0]!, shown: '', judgements, reasons }];
   const writer = writerAmong(judges);
   return members.map((member, i) => ({
     name: names[i]!,
+    seed: seeds[i]!,
     shown: names[i]!,
     judgements: member.judgements,
     reasons: i === writer ? reasons : new Map(),

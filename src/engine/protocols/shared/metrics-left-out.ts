@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { leftOutSentences } from '../../report/missing.ts';
@@ -19,7 +20,7 @@ export function metricsLeftOut(
   const left = [...computed].filter((metric) => shown(metric) && !metrics.includes(metric));
   return leftOutSentences(
     'column',
-    left.map((title) => ({ title, why: wantOf(title) })),
+    left.map((metric) => ({ title: metricName(metric), why: wantOf(metric) })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { judgeName } from '../../domain/judge-name.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Member } from '../protocol.ts';
 import { judgeNames } from '../../report/judge-names.ts';
@@ -13,7 +14,7 @@ export function namedBy(members: Members, finding: Text): Text {
   const names = judgeNames(members.map(({ judge }) => judge));
   return message('protocols.findingOf', {
     judges: members.map(({ judge }, i) => ({
-      name: members.length === 1 ? judge.name : names[i]!,
+      name: members.length === 1 ? judgeName(judge) : names[i]!,
       model: judge.kind === 'model',
       does: judge.nature?.does ?? '',
     })),

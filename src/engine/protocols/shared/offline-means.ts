@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { BITS, SCORE, SMALL_SCORE, USERS } from '../../report/measures.ts';
@@ -61,7 +62,7 @@ export function metricOf(
   const ofLists = isOfLists(metric);
   const about = {
     id: 'offline/metric',
-    title: message('heldOut.metricOf', { metric, name: nameOf(recommender) }),
+    title: message('heldOut.metricOf', { metric: metricName(metric), name: nameOf(recommender) }),
     n,
     of: message('estimates.counted', { n, unit: 'user' }),
     leftOut,

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message, type Text } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { COEFFICIENT } from '../../report/measures.ts';
@@ -74,13 +75,13 @@ export function regretByCoherence(
       better: 'neither' as const,
     };
     const about = (
-      name: 'Pearson' | 'Spearman',
+      name: 'pearson' | 'spearman',
       { value, interval, p }: ReturnType<typeof pearson>,
       exact: number | null,
     ): Estimate => ({
       ...shared,
-      id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      ...glossed(name, message(TEXTS[check].gloss)),
+      id: `slate-duel/regret-${check}-${name}`,
+      ...glossed(texts.metricNames[name], message(TEXTS[check].gloss)),
       value,
       ...(value === null ? { why: message('slateDuelFigures.sameForAll') } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
@@ -99,8 +100,8 @@ export function regretByCoherence(
         y: message('slateDuelSections.regret'),
         points,
         correlations: [
-          about('Pearson', pearson(xs, ys), permutationP(xs, ys, coefficient)),
-          about('Spearman', spearman(xs, ys), permutationP(ranks(xs), ranks(ys), coefficient)),
+          about('pearson', pearson(xs, ys), permutationP(xs, ys, coefficient)),
+          about('spearman', spearman(xs, ys), permutationP(ranks(xs), ranks(ys), coefficient)),
         ],
       },
     ];

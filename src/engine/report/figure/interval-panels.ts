@@ -1,9 +1,8 @@
-import { estimateText, printerOf } from '../estimate-text.ts';
+import { estimateText, nText, printerOf } from '../estimate-text.ts';
 import { scaleFor } from '../interval-svg.ts';
 import { fractionOnScale, type Scale } from '../axis-scale.ts';
 import type { RenderedEstimate } from '../rendered-report.ts';
 import { isEstimate, type SectionTable } from '../section-table.ts';
-import { integer } from '../../domain/numbers.ts';
 import { pixels, textAt, widthOf } from './svg-page.ts';
 
 const ROW = 26;
@@ -56,7 +55,7 @@ function panelOf(
   const all = column.filter((one) => one !== null);
   const units = new Set(all.map(({ measure }) => measure.unit));
   const shared = units.size === 1 ? scaleFor(all) : null;
-  const printed = column.map((one) => (one ? `${estimateText(one)}, n ${integer(one.n)}` : ''));
+  const printed = column.map((one) => (one ? `${estimateText(one)}, ${nText(one)}` : ''));
   const bottom = HEAD + ROW * column.length;
   const parts = [
     textAt(title, 0, 16, { weight: 600 }),

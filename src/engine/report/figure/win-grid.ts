@@ -1,6 +1,5 @@
-import { integer } from '../../domain/numbers.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimateText } from '../estimate-text.ts';
+import { estimateText, nText } from '../estimate-text.ts';
 import { tonesOf, type GridTone } from '../grid-tone.ts';
 import type { RenderedEstimate, RenderedSection } from '../rendered-report.ts';
 import type { Drawn } from './interval-panels.ts';
@@ -56,7 +55,7 @@ function drawnGrid(
     const [fill, ink] = FILLS[tone];
     const border = tone === 'open' ? 'stroke="#555555" stroke-dasharray="2 2"' : 'stroke="#bbbbbb"';
     const middle = { anchor: 'middle' } as const;
-    const n = one ? textAt(`n ${integer(one.n)}`, x + wide / 2, y + 31, middle) : '';
+    const n = one ? textAt(nText(one), x + wide / 2, y + 31, middle) : '';
     return `<rect x="${pixels(x + 1)}" y="${y + 1}" width="${pixels(wide - 2)}" height="${HEIGHT - 2}" fill="${fill}" ${border}/><g fill="${ink}">${textAt(texts[i]!, x + wide / 2, y + 17, middle)}${n}</g>`;
   });
   return {

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { Adam } from './adam.ts';
 import { prefixed, entriesUnder } from './arrays.ts';
@@ -24,7 +25,9 @@ const settings = {
  */
 export const a2c = onPolicy({
   id: 'a2c',
-  title: 'A2C',
+  get title() {
+    return texts.agentNames.a2c;
+  },
   about: message('agents.a2c'),
   settings,
   update(jax, { actor, critic }, learning) {

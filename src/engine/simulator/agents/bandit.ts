@@ -24,10 +24,12 @@ interface Bandit extends Pick<Agent, 'id' | 'title' | 'about'> {
 
 /** Makes an agent that estimates the immediate rating of an item and ignores later steps. */
 export function bandit(way: Bandit): Agent {
-  const { id, title, about } = way;
+  const { id, about } = way;
   return {
     id,
-    title,
+    get title() {
+      return way.title;
+    },
     about,
     learns: true,
     make: async (task, stream) => new BanditPolicy(way, task, stream),

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
@@ -38,7 +39,9 @@ export const settings = {
  */
 export const dqn: Agent = {
   id: 'dqn',
-  title: 'DQN',
+  get title() {
+    return texts.agentNames.dqn;
+  },
   about: message('agents.dqn'),
   learns: true,
   async make(task, stream) {

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { bandit } from './bandit.ts';
 
@@ -8,7 +9,9 @@ const EXPLORING = 30_000;
 /** Shows the best known item, and a random item with a falling probability. */
 export const epsilonGreedy = bandit({
   id: 'epsilon-greedy',
-  title: 'ε-greedy',
+  get title() {
+    return texts.agentNames.epsilonGreedy;
+  },
   about: message('agents.epsilonGreedy'),
   weight: 1,
   tried(worth, _user, _known, steps, draws) {

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Agent, Policy, Snapshot, Task } from './agent.ts';
@@ -16,7 +17,9 @@ const SIZE = 32;
  */
 export const linUcb: Agent = {
   id: 'lin-ucb',
-  title: 'LinUCB',
+  get title() {
+    return texts.agentNames.linUcb;
+  },
   about: message('agents.linUcb'),
   learns: true,
   make: async (task, stream) => new LinUcbPolicy(task, stream),

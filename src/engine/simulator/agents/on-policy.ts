@@ -43,7 +43,9 @@ interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
 export function onPolicy(way: OnPolicy): Agent {
   return {
     id: way.id,
-    title: way.title,
+    get title() {
+      return way.title;
+    },
     about: way.about,
     learns: true,
     async make(task, stream) {

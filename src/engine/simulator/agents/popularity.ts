@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { Agent } from './agent.ts';
 import { bestItem, masked, tieKeysOf } from './choose.ts';
@@ -5,7 +6,9 @@ import { bestItem, masked, tieKeysOf } from './choose.ts';
 /** Shows everybody the same order of items, leaving out those that the person has met. */
 export const popularity: Agent = {
   id: 'popularity',
-  title: 'Popularity',
+  get title() {
+    return texts.agentNames.popularity;
+  },
   about: message('agents.popularity'),
   learns: false,
   async make({ items, popularity, mask }, stream) {

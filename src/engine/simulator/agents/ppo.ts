@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { shuffled } from '../../random/stream.ts';
 import { Adam } from './adam.ts';
@@ -27,7 +28,9 @@ const settings = {
  */
 export const ppo = onPolicy({
   id: 'ppo',
-  title: 'PPO',
+  get title() {
+    return texts.agentNames.ppo;
+  },
   about: message('agents.ppo'),
   settings,
   update(jax, { actor, critic }, learning) {

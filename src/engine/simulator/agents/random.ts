@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import type { Agent } from './agent.ts';
 import { anyItem } from './choose.ts';
@@ -5,7 +6,9 @@ import { anyItem } from './choose.ts';
 /** Draws uniformly among the items that may be shown: the reference for every learner. */
 export const random: Agent = {
   id: 'random',
-  title: 'Chance',
+  get title() {
+    return texts.agentNames.random;
+  },
   about: message('agents.random'),
   learns: false,
   async make({ items, mask }, stream) {

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { bandit } from './bandit.ts';
 import { normal } from './normal-draw.ts';
@@ -12,7 +13,9 @@ const NOISE = 0.1;
 /** Thompson sampling (1933): draws each item's worth from its posterior and shows the best draw. */
 export const thompson = bandit({
   id: 'thompson',
-  title: 'Thompson sampling',
+  get title() {
+    return texts.agentNames.thompson;
+  },
   about: message('agents.thompson'),
   weight: (NOISE / TASTE) ** 2,
   tried(worth, user, known, _steps, draws) {

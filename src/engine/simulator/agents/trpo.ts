@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { flat, prefixed, shapedLike, entriesUnder, type Arrays } from './arrays.ts';
 import type { Autodiff, Tensors } from './autodiff.ts';
@@ -32,7 +33,9 @@ const settings = {
  */
 export const trpo = onPolicy({
   id: 'trpo',
-  title: 'TRPO',
+  get title() {
+    return texts.agentNames.trpo;
+  },
   about: message('agents.trpo'),
   settings,
   update(jax, { critic }, learning) {

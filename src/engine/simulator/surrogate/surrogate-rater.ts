@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { normalCdf } from '../../stats/normal.ts';
@@ -18,7 +19,7 @@ export function surrogateRater(surrogate: Surrogate, world: World, model: RaterC
   return {
     card: {
       id: `surrogate/${model.id}`,
-      name: `Stand-in for ${model.name}`,
+      name: texts.judgeNames.standIn({ rater: model.name }),
       kind: 'surrogate',
       about: message('raters.standIn', {
         pairs,

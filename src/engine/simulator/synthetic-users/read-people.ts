@@ -5,7 +5,6 @@ import type { TableFormat } from '../../data/formats/format.ts';
 import { jsonLines } from '../../data/formats/json-lines.ts';
 import type { ImportReport } from '../../data/import-report.ts';
 import { splitLists } from '../../data/list-cells.ts';
-import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
@@ -54,7 +53,7 @@ export async function readPeople(
       'file-unusable',
       message('simulatorFaults.noPersonColumn', {
         file: file.name,
-        columns: someOf(table.columns),
+        columns: table.columns,
       }),
     );
   }
@@ -135,7 +134,7 @@ export async function readPeople(
   });
   refuseUnlessUsable(file.name, bad);
   if (unused.length > 0) {
-    bad.remark(message('peopleFiles.unusedColumns', { file: file.name, columns: someOf(unused) }));
+    bad.remark(message('peopleFiles.unusedColumns', { file: file.name, columns: unused }));
   }
   if (unknown > 0) {
     bad.remark(message('peopleFiles.unknownItems', { file: file.name, ratings: unknown }));

@@ -1,3 +1,4 @@
+import { metricName } from '../../metrics/metric-name.ts';
 import { leave, reasonsIn, type LeftOut, type LeftOutReason } from '../../domain/left-out.ts';
 import { message } from '#messages/message.ts';
 import { sumOf } from '../../domain/sum-of.ts';
@@ -156,7 +157,7 @@ export function evaluationFigures(
     const about = {
       ...COMMON,
       id: 'agents/pers',
-      title: 'Pers@10',
+      title: metricName('Pers@10'),
       n: people.length,
       of: message('evaluation.people'),
       leftOut: {},

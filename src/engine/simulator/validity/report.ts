@@ -1,3 +1,5 @@
+import { metricName } from '../../metrics/metric-name.ts';
+import { texts } from '#messages/format-message.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
 import { trainedSentence } from '../../judges/trained-on.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
@@ -67,7 +69,7 @@ function headlineOf({ k, users, systems }: ValidityResult, { agreements }: Valid
     systems: systems.length,
     k,
     users: users.length,
-    metric: first.metric,
+    metric: metricName(first.metric),
     kendall: { value, interval: interval && { ...interval } },
     pairs: first.pairs.value,
   });
@@ -103,7 +105,7 @@ function systemTable(
       message('validity.recommender'),
       message('validity.simulatedRating'),
       message('validity.meanRating'),
-      ...metrics,
+      ...metrics.map(metricName),
     ],
     rows: systems.map(({ title, simulated, usual, offline: values }) => [
       title,
@@ -118,12 +120,13 @@ function systemTable(
 function points({ systems, metrics, agreements }: ValidityFigures): Section {
   const at = Math.max(0, metrics.findIndex(isNdcg));
   const agreement = agreements[at];
-  if (!agreement) return sentenceInstead(message('validity.points', { metric: 'nDCG' }), NO_METRIC);
+  if (!agreement)
+    return sentenceInstead(message('validity.points', { metric: metricName('nDCG') }), NO_METRIC);
   return {
     kind: 'points',
-    title: message('validity.points', { metric: agreement.metric }),
+    title: message('validity.points', { metric: metricName(agreement.metric) }),
     reading: message('validity.pointsReading'),
-    x: agreement.metric,
+    x: metricName(agreement.metric),
     y: message('validity.simulatedRating'),
     points: systems.map(({ title, simulated, offline }) => ({
       title,
@@ -149,13 +152,13 @@ function table(
     columns: [
       message('validity.metric'),
       message('validity.kendall'),
-      'p',
+      texts.metricNames.p,
       message('validity.spearman'),
-      'p',
+      texts.metricNames.p,
       message('validity.samePairs'),
     ],
     rows: agreements.map(({ metric, kendall, spearman, pairs, p }) => [
-      metric,
+      metricName(metric),
       kendall,
       decimal(p.kendall, 3),
       spearman,

@@ -1,3 +1,4 @@
+import { judgeName } from '#engine/domain/judge-name.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
@@ -107,7 +108,8 @@ export function sortedStandings(
   turned: boolean,
 ): Standing[] {
   const column = COLUMNS.find(({ id }) => id === by);
-  const names = (a: Standing, b: Standing) => a.exam.judge.name.localeCompare(b.exam.judge.name);
+  const names = (a: Standing, b: Standing) =>
+    judgeName(a.exam.judge).localeCompare(judgeName(b.exam.judge));
   if (!column) return [...standings].sort((a, b) => (turned ? -names(a, b) : names(a, b)));
   const sign = (column.best === 'highest') === !turned ? -1 : 1;
   const value = (one: Standing) => column.of(one)?.value ?? null;

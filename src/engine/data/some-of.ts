@@ -1,1 +1,0 @@
-export { someOf } from '#messages/en/words.ts';

@@ -1,0 +1,1 @@
+export { spokenOf, USERS, VIEWERS, type PeopleWords } from './en/people-words.ts';
