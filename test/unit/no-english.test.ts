@@ -3,7 +3,6 @@ import { en } from '#messages/en/en.ts';
 import * as englishNumbers from '#messages/en/numbers.ts';
 import { formatMessage, setLocale } from '#messages/format-message.ts';
 import { setNumberFormats } from '#messages/numbers.ts';
-import { judgeName } from '#engine/domain/judge-name.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import { methodsLatex } from '#engine/export/methods-latex.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
@@ -108,7 +107,7 @@ describe('with a language of which each text stands in brackets', () => {
 
   it.each([
     ['recommenders', () => recommenders.map(({ title }) => title)],
-    ['reference judges', () => referenceJudges.map(({ card }) => judgeName({ ...card, name: '' }))],
+    ['reference judges', () => referenceJudges.map(({ card }) => card.name)],
     ['offline metrics', () => offlineMetrics.map(({ name }) => metricName(`${name}@3`))],
     ['agents', () => agents.map(({ title }) => formatMessage(title))],
     ['rating scales', () => scales.flatMap(({ title }) => title)],

@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts';
 import { id, type JudgeId } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard, JudgeNature } from '../domain/judge.ts';
 import type { Answer } from '../domain/judgement.ts';
-import { judgeName } from '../domain/judge-name.ts';
+import { ownJudgeName } from '../domain/judge-name.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -51,7 +51,7 @@ export function referenceCard(
     ...card,
     id: own,
     get name() {
-      return judgeName({ id: own, name: card.name ?? card.id });
+      return ownJudgeName(own, card.name ?? card.id);
     },
     kind: 'reference',
     family: 'qwen',
