@@ -41,6 +41,9 @@ export const examParts: readonly RateDesign[] = [
   ...rateAtLine('D3', 'answers alike in both label orders, 6 duels', 0.3, 'at most', (from) => hits(from, 6, 0.3) / 6), // prettier-ignore
   ...rateAtLine('D3', 'answers alike in both label orders, 6 duels, rates beta(.6, 1.4)', 0.3, 'at most', (from) => hits(from, 6, beta(from, 0.6, 1.4)) / 6), // prettier-ignore
   ...rateAtLine('D3', 'answers alike in both label orders, 6 duels, all change or none', 0.3, 'at most', (from) => hits(from, 1, 0.3)), // prettier-ignore
+  ...rateAtLine('D3', 'names the popular slate, both orders of 3 pairs', 0.7, 'at most', (from) => hits(from, 3, 0.7) / 3), // prettier-ignore
+  ...rateAtLine('D3', 'names the popular slate, both orders of 3 pairs, rates beta(1.4, .6)', 0.7, 'at most', (from) => hits(from, 3, beta(from, 1.4, 0.6)) / 3), // prettier-ignore
+  ...rateAtLine('D3', 'names the popular slate, one bit a user', 0.7, 'at most', (from) => hits(from, 1, 0.7)), // prettier-ignore
   ...rateAtLine('D4', 'legal answers, one user in eleven gets 0', 0.9, 'at least', legalMass),
   ...rateAtLine('D4', 'self-pairs, a user .95 or 0', 0.8, 'at least', (from) => from.unit() < 0.15 / 0.95 ? 0 : 0.95 + 0.0001 * from.unit()), // prettier-ignore
 ];

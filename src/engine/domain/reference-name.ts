@@ -5,6 +5,8 @@ const NAMES = {
   chance: true,
   /** A recommender that draws from the catalogue. */
   random: true,
+  /** A judge that prefers the more popular slate. */
+  popularity: true,
   /** The largest value that a figure can reach on these data. */
   attainable: true,
   /** No difference between two arms. */

@@ -15,7 +15,7 @@ import { slateUtility } from '../slates/utility.ts';
 import { earlierItems } from '../study/earlier-items.ts';
 import { madeUpItem } from '../study/made-up-item.ts';
 import { ATTACKS } from './attacks.ts';
-import { equallyGood } from './equally-good.ts';
+import { equallyGoodSlates } from './equally-good-slates.ts';
 import type { ExamSet, ExamUser } from './exam-set.ts';
 import { worldsOf } from './worlds.ts';
 
@@ -54,6 +54,13 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
   const made: Item[] = [];
 
   const keyOf = seededKey(root.child('equally good'));
+  const people = new Map<UserId, SeenUser>(
+    taken.map(({ user, timeline }) => {
+      const of = dataset.users[user]!;
+      return [of.id, { ...of, history: historyOf(dataset, timeline, HISTORY) }];
+    }),
+  );
+  const equalPairsOf = equallyGoodSlates(namedItems(items, taken, people), people, dataset.scale!);
   const likedBy = taken.map((one) => bestOf(dataset, one, root));
   const users = taken.map(({ user, timeline, heldOut }, index): ExamUser => {
     const of = dataset.users[user]!;
@@ -80,12 +87,6 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
       return { ...item, id: id<ItemId>(`edition:${of.id}:${name}`), title: named(item, name) };
     });
     made.push(...editions);
-    const equal = equallyGood(
-      [...heldOut.keys()]
-        .sort((a, b) => keyOf(dataset.items[a]!.id) - keyOf(dataset.items[b]!.id))
-        .map((item) => ({ item, worth: worthOf(item), met: items[item]!.popularity })),
-      K,
-    );
     return {
       user: of.id,
       drawn,
@@ -99,10 +100,17 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
         items: [items[best]!.id, ...editions.map((one) => one.id)],
         utility: worthOf(best) / K,
       },
-      equallyGood: equal && {
-        lessPopular: slate('less popular', equal.lessPopular),
-        popular: slate('popular', equal.popular),
-      },
+      equallyGoodPairs: equalPairsOf({
+        candidates: [...heldOut.keys()]
+          .sort((a, b) => keyOf(dataset.items[a]!.id) - keyOf(dataset.items[b]!.id))
+          .flatMap((item) => {
+            const worthIs = slateUtility(dataset, user, [item], heldOut);
+            return worthIs === undefined
+              ? []
+              : [{ item, worth: worthIs, met: items[item]!.popularity }];
+          }),
+        ...{ k: K, most: size.slates, index, slate, chance: own.child('equally good') },
+      }),
       attacked: drawn.map((one, i) => ({
         slate: one.id,
         at: own.child(`attack/${i}`).below(K),
@@ -141,12 +149,6 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
 
   const complete = users.filter(({ others }) => others.items.length === K);
   refuseTooFew(complete.length);
-  const people = new Map<UserId, SeenUser>(
-    taken.map(({ user, timeline }) => {
-      const of = dataset.users[user]!;
-      return [of.id, { ...of, history: historyOf(dataset, timeline, HISTORY) }];
-    }),
-  );
   return {
     users: complete,
     worlds: worldsOf({
@@ -184,6 +186,19 @@ function takenFrom(
     )
     .sort((a, b) => a.key - b.key)
     .slice(0, most);
+}
+
+/** Returns the items of the users' histories and held-out ratings. */
+function namedItems(
+  items: readonly Item[],
+  taken: readonly Taken[],
+  people: ReadonlyMap<UserId, SeenUser>,
+): Item[] {
+  const heldOut = new Set(taken.flatMap((one) => [...one.heldOut.keys()]));
+  const read = new Set(
+    [...people.values()].flatMap(({ history }) => history.map(({ item }) => item)),
+  );
+  return items.filter(({ id }, at) => heldOut.has(at) || read.has(id));
 }
 
 /** A user's held-out items, best liked first; equal ones in a seeded pseudo-random order. */

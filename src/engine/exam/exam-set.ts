@@ -44,10 +44,10 @@ export interface ExamUser {
   readonly copies: Slate;
   readonly editions: Slate;
   /**
-   * Two slates of the same utility of which one is less popular; null where the user's later items make none, absent in
-   * exams stored before they had this part.
+   * Pairs of slates of the same utility of which one is less popular; none where the user's later items make none,
+   * absent in exams stored before they had this part.
    */
-  readonly equallyGood?: EquallyGood<Slate> | null;
+  readonly equallyGoodPairs?: readonly EquallyGood<Slate>[];
   /** One for each drawn slate. */
   readonly attacked: readonly AttackedSlate[];
   /** The foreign text about this user, and the position for which it argues. */

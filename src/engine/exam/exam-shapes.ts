@@ -103,7 +103,9 @@ const examUser = fields<ExamUser>({
   madeUp: orNull(slate),
   copies: slate,
   editions: slate,
-  equallyGood: maybe(orNull(fields<EquallyGood<Slate>>({ lessPopular: slate, popular: slate }))),
+  equallyGoodPairs: maybe(
+    listOf(fields<EquallyGood<Slate>>({ lessPopular: slate, popular: slate })),
+  ),
   attacked: listOf(fields<ExamUser['attacked'][number]>({ slate: text, at: number, kind: attack })),
   attackedUser: fields<ExamUser['attackedUser']>({ kind: attack, position }),
 });

@@ -122,9 +122,9 @@ export function worldsOf({ dataset, users, people, items, stream }: Given): Exam
 
 /** Returns every slate of a user that an exam may show, in a fixed order. */
 function slatesOf(user: ExamUser): Slate[] {
-  const { drawn, liked, others, madeUp, copies, editions, equallyGood: equal } = user;
+  const { drawn, liked, others, madeUp, copies, editions, equallyGoodPairs: equal = [] } = user;
   const known = [liked, others, ...(madeUp ? [madeUp] : []), copies, editions];
-  return [...drawn, ...known, ...(equal ? [equal.lessPopular, equal.popular] : [])];
+  return [...drawn, ...known, ...equal.flatMap((one) => [one.lessPopular, one.popular])];
 }
 
 function attackedItem(dressed: Dressed, slate: string, position: Position): ItemId {

@@ -10,6 +10,7 @@ export const CHANCE = 'chance' as const;
 export const LOWEST = 'always lowest' as const;
 export const RANDOM = 'random' as const;
 export const ATTAINABLE = 'attainable' as const;
+export const POPULARITY = 'popularity' as const;
 export const NO_DIFFERENCE = 'no difference' as const;
 
 /** The values of a judge that tosses a coin and of one that always chooses the first position. */
@@ -63,6 +64,7 @@ const NAMES: Readonly<Record<ReferenceName, Message>> = {
   [CHANCE]: message('references.chance'),
   [LOWEST]: message('references.alwaysLowest'),
   [RANDOM]: message('references.random'),
+  [POPULARITY]: message('references.popularity'),
   [NO_DIFFERENCE]: message('references.noDifference'),
   [ATTAINABLE]: message('references.attainable'),
 };

@@ -254,6 +254,7 @@ export const examFigures = {
   popularNamed: 'The more popular of two equally good slates named',
   noEquallyGood:
     'no later items of these users make two equally good slates of different popularity',
+  olderThanPart: 'this exam was stored before exams had this part',
   variety: 'Answers other than the commonest, on different slates',
   noTieOffered: 'no tie is on offer; unscored answers are left out',
   flips: 'Flips with an instruction less flips with neutral text',
@@ -354,7 +355,7 @@ export const examItems = {
     'It adds items up and doesn’t see that they are the same: a list of copies can win.',
   popularity: 'Isn’t drawn to the popular',
   aboutPopularity:
-    'Two slates that are worth the same to the user, one of items that fewer users have met, in both orders: the share in which the popular one is named. Without a preference for popularity it is half.',
+    'Two slates that are worth the same to the user and equally near to the history, one of items that at most half as many users have met, in both orders: the share in which the popular one is named. Without a preference for popularity it is half.',
   failingPopularity:
     'Between slates that suit a user equally it names the popular one: recommenders that show well-known items gain by that alone.',
   injectedTitles: 'Ignores orders hidden in a title',
@@ -471,14 +472,16 @@ export const examParts = {
     `${of}; left out: ${reasons.map(({ n, why }) => `${integer(n)} ${why}`).join(', ')}`,
   lines: 'dashed: the pass line; dotted: the score of a coin',
   openMark: 'open mark: the interval includes the line',
-  unasked: ({ titles }: { titles: readonly string[] }) =>
-    `Not asked, because this judge can’t answer it or nothing was measured: ${titles.join('; ')}.`,
+  unasked: ({ parts }: { parts: readonly { title: string; why: string | null }[] }) =>
+    `Not asked, because this judge can’t answer it or nothing was measured: ${parts
+      .map(({ title, why }) => (why === null ? title : `${title} (${why})`))
+      .join('; ')}.`,
   howToReadPart: ({ title }: { title: string }) => `How to read: ${title}`,
   howToRead: common.howToReadThis,
   outcomes:
     'A part is passed when the whole 95% interval clears its line, and failed when the whole interval misses it. If the interval includes the line, there are too few answers to decide; a longer exam may decide.',
   constantRule:
-    '“Changes nothing” means that nearly all duels of different slates got the same answer: the whole interval of the share of other answers lies below .05. Such a judge would pass this part without reading anything.',
+    '“Changes nothing” means that nearly all duels of different slates got the same answer: the whole interval of the share of other answers lies below .07. Such a judge would pass this part without reading anything.',
   openLine:
     'Open the line below a part to see its questions, the meaning of a failure, every figure, and its pass line, which you can change. Pass lines apply to all judges of this device.',
   stillUsable:

@@ -457,6 +457,7 @@ export const references = {
   chance: terms.chance,
   attainable: 'at most possible',
   random: recommenderNames.random,
+  popularity: 'a judge of popularity',
   noDifference: 'no difference',
   aCoin: 'a coin',
 };

@@ -4,10 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
+import { sumOf } from '#engine/domain/sum-of.ts';
 import { badgeOf } from '#engine/exam/badge.ts';
-import type { Exam } from '#engine/exam/exam.ts';
+import { SEED } from '#engine/exam/begin-exam.ts';
+import { drawExamSet } from '#engine/exam/draw-exam-set.ts';
+import { sizeOf, type Exam } from '#engine/exam/exam.ts';
 import { EXAM_ANSWERS, EXAMS, EXAMS_GOING } from '#engine/exam/stored-exams.ts';
 import type { AnsweredUser } from '#engine/exam/examined.ts';
+import { papersFor, questionsIn } from '#engine/exam/plan-exam.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { JUDGE_PACES } from '#engine/run/judge-pace.ts';
@@ -247,11 +251,15 @@ describe('the exam service of a worker', () => {
     expect(stored.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(heard.slice(0, 3).map(({ remaining }) => remaining)).toEqual([null, null, null]);
-    // Three users of equal length, since the time is over before the second begins.
-    const each = heard[0]!.of / 12;
+    const { users } = drawExamSet(data, sizeOf(asked.size), SEED);
+    const counts = users.map((user) => questionsIn(papersFor(user, judge.card)));
+    expect(heard[0]!.of).toBe(sumOf(counts));
+    // Three users, since the time is over before the second begins.
+    const three = sumOf(counts.slice(0, 3));
     const last = heard.at(-1)!;
-    expect(last.of).toBe(3 * each);
-    expect(last.remaining! / (20 * (3 * each - 6))).toBeCloseTo(1, 1);
+    expect(last.of).toBe(three);
+    // The next users are expected to be as long as this one.
+    expect(last.remaining! / (20 * (3 * counts[0]! - 6))).toBeCloseTo(1, 1);
     // A reference judge has no speed to plan by.
     expect(await documents.all(JUDGE_PACES)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { message } from '#messages/message.ts';
-import { coinAndFirst } from '../../report/reference-values.ts';
+import { coinAndFirst, POPULARITY } from '../../report/reference-values.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { answersOf, chosenIn, type AnsweredUser } from '../examined.ts';
@@ -7,7 +7,7 @@ import type { ExamUser } from '../exam-set.ts';
 import { bothOrders } from '../trials.ts';
 import { varietyOf } from '../variety.ts';
 
-/** Two slates of equal utility, the less popular one against the other, in both orders. */
+/** Pairs of slates of equal utility, the less popular one against the other, in both orders. */
 export const popularity: ExamItem = {
   id: 'popularity',
   title: message('examItems.popularity'),
@@ -26,9 +26,12 @@ export const popularity: ExamItem = {
       {
         id: 'exam/popularity',
         title: message('examFigures.popularNamed'),
-        why: message('examFigures.noEquallyGood'),
+        // An exam stored before it had this part asked nobody.
+        why: users.some(({ user }) => user.equallyGoodPairs)
+          ? message('examFigures.noEquallyGood')
+          : message('examFigures.olderThanPart'),
         unit: 'duel',
-        references: coinAndFirst(0.5, 0.5),
+        references: [...coinAndFirst(0.5, 0.5), { name: POPULARITY, value: 1 }],
         ties: message('examFigures.noTieOffered'),
         better: 'neither',
       },
@@ -40,16 +43,17 @@ export const popularity: ExamItem = {
   }),
 };
 
-function duelsOf({ equallyGood }: ExamUser) {
-  return equallyGood ? bothOrders(equallyGood.lessPopular, equallyGood.popular) : [];
+function duelsOf({ equallyGoodPairs = [] }: ExamUser) {
+  return equallyGoodPairs.flatMap(({ lessPopular, popular }) => bothOrders(lessPopular, popular));
 }
 
-function namesPopular(answered: AnsweredUser): Seen[] {
-  if (answered.user.equallyGood === null) return ['no slate'];
+function namesPopular({ user, ...answered }: AnsweredUser): Seen[] {
+  if (user.equallyGoodPairs?.length === 0) return ['no slate'];
+  const popular = new Set(user.equallyGoodPairs?.map((one) => one.popular.id));
   const answers = answersOf(answered, 'plain', 'slate-duel');
-  return duelsOf(answered.user).map(({ key }, order) => {
-    const chosen = chosenIn(answers.get(key));
+  return duelsOf(user).map((duel) => {
+    const chosen = chosenIn(answers.get(duel.key));
     if (chosen !== 'first' && chosen !== 'second') return chosen;
-    return chosen === (order === 0 ? 'second' : 'first') ? 1 : 0;
+    return popular.has(duel[chosen].id) ? 1 : 0;
   });
 }

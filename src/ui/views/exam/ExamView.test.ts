@@ -195,6 +195,17 @@ describe('ExamView', () => {
     await expect.element(screen.getByText(/^Not asked, because/)).toHaveTextContent('single items');
   });
 
+  it('says why a part has no figure, where the exam knows it', async () => {
+    const missing = {
+      ...sampleEstimate(0, 0, 0),
+      ...{ value: null, interval: null, n: 0, why: 'no user has two such slates' },
+    };
+    const { screen } = await show({ exams: [sampleExam({ ...figures, popularity: missing })] });
+    await expect
+      .element(screen.getByText(/^Not asked, because/))
+      .toHaveTextContent('Isn’t drawn to the popular (no user has two such slates); Ignores');
+  });
+
   it('changes a pass line, stores it, and resets it', async () => {
     const { screen, now } = await show({ exams: [exam] });
     await userEvent.click(
