@@ -95,12 +95,24 @@ describe('drawExamSet', () => {
         ...set.users.flatMap((user) =>
           (world.endsWith('title')
             ? drawnDuels(user).map((one) => withText(one, world as 'attack in a title', user))
-            : [duel(user.drawn[0]!, user.copies)]
+            : [
+                duel(user.drawn[0]!, user.copies),
+                ...user.equallyGoodPairs!.map((pair) => duel(pair.lessPopular, pair.popular)),
+              ]
           ).flatMap(({ first, second }) => [...first.items, ...second.items]),
         ),
       ];
       expect(named.filter((item) => !items.has(item))).toEqual([]);
     }
+  });
+
+  it('shows every slate that a question may name', () => {
+    const shown = new Set(plain.slates.map((slate) => slate.id));
+    const asked = set.users.flatMap((user) =>
+      user.equallyGoodPairs!.flatMap(({ lessPopular, popular }) => [lessPopular, popular]),
+    );
+    expect(asked.length).toBeGreaterThan(set.users.length);
+    expect(asked.filter((slate) => !shown.has(slate.id))).toEqual([]);
   });
 
   it('uses later ratings as the truth where there are no true tastes', () => {

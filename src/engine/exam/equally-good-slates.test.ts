@@ -46,6 +46,24 @@ describe('equally good slates of a user', () => {
     ]); // prettier-ignore
   });
 
+  it.each([
+    // The first is as far from the history as the popular one; the second is more like the popular one.
+    ['the history', [['War', 'Musical'], ['War', 'Sport', 'Horror'], ['Musical'], ['Sport', 'Horror']], [3, 3, 3]], // prettier-ignore
+    ['mean ratings', [['War'], ['Sport'], ['Musical'], ['Sport']], [3, 3, 5]],
+  ])('are matched in %s before they are alike', (_, [read, ...shown], ratings) => {
+    const own = [
+      item('read', read!, 3),
+      ...shown.map((categories, i) => item(['popular', 'matched', 'alike'][i]!, categories, ratings[i]!)), // prettier-ignore
+    ];
+    const reads = new Map([[user, { id: user, history: [{ item: own[0]!.id, rating: 5 }] }]]);
+    const [pair] = equallyGoodSlates(own, reads, { min: 0, max: 5 })({
+      ...given([]),
+      candidates: [1, 2, 3].map((at) => ({ item: at, worth: 1, met: at === 1 ? 50 : 1 })),
+      slate: (name, at) => ({ ...slate(name, []), items: at.map((one) => own[one]!.id) }),
+    });
+    expect(pair!.lessPopular.items).toEqual(['matched']);
+  });
+
   it('are each another pair, however many are wanted', () => {
     expect(drawFrom(given([2, 4], { most: 5 }))).toHaveLength(1);
   });

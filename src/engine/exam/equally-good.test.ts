@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { tasteData } from '#test/fixtures/exam-data.ts';
 import { withRowsReversed } from '#test/fixtures/made-up-ratings.ts';
 import { examOf } from '#test/fixtures/examined.ts';
+import type { Judge } from '../domain/judge.ts';
+import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { embeddingSimilarity } from '../judges/embedding-similarity.ts';
 import { oracle } from '../judges/oracle.ts';
 import { popularity } from '../judges/popularity.ts';
 import { tfidf } from '../embedders/tfidf.ts';
 import { formatMessage } from '#messages/format-message.ts';
-import { stream } from '../random/stream.ts';
+import { hashOf, stream } from '../random/stream.ts';
 import { drawExamSet } from './draw-exam-set.ts';
 import { equallyGood, type EquallyGood } from './equally-good.ts';
 import { scoreExam } from './score-exam.ts';
@@ -155,6 +157,32 @@ describe('the exam’s part on them', () => {
       expect(figure.value, judge.card.name).toBeGreaterThan(0.38);
       expect(figure.value, judge.card.name).toBeLessThan(0.62);
     }
+  });
+
+  it('leaves out what the judge didn’t answer', async () => {
+    const famed = popularity();
+    const halfMute: Judge = {
+      ...famed,
+      async *answer(asked, context) {
+        for await (const batch of famed.answer(asked, context)) {
+          yield batch.map((one) =>
+            hashOf(one.key) % 2 === 0 ? { ...one, probabilities: null, stage: 'unscored' } : one,
+          );
+        }
+      },
+    };
+    const [whole, half] = [
+      figureOf(await examOf(famed, set)),
+      figureOf(await examOf(halfMute, set)),
+    ];
+    expect(half.value).toBe(1);
+    expect(half.leftOut.unscored).toBeGreaterThan(whole.n / 4);
+    expect(half.n + half.leftOut.unscored!).toBe(whole.n);
+  });
+
+  it('says nothing of a judge that always gives the same answer', async () => {
+    const { outcomes } = await examOf(alwaysFirst(), set);
+    expect(outcomes['popularity']).toBe('changes nothing');
   });
 
   it('isn’t asked of users whose exam was stored before it had this part', async () => {
