@@ -60,6 +60,12 @@ const SUMS = {
   message: 'Use sumOf from src/engine/domain/sum-of.ts.',
 };
 
+/** The texts of reports and of the set-up, in which the data has its own nouns for its users. */
+const ABOUT_PEOPLE =
+  'src/messages/en/{arena,common,compare,exports,figures,judges,label-report,missing,protocols,recommenders,report,saer,slate-duel,study,terms}.ts';
+const USER = '/(?<![-\\w])users?(?![-\\w])/i';
+const NOUN = 'Write ${noun.user} or ${noun.users} (nouns.ts): the data has its own nouns.';
+
 /** The files that open IndexedDB. */
 const IDB = ['src/engine/store/idb*.ts', 'src/engine/store/backup/*.ts'];
 
@@ -107,6 +113,18 @@ export const restricted = [
         // The engine is checked with the workers' types, which Vite's `import.meta.env` belongs to.
         selector: 'MetaProperty[meta.name="import"]',
         message: 'The engine runs without a bundler: take the value as an argument.',
+      },
+    ],
+  ),
+  without(
+    [ABOUT_PEOPLE],
+    [
+      SUMS,
+      { selector: `TemplateElement[value.raw=${USER}]`, message: NOUN },
+      { selector: `:not(TSLiteralType, BinaryExpression) > Literal[value=${USER}]`, message: NOUN },
+      {
+        selector: 'MemberExpression[object.name="noun"]:not(:function MemberExpression)',
+        message: 'Read the noun in a function: it is that of the text that is being written.',
       },
     ],
   ),

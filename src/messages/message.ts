@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import type { People } from './people.ts';
 
 /** A value of a message. Plain data, so that a message can be stored and sent to a worker. */
 type Value =
@@ -15,6 +16,8 @@ export interface Message {
   /** The area and the key of the entry: `slateDuel.leads`. Stored ids never change their meaning. */
   readonly id: string;
   readonly values: Readonly<Record<string, Value>>;
+  /** The nouns for the users of the data in this text and those within it; the language's own if missing. */
+  readonly people?: People;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { clipped } from './clipped.ts';
 import { isMessage, type Message, type Text } from './message.ts';
+import { writeAbout } from './people.ts';
 import { visible } from './visible.ts';
 
 let requestArea: (area: string) => void = () => {};
@@ -19,6 +20,10 @@ export function onMissingArea(request: (area: string) => void): void {
  */
 export function render(text: Text, catalogue: Catalogue | undefined): string {
   if (typeof text === 'string') return text;
+  if (text.people) {
+    const { people, ...said } = text;
+    return writeAbout(people, () => render(said, catalogue));
+  }
   const [area = '', key = ''] = text.id.split('.');
   const entries = (catalogue as Entries | undefined)?.[area];
   if (entries === undefined) requestArea(area);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, loadCatalogue } from '#messages/catalogue.ts';
 import { en } from '#messages/en/en.ts';
 import { TEXT_FILES } from '#messages/load-files.ts';
+import { writeAbout } from '#messages/people.ts';
 import { sourceFiles } from '../../scripts/texts.ts';
 
 const folder = (language: string) =>
@@ -16,14 +17,15 @@ const idsOf = (catalogue: object) =>
     Object.keys(texts as object).map((key) => `${area}.${key}`),
   );
 
-/** The files of a language without entries: its numbers and words. */
-const HELPERS = ['numbers', 'people-words', 'words'];
+/** The files of a language without entries: its nouns, numbers and words. */
+const HELPERS = ['nouns', 'numbers', 'words'];
 
 /** The files with areas: those that a page loads, and the names, which are there from the start. */
 const FILES = [...TEXT_FILES, 'names'];
 
 /** Entries with the text of another and another meaning, so that another language may need two texts. */
 const HOMONYMS = [
+  'peopleNames.people',
   'simulationForm.retrieval',
   'modelTable.test',
   'shell.label',
@@ -88,6 +90,24 @@ describe('the English catalogue', () => {
     expect(idsOf(en).filter((id) => !used.has(id))).toEqual([]);
   });
 
+  it('names the users of the data by its own nouns in every text that has them', () => {
+    const people = { one: 'qqq', many: 'qqqs' };
+    const texts = Object.entries(en).flatMap(([area, entries]) =>
+      Object.keys(entries).map((key) => {
+        const entry = () => (entries as Record<string, unknown>)[key];
+        return { id: `${area}.${key}`, text: entry(), own: writeAbout(people, entry) };
+      }),
+    );
+    const nouns = texts.filter(({ text, own }) => text !== own);
+    expect(nouns.length).toBeGreaterThan(100);
+    const areas = new Set(nouns.map(({ id }) => id.split('.')[0]));
+    const stuck = texts.filter(
+      ({ id, own }) =>
+        typeof own === 'string' && areas.has(id.split('.')[0]) && /\busers?\b(?!-)/i.test(own),
+    );
+    expect(stuck.map(({ id }) => id)).toEqual([]);
+  });
+
   it('says “reference value”, and never “null”', () => {
     const found = readdirSync(folder('en')).flatMap((file) =>
       shownIn(readFileSync(folder('en') + file, 'utf8'))
@@ -119,22 +139,38 @@ describe('the English catalogue', () => {
 
 it('finds repeated entries, and those that are another entry', () => {
   const source = `export const one = { a: 'Go', b: "Stop", c: \`Go\`, d: () => 'Go', 'e-f': 'Stop' };
-export const two = { a: one.a, b: \`Stop \${1}\`, c: 'Stop?', e: 'Go' };`;
-  expect(repeatedIn(plainEntries(source))).toEqual(['one.c: Go', 'one.e-f: Stop', 'two.e: Go']);
-  expect(aliased(source)).toEqual(['one.a']);
+export const two = { a: one.a, b: \`Stop \${1}\`, c: 'Stop?', e: 'Go' };
+export const three = { get a() { return noun.user; }, get b() { return one.b; }, get c() { return noun.user; } };
+export const four = { get a() { return \`A \${noun.user}\`; }, get b() { return \`A \${noun.user}\`; }, get c() { return \`A \${n}\`; }, get d() { return \`A \${n}\`; } };`;
+  expect(repeatedIn(plainEntries(source))).toEqual([
+    'one.c: Go',
+    'one.e-f: Stop',
+    'two.e: Go',
+    'three.c: noun.user',
+    'four.b: A ${noun.user}',
+  ]);
+  expect(aliased(source)).toEqual(['one.a', 'one.b']);
 });
 
-/** The entries of a file whose text is a string without values. */
+/** True for a text whose only values are the nouns for users. */
+const isPlain = (written: ts.Expression) =>
+  /^(noun\.\w+|`([^$`]|\$\{noun\.\w+\})*`)$/.test(written.getText());
+
+/** The entries of a file whose text is a string without values, or with nouns alone. */
 function plainEntries(source: string): { id: string; text: string }[] {
   return entriesIn(source).flatMap(({ id, written }) =>
-    ts.isStringLiteralLike(written) ? [{ id, text: written.text }] : [],
+    ts.isStringLiteralLike(written)
+      ? [{ id, text: written.text }]
+      : isPlain(written)
+        ? [{ id, text: written.getText().replace(/^`|`$/g, '') }]
+        : [],
   );
 }
 
 /** The ids of the entries that other entries of a file are. */
 function aliased(source: string): string[] {
   return entriesIn(source).flatMap(({ written }) =>
-    ts.isPropertyAccessExpression(written) ? [written.getText()] : [],
+    ts.isPropertyAccessExpression(written) && !isPlain(written) ? [written.getText()] : [],
   );
 }
 
@@ -150,11 +186,18 @@ function entriesIn(source: string): { id: string; written: ts.Expression }[] {
       return [];
     }
     return area.initializer.properties.flatMap((entry) => {
-      if (!ts.isPropertyAssignment(entry)) return [];
+      const written = ts.isPropertyAssignment(entry) ? entry.initializer : returnedBy(entry);
+      if (!entry.name || !written) return [];
       const key = ts.isStringLiteral(entry.name) ? entry.name.text : entry.name.getText();
-      return [{ id: `${area.name.getText()}.${key}`, written: entry.initializer }];
+      return [{ id: `${area.name.getText()}.${key}`, written }];
     });
   });
+}
+
+/** The expression that a getter returns: an entry with the nouns for users. */
+function returnedBy(entry: ts.ObjectLiteralElementLike): ts.Expression | undefined {
+  const [only] = ts.isGetAccessor(entry) ? (entry.body?.statements ?? []) : [];
+  return only && ts.isReturnStatement(only) ? only.expression : undefined;
 }
 
 /** The entries whose text an earlier entry has. */

@@ -17,14 +17,16 @@ import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 
 /** Letters that are no texts for people: data, ids, fields and labels that a judge was asked for. */
 const NO_TEXT: readonly RegExp[] = [
-  // Data: the study's name, its users and items, the word for its people, its seed and hashes.
-  /^(Seeds(\.| · Slatewise)?|u\d+|Title of i\d+|readers?|s|d|[0-9a-f]{64})$/,
+  // Data: the study's name, its users and items, its seed and hashes.
+  /^(Seeds(\.| · Slatewise)?|u\d+|Title of i\d+|s|d|[0-9a-f]{64})$/,
   // Ids: protocol and arrangement, prompt format, embedder, the judge of a study without one.
   /^(slate-duel|saer-list|saer-pair|arena|none)(, shared-prefix)?$|^(qwen|tfidf-1)$/,
   // Fields of the run's environment, and the program with its version.
   /^(app|p|seed|embedder|Slatewise 1)$/,
+  // Symbols, and kinds that choose a text and are words of it.
+  /^(Q|row|column)$/,
   // Stages by which an answer was read.
-  /^(reference|unscored) \d+$/,
+  /^(reference|unscored)( \d+)?$/,
   // Labels that a judge was asked for, with their counts.
   /^(· (Good|Partial|Poor|Yes|No) \d+ )+·$/,
   // The study as JSON.

@@ -100,7 +100,7 @@ export interface OfflineFigures {
     readonly values: Readonly<Record<string, number | null>>;
   }[];
   /** The method of computation: which items count as relevant, and which negatives were drawn. */
-  readonly how: string;
+  readonly how: Text;
   /**
    * Catalogue exposure over all lists of each recommender; absent in runs made before it was counted.
    */

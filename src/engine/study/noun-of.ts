@@ -1,4 +1,5 @@
-import { USERS, VIEWERS, type PeopleWords } from '../report/people-words.ts';
+import { texts } from '#messages/format-message.ts';
+import type { People } from '#messages/people.ts';
 import type { DataSource } from '../domain/study.ts';
 
 /** Returns the noun for one item of a data source, in lower case; it shows the kind of data. */
@@ -25,21 +26,22 @@ export function isNameable(source: DataSource): source is Nameable {
 }
 
 /** Returns the nouns for the users of a data source, for screens and reports. Prompts don't use them. */
-export function peopleOf(source: DataSource | undefined): PeopleWords {
+export function peopleOf(source: DataSource | undefined): People {
   switch (source?.kind) {
     case 'tables': {
       const { person, personPlural } = source;
-      const one = person?.trim() ?? USERS.one;
-      const many = personPlural?.trim() ?? (person === undefined ? USERS.many : `${one}s`);
+      const one = person?.trim() ?? texts.peopleNames.user;
+      const many =
+        personPlural?.trim() ?? (person === undefined ? texts.peopleNames.users : `${one}s`);
       return { one, many };
     }
     case 'shop':
-      return { one: 'customer', many: 'customers' };
+      return { one: texts.peopleNames.customer, many: texts.peopleNames.customers };
     case 'demo':
     case 'movielens':
-      return VIEWERS;
+      return { one: texts.peopleNames.viewer, many: texts.peopleNames.viewers };
     case 'published':
     case undefined:
-      return USERS;
+      return { one: texts.peopleNames.user, many: texts.peopleNames.users };
   }
 }

@@ -1,10 +1,11 @@
+import { message } from '#messages/message.ts';
 import { memoized } from '../domain/memoized.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import { offlineMetrics } from '../metrics/offline-metrics.ts';
 import { exposureOf } from './catalogue-exposure.ts';
 import { chanceOf, heldOutBy } from './held-out-figures.ts';
 import { offlineEvidence } from './offline-evidence.ts';
-import { negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
+import { NEGATIVES, negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
 
 /**
  * Returns all offline figures of lists, with each recommender's exposure of the catalogue, each user's expected values of
@@ -16,7 +17,7 @@ export function offlineOf(input: OfflineInput): OfflineFigures {
   const figures = offlineFigures(input, offlineMetrics, heldBy);
   return {
     ...figures,
-    how: `${figures.how} In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1; an item that the user didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the user gave later, or 1 for a choice; 0 for an item that the user didn’t rate or choose later.`,
+    how: message('heldOut.how', { from: relevantFrom ?? null, negatives: NEGATIVES }),
     chance: [...new Set(lists.map(({ user }) => user))].map((user) => ({
       user: dataset.users[user]!.id,
       values: chanceOf(heldBy(user), k),

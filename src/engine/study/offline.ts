@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import { inPlaces } from '../domain/places.ts';
@@ -10,7 +11,7 @@ import { heldOutBy } from './held-out-figures.ts';
 import { meetingsIn } from './meetings.ts';
 
 /** Number of unmet items that the AUC compares with held-out ones. */
-const NEGATIVES = 100;
+export const NEGATIVES = 100;
 
 /** A recommender's list for one user, as item positions. */
 export interface OfflineList {
@@ -76,7 +77,7 @@ export function offlineFigures(
       .map((metric) => nameAt(metric, k))
       .filter((name) => rows.some(({ values }) => (values[name] ?? null) !== null)),
     rows,
-    how: `Relevant: what the user rated among the held-out interactions with at least ${relevantFrom ?? 'two thirds of the scale'}, or chose. AUC against ${NEGATIVES} items that the user never met, drawn by seed. URD: 1 less the mean cosine of the items’ vectors. URD by category: 1 less the mean share of common categories (Jaccard), pairs with an item without categories left out.`,
+    how: message('heldOut.relevant', { from: relevantFrom ?? null }),
   };
 }
 

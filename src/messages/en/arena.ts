@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { integer, percent, pText, quantity } from './numbers.ts';
@@ -18,7 +19,7 @@ export const arenaAnalyses = {
   analysis: 'Analysis',
   verdictBehind: 'Verdict',
   duel: ({ first, second, user }: { first: string; second: string; user: string }) =>
-    `A: ${first}, B: ${second}; user ${user}`,
+    `A: ${first}, B: ${second}; ${noun.user} ${user}`,
   verdict: ({ outcome }: { outcome: keyof typeof OUTCOMES }) => OUTCOMES[outcome],
 };
 
@@ -32,7 +33,7 @@ export const arenaConclusions = {
   notAllMet: terms.theRecommendersHaveNotAll,
 
   equalPairs: ({ pairs, users, alone }: { pairs: number; users: number; alone: number }) =>
-    `${quantity(pairs, 'pair')} of identical lists of ${quantity(users, 'user')} not asked: there is nothing to choose between. ${alone > 0 ? `${quantity(alone, 'user has', 'users have')} no other pair. ` : ''}The figures leave these pairs out; “equal lists as ties” counts each as a tie.`,
+    `${quantity(pairs, 'pair')} of identical lists of ${quantity(users, noun.user, noun.users)} not asked: there is nothing to choose between. ${alone > 0 ? `${quantity(alone, `${noun.user} has`, `${noun.users} have`)} no other pair. ` : ''}The figures leave these pairs out; “equal lists as ties” counts each as a tie.`,
   oneOrderFitted: ({ slot }: { slot: Numbers }) =>
     `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${withInterval(slot)} in logits, where 0 is none.`,
   oneOrder: ({ firstWon }: { firstWon: number | null }) => {
@@ -57,17 +58,19 @@ export const arenaDiscrimination = {
     const biased = bothOrders
       ? ''
       : ' Each pair was asked in one order only, so comparisons may tell two recommenders apart by position bias alone.';
-    return `Both ways get the same number of judge calls: half of the calls of the way that made fewer. A score is one call for a list. A comparison is one call for each order, for the overall verdict and for each aspect before it. The users of these calls are drawn by chance, again and again. Two recommenders are told apart if Student’s t over users gives p below .05, so a judge that answers by chance tells .05 of the pairs apart.${biased}`;
+    return `Both ways get the same number of judge calls: half of the calls of the way that made fewer. A score is one call for a list. A comparison is one call for each order, for the overall verdict and for each aspect before it. The ${noun.users} of these calls are drawn by chance, again and again. Two recommenders are told apart if Student’s t over ${noun.users} gives p below .05, so a judge that answers by chance tells .05 of the pairs apart.${biased}`;
   },
   scoresApart: 'Pairs that scores tell apart',
   netApart: 'Pairs that comparisons tell apart',
   more: 'Comparisons less scores',
   tiesCount: 'a tie and equal scores are a difference of 0',
   samples: ({ samples, users, calls }: { samples: number; users: number; calls: number }) =>
-    `95% of ${integer(samples)} samples of ${quantity(users, 'user')}, ${quantity(calls, 'call')} each`,
+    `95% of ${integer(samples)} samples of ${quantity(users, noun.user, noun.users)}, ${quantity(calls, 'call')} each`,
   bothSamples: ({ samples, calls }: { samples: number; calls: number }) =>
     `95% of ${integer(samples)} pairs of samples, ${quantity(calls, 'call')} each`,
-  tooFewUsers: 'half of the cheaper way’s calls reach fewer than six users',
+  get tooFewUsers() {
+    return `half of the cheaper way’s calls reach fewer than six ${noun.users}`;
+  },
 
   pairs: 'Which pairs do scores and comparisons tell apart?',
   pairsReading:
@@ -77,7 +80,7 @@ export const arenaDiscrimination = {
   byComparison: terms.netWinRate,
   apart: 'Told apart by',
   scoreOf: ({ pair }: { pair: string }) => `Score difference of ${pair}`,
-  netOf: ({ pair }: { pair: string }) => `Net win rate of ${pair}, by user`,
+  netOf: ({ pair }: { pair: string }) => `Net win rate of ${pair}, by ${noun.user}`,
   by: ({ score, net }: { score: boolean; net: boolean }) =>
     score && net ? 'both' : score ? 'scores alone' : net ? 'comparisons alone' : 'neither',
 };
@@ -172,7 +175,7 @@ export const arenaOffline = {
     note: string;
     how: string;
   }) =>
-    `Each point is a recommender: its mean ${metric} over users against ${versus(scale)}. ${holmOver({ systems, correlations })} ${spaced(note)}${little(systems)} ${how}`,
+    `Each point is a recommender: its mean ${metric} over ${noun.users} against ${versus(scale)}. ${holmOver({ systems, correlations })} ${spaced(note)}${little(systems)} ${how}`,
   axis: ({ judged, against }: { judged: Judged; against: string }) =>
     against ? `${judgedText(judged)} against ${against}` : judgedText(judged),
   others: 'Does it agree with the other offline metrics?',
@@ -192,14 +195,16 @@ export const arenaOffline = {
     const diversity = inspiration
       ? ` URD, which is diversity, is compared with ${scale.measure} on inspiration.`
       : '';
-    return `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. ${holmOver({ systems, correlations })}${diversity} ${spaced(note)}${little(systems)} ${how}`;
+    return `The same for every other metric: the correlation over recommenders of its means over ${noun.users} with ${versus(scale)}, and how often the list with the higher value won for the same ${noun.user}. ${holmOver({ systems, correlations })}${diversity} ${spaced(note)}${little(systems)} ${how}`;
   },
   metric: 'Metric',
   pOfR: 'p, r',
   pOfRho: 'p, rho',
   pOfTau: 'p, tau',
   noP: terms.noneInText,
-  byUser: 'User by user',
+  get byUser() {
+    return `${noun.User} by ${noun.user}`;
+  },
 
   higherWon: ({ metric }: { metric: string }) => `the list with the higher ${metric} won`,
   sameValueLeftOut: 'ties, and lists with the same value, are left out',
@@ -255,11 +260,14 @@ export const arenaSections = {
     `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. ${POSITIONS[position]} Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.`,
 
   net: 'Is the lead more than chance?',
-  netReading:
-    'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each user once, for the recommender that won more of that user’s duels; users without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
+  get netReading() {
+    return `The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each ${noun.user} once, for the recommender that won more of that ${noun.user}’s duels; ${noun.users} without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).`;
+  },
   netWinRate: terms.netWinRate,
   netWithEqual: 'Equal lists as ties',
-  usersForFirst: 'Users for the first',
+  get usersForFirst() {
+    return `${noun.Users} for the first`;
+  },
   usersForSecond: 'For the second',
   p: terms.p,
   correctedP: terms.pHolm,
@@ -323,16 +331,18 @@ const POSITIONS: Readonly<Record<Position, string>> = {
 /** The name and the settings of the arena. */
 export const arenaSettings = {
   title: 'Arena',
-  about:
-    'The judge plays the user and says win, tie or lose, on several aspects and overall: RecSys Arena.',
+  get about() {
+    return `The judge plays the ${noun.user} and says win, tie or lose, on several aspects and overall: RecSys Arena.`;
+  },
   orders: terms.orders,
   ordersHint:
     'In one order, Q and win rates include the position bias. Ratings are corrected for it where three or more recommenders all meet.',
   bothOrders: terms.bothOrders,
   oneOrder: terms.oneOrderAsPublished,
   schedule: 'Who meets whom',
-  scheduleHint:
-    'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of users, neighbours in the ranking so far meet; for many systems.',
+  get scheduleHint() {
+    return `Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of ${noun.users}, neighbours in the ranking so far meet; for many systems.`;
+  },
   allPairs: 'All pairs',
   againstBaseline: 'Against a baseline',
   swiss: 'Swiss',
@@ -343,8 +353,9 @@ export const arenaSettings = {
   aspectsHint:
     'One a line: its name, a colon, and what it means. Each is asked about before the overall verdict.',
   profile: 'Who the judge plays',
-  profileHint:
-    'The facts that the data has about each user, in fixed words; or a description that the judge writes first, where it can write.',
+  get profileHint() {
+    return `The facts that the data has about each ${noun.user}, in fixed words; or a description that the judge writes first, where it can write.`;
+  },
   profileFromData: 'From the data',
   profileByJudge: 'Written by the judge',
   analysis: 'Analyse each aspect before the verdicts',

@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 /** Words and sentences that the first page and others have. */
 export const common = {
   actions: 'Actions',
@@ -41,6 +42,8 @@ export const common = {
   tryAgain: 'Try again',
   underAMinute: 'under a minute',
   undo: 'Undo',
-  users: 'Users',
+  get users() {
+    return noun.Users;
+  },
   whatDidVisitorsDo: 'What did visitors do?',
 };

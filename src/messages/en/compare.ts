@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import type { Unit } from './figures.ts';
@@ -52,7 +53,9 @@ export const compare = {
     `n ${quantity(pairs, 'pair')} with a result in both runs, ${integer(flips)} of them flipped`,
   noFlips: 'None: every pair with a result in both runs has the same one.',
   flipped: 'Flipped pairs',
-  user: terms.user,
+  get user() {
+    return terms.user;
+  },
   lists: terms.lists,
   bothLists: ({ a, b }: { a: string; b: string }) => `${a} and ${b}`,
   resultOf: ({ result, user, run }: { result: string; user: string; run: keyof typeof RUNS }) =>
@@ -164,17 +167,23 @@ export const compareSections = {
   unscoredInOne: 'Unscored in one',
 
   chance: 'Is that more than chance?',
-  shareTestReading:
-    'A user counts once, whatever the number of pairs: up where this recommender’s share of that user’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s, where a user has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Users whose share stays the same say nothing either way and stay out.',
-  levelTestReading:
-    'A user counts once: up where the level of this recommender’s lists for that user is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s). The last column is corrected for the number of recommenders (Holm). Users whose level stays the same say nothing either way and stay out.',
+  get shareTestReading() {
+    return `${noun.AUser} counts once, whatever the number of pairs: up where this recommender’s share of that ${noun.user}’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s, where ${noun.aUser} has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). ${noun.Users} whose share stays the same say nothing either way and stay out.`;
+  },
+  get levelTestReading() {
+    return `${noun.AUser} counts once: up where the level of this recommender’s lists for that ${noun.user} is higher in the second run, down where it is lower. The exact test asks how surprising so uneven a split would be if a coin had decided each (McNemar’s). The last column is corrected for the number of recommenders (Holm). ${noun.Users} whose level stays the same say nothing either way and stay out.`;
+  },
   recommender: terms.recommender,
   shareInFirst: 'Share in the first',
   shareInSecond: 'Share in the second',
   levelInFirst: 'Level in the first',
   levelInSecond: 'Level in the second',
-  usersUp: 'Users up',
-  usersDown: 'Users down',
+  get usersUp() {
+    return `${noun.Users} up`;
+  },
+  get usersDown() {
+    return `${noun.Users} down`;
+  },
   p: terms.p,
   pHolm: terms.pHolm,
 
@@ -182,8 +191,9 @@ export const compareSections = {
   rightReading:
     'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
   skill: 'Which has more skill?',
-  skillReading:
-    'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs users, which is why its interval is narrower than those above it would suggest.',
+  get skillReading() {
+    return `Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs ${noun.users}, which is why its interval is narrower than those above it would suggest.`;
+  },
 
   relabelled: 'Whose lists got another label?',
   relabelledReading:
@@ -319,11 +329,12 @@ export const ruleRemarks = {
 
 /** Texts of the section with the main figures of a run by parts of it. */
 export const slices = {
-  nothingToSplit:
-    'There are no parts: the users are equally active, the slates equally popular and similar, and no items have categories, as far as it is known.',
+  get nothingToSplit() {
+    return `There are no parts: the ${noun.users} are equally active, the slates equally popular and similar, and no items have categories, as far as it is known.`;
+  },
   title: 'Does it hold for everybody?',
   reading: ({ lines, fewest }: { lines: number; fewest: number }) =>
-    `The main figures again for a part of the users or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} users aren’t tested. “None can be below .05” marks a part that has too few users for a p below .05 among so many lines, whatever they answer. A part with few users has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a user’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
+    `The main figures again for a part of the ${noun.users} or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${fewest} ${noun.users} aren’t tested. “None can be below .05” marks a part that has too few ${noun.users} for a p below .05 among so many lines, whatever they answer. A part with few ${noun.users} has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of ${noun.aUser}’s history, popularity the usual number of earlier interactions with an item of the slates, genre or category the commonest on them.`,
   part: terms.part,
   lessTheRest: 'Less the rest',
   pHolm: terms.pHolm,

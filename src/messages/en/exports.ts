@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, quantity } from './numbers.ts';
@@ -125,7 +126,12 @@ const PROTOCOLS: Readonly<Record<string, { readonly name: string; readonly cite:
   'slate-duel': { name: 'pairwise slate preference', cite: 'bonin-slate-judge' },
   'saer-list': { name: 'the pointwise labels Good, Partial and Poor', cite: 'liu-saer' },
   'saer-pair': { name: 'pairwise comparison with ties, asked in both orders', cite: 'liu-saer' },
-  arena: { name: 'role-played users who compare lists on several aspects', cite: 'wu-arena' },
+  arena: {
+    get name() {
+      return `role-played ${noun.users} who compare lists on several aspects`;
+    },
+    cite: 'wu-arena',
+  },
 };
 
 /** The sentences and files of a run’s export for a paper. */
@@ -145,7 +151,7 @@ export const paper = {
     slates: number;
     k: number;
   }) =>
-    `We evaluated ${quantity(slates, 'slate')} of up to ${integer(k)} items for ${quantity(users, 'user')} with ${PROTOCOLS[protocol]?.name ?? protocol}, implemented in Slatewise.`,
+    `We evaluated ${quantity(slates, 'slate')} of up to ${integer(k)} items for ${quantity(users, noun.user, noun.users)} with ${PROTOCOLS[protocol]?.name ?? protocol}, implemented in Slatewise.`,
   cite: ({ protocol }: { protocol: string }) => PROTOCOLS[protocol]?.cite ?? '',
   prompts: ({
     arrangement,
@@ -161,7 +167,7 @@ export const paper = {
     `The prompts state ${stated === 'classes' ? 'beside each title whether the item is' : 'in a line of each list how many of its items are'} in the head, the middle or the tail by popularity before the cut.`,
   weights: ({ weights }: { weights: string }) => `Weights: SHA-256 ${weights}.`,
   intervals: ({ methods }: { methods: readonly string[] }) =>
-    `Intervals are over users at 95%: ${methods.join('; ')}.`,
+    `Intervals are over ${noun.users} at 95%: ${methods.join('; ')}.`,
   data: 'Data statement',
   dataset: ({ hash, slates }: { hash: string; slates: string }) =>
     `The data have the SHA-256 ${hash}, the compared slates ${slates}.`,

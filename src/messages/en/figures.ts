@@ -1,8 +1,8 @@
+import { noun } from './nouns.ts';
 import { recommenderNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, fixed, integer, percent, pText, quantity } from './numbers.ts';
-import { type PeopleWords, spokenOf } from './people-words.ts';
 import { list } from './words.ts';
 
 /** The things that figures count. */
@@ -24,39 +24,50 @@ export type Unit =
   | 'user'
   | 'verdict';
 
+function units(n: number, unit: Unit): string {
+  return unit === 'user' ? quantity(n, noun.user, noun.users) : quantity(n, unit);
+}
+
 /** Texts that the figures of all reports share: their titles, counts, rules for ties and methods. */
 export const estimates = {
   glossed: ({ short, gloss }: { short: string; gloss: string }) => `${short}: ${gloss}`,
 
-  counted: ({ n, unit }: { n: number; unit: Unit }) => quantity(n, unit),
+  counted: ({ n, unit }: { n: number; unit: Unit }) => units(n, unit),
   countedOfUsers: ({ n, unit, users }: { n: number; unit: Unit; users: number }) =>
-    `${quantity(n, unit)} of ${quantity(users, 'user')}`,
+    `${units(n, unit)} of ${quantity(users, noun.user, noun.users)}`,
 
   resampled: ({ resamples, users }: { resamples: number; users: number }) =>
-    `95%, ${integer(resamples)} resamples of ${quantity(users, 'user')} (BCa, widened for few users)`,
+    `95%, ${integer(resamples)} resamples of ${quantity(users, noun.user, noun.users)} (BCa, widened for few ${noun.users})`,
   stepped: ({ resamples, users }: { resamples: number; users: number }) =>
-    `95%, quantiles of ${integer(resamples)} resamples of ${quantity(users, 'user')} without BCa, since the figure has few values`,
+    `95%, quantiles of ${integer(resamples)} resamples of ${quantity(users, noun.user, noun.users)} without BCa, since the figure has few values`,
   fewLosses: ({ users }: { users: number }) =>
-    `95%, resamples of ${quantity(users, 'user')}, and as many others at either bound as the upper limit for none allows (rule of three), since fewer than 4 users show a loss`,
+    `95%, resamples of ${quantity(users, noun.user, noun.users)}, and as many others at either bound as the upper limit for none allows (rule of three), since fewer than 4 ${noun.users} show a loss`,
   pairedResampled: ({ resamples, users }: { resamples: number; users: number }) =>
-    `95%, ${integer(resamples)} paired resamples of ${quantity(users, 'user')} (BCa)`,
+    `95%, ${integer(resamples)} paired resamples of ${quantity(users, noun.user, noun.users)} (BCa)`,
   unseenUser: ({ draws, users }: { draws: number; users: number }) =>
-    `95%, ${integer(draws)} weightings of ${quantity(users, 'user')} and one unseen at either bound`,
+    `95%, ${integer(draws)} weightings of ${quantity(users, noun.user, noun.users)} and one unseen at either bound`,
   student: ({ users }: { users: number }) =>
-    `95%, Student’s t over ${quantity(users, 'user')} (jackknife), since they are too few for resampling`,
+    `95%, Student’s t over ${quantity(users, noun.user, noun.users)} (jackknife), since they are too few for resampling`,
   unseenStrength: ({ users, most }: { users: number; most: number | null }) =>
-    `95%, weightings of ${quantity(users, 'user')} and one unseen, who decides all pairs for or against it${
+    `95%, weightings of ${quantity(users, noun.user, noun.users)} and one unseen, who decides all pairs for or against it${
       most === null
         ? ''
         : `; an end at ±${fixed(most, 1)} is cut off: the strength may lie beyond it`
     }`,
-  tooFew: 'no interval: too few users, or undefined in too many resamples',
-  noSpread: 'no interval: every user has the same value',
-  noUsers: 'no interval: no users',
-  alike:
-    'upper limit for none among these users (rule of three) at either bound, since every user gives the same value',
+  get tooFew() {
+    return `no interval: too few ${noun.users}, or undefined in too many resamples`;
+  },
+  get noSpread() {
+    return `no interval: every ${noun.user} has the same value`;
+  },
+  get noUsers() {
+    return `no interval: no ${noun.users}`;
+  },
+  get alike() {
+    return `upper limit for none among these ${noun.users} (rule of three) at either bound, since every ${noun.user} gives the same value`;
+  },
   quotient: ({ most }: { most: number | null }) =>
-    `95%, weightings of the users and one unseen at either bound${
+    `95%, weightings of the ${noun.users} and one unseen at either bound${
       most === null ? '' : `; an end is cut off at ${most} or 1/${most}: Q may lie beyond it`
     }`,
   methodWith: ({ method, note }: { method: string; note: string }) => `${method}; ${note}`,
@@ -84,18 +95,25 @@ export const correctedFigures = {
   listsLabelled: ({ n, labels }: { n: number; labels: number }) =>
     `${quantity(n, 'list')}, ${integer(labels)} of them labelled by people`,
 
-  poweredQuotient:
-    '95%, wins and losses prediction-powered together on the scale of log Q, errors summed by user',
-  powered:
-    '95%, prediction-powered (PPI++), errors summed by user, at least Wilson’s interval of the same variance',
-  postStratified:
-    '95%, post-stratified: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (Wilson’s intervals joined by MOVER); alike labels of a user count as fewer',
-  roganRate:
-    '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of users',
-  roganOutcomes:
-    'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of users',
+  get poweredQuotient() {
+    return `95%, wins and losses prediction-powered together on the scale of log Q, errors summed by ${noun.user}`;
+  },
+  get powered() {
+    return `95%, prediction-powered (PPI++), errors summed by ${noun.user}, at least Wilson’s interval of the same variance`;
+  },
+  get postStratified() {
+    return `95%, post-stratified: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (Wilson’s intervals joined by MOVER); alike labels of ${noun.aUser} count as fewer`;
+  },
+  get roganRate() {
+    return `95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of ${noun.users}`;
+  },
+  get roganOutcomes() {
+    return `at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of ${noun.users}`;
+  },
 
-  tooFew: 'fewer than three users have a label here',
+  get tooFew() {
+    return `fewer than three ${noun.users} have a label here`;
+  },
   same: 'the judge says the same of what people accept and of what they refuse',
   oneSided:
     'people said the same of all that they labelled, so nothing shows how often the judge is right where they would say the other',
@@ -476,18 +494,4 @@ export const tasks = {
   slateScore: 'a score of one slate by itself',
   itemFit: 'whether one item belongs',
   itemFault: 'why one item doesn’t belong',
-};
-
-/** Texts about the people of the data. */
-export const people = {
-  /** A text of the program with the data's word for its people. */
-  spoken: ({
-    text,
-    people,
-    names,
-  }: {
-    text: string;
-    people: PeopleWords;
-    names: readonly string[];
-  }) => spokenOf(text, people, names),
 };

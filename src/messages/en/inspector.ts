@@ -1,7 +1,8 @@
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, quantity, span } from './numbers.ts';
-import { type PeopleWords, spokenOf } from './people-words.ts';
+import { capitalised } from './nouns.ts';
+import type { People } from '../people.ts';
 
 type Show =
   | 'all'
@@ -26,9 +27,8 @@ export const inspector = {
   noMatch: '<b>No pair matches</b>Choose another kind, or clear the search.',
   show: terms.show,
   shown: ({ show, pairs }: { show: Show; pairs: number }) => `${SHOWS[show]} (${integer(pairs)})`,
-  find: ({ people }: { people: PeopleWords }) =>
-    `Search by recommender, ${people.one}, slate or label`,
-  findHint: ({ people }: { people: PeopleWords }) => `Recommender, ${people.one}, label`,
+  find: ({ people }: { people: People }) => `Search by recommender, ${people.one}, slate or label`,
+  findHint: ({ people }: { people: People }) => `Recommender, ${people.one}, label`,
   pairs: terms.pairs,
   /** The name of a pair: its recommenders, if they are known, and its user. */
   pair: ({
@@ -38,7 +38,7 @@ export const inspector = {
     exactTie,
   }: {
     lists: readonly string[];
-    people: PeopleWords;
+    people: People;
     user: string;
     exactTie: boolean;
   }) => {
@@ -53,10 +53,10 @@ export const inspector = {
     pairs === 0 ? '0 pairs' : quantity(pairs, 'pair', 'pairs'),
   at: ({ pair, pairs }: { pair: number; pairs: number }) => `${integer(pair)} of ${integer(pairs)}`,
   keys: '<kbd>j</kbd> <kbd>k</kbd> move, <kbd>↑</kbd> <kbd>↓</kbd> within the list, <kbd>o</kbd> swap order, <kbd>/</kbd> search',
-  person: ({ people }: { people: PeopleWords }) => `The ${people.one}`,
-  user: ({ people, user }: { people: PeopleWords; user: string }) =>
-    `${spokenOf('User', people)} ${user}`,
-  otherHistory: ({ people, interactions }: { people: PeopleWords; interactions: number }) =>
+  person: ({ people }: { people: People }) => `The ${people.one}`,
+  user: ({ people, user }: { people: People; user: string }) =>
+    `${capitalised(people.one)} ${user}`,
+  otherHistory: ({ people, interactions }: { people: People; interactions: number }) =>
     `The judge saw these ${quantity(interactions, 'interaction')} of another ${people.one} in place of this ${people.one}’s own, the last ones before the cut.`,
   history: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'earlier interaction', 'earlier interactions')}, oldest first. Interactions held out for the study aren’t among them.`,

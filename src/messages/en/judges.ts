@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { integer, quantity } from './numbers.ts';
 import { plural } from './words.ts';
 
@@ -13,13 +14,19 @@ export const judges = {
   mostlyFirst:
     'Names the slate shown first four times in five and the second otherwise, whatever is on them.',
   coin: 'Chooses by chance, anew for each question, like a judge that knows nothing.',
-  embeddingSimilarity:
-    'Names the slate whose items are nearer to what the user liked: no language model at all.',
-  oracle:
-    'Knows how much the user liked each slate, and names the better one: the best possible score.',
-  meanRating: 'Names the slate whose items are rated higher on average, whoever the user is.',
+  get embeddingSimilarity() {
+    return `Names the slate whose items are nearer to what the ${noun.user} liked: no language model at all.`;
+  },
+  get oracle() {
+    return `Knows how much the ${noun.user} liked each slate, and names the better one: the best possible score.`;
+  },
+  get meanRating() {
+    return `Names the slate whose items are rated higher on average, whoever the ${noun.user} is.`;
+  },
   noisyOracle: 'Names the better slate with a chance that you choose, anew for each question.',
-  popularity: 'Names the slate whose items are better known on average, whoever the user is.',
+  get popularity() {
+    return `Names the slate whose items are better known on average, whoever the ${noun.user} is.`;
+  },
 
   // The ends of "a reference judge that …".
   namesFirst: 'names whatever is shown first',
@@ -27,8 +34,12 @@ export const judges = {
   mostlyNamesFirst: 'mostly names whatever is shown first',
   namesFirstInFourFifths: 'names the first in four fifths of the questions, whatever is on it',
   choosesByChance: 'chooses by chance',
-  prefersSimilar: 'prefers items like those that the user liked',
-  knowsUtilities: 'knows how much the user liked each slate',
+  get prefersSimilar() {
+    return `prefers items like those that the ${noun.user} liked`;
+  },
+  get knowsUtilities() {
+    return `knows how much the ${noun.user} liked each slate`;
+  },
   oftenRight: 'names the better slate with a chance that was set',
   prefersRated: 'prefers items with higher mean ratings',
   prefersPopular: 'prefers better-known items',
@@ -48,11 +59,11 @@ export const judges = {
     here: number;
     studied: number;
   }) =>
-    `${trainedOn(judge, seen, users)} Of the ${quantity(studied, 'user')} asked about here, ${integer(here)} ${plural(here, 'is', 'are')} among them. On people that it has never seen, it may judge worse than here.`,
+    `${trainedOn(judge, seen, users)} Of the ${quantity(studied, noun.user, noun.users)} asked about here, ${integer(here)} ${plural(here, 'is', 'are')} among them. On people that it has never seen, it may judge worse than here.`,
 };
 
 function trainedOn(judge: string, seen: number, users: number): string {
-  return `${judge} was made from this very data: ${integer(seen)} of its ${quantity(users, 'user')} were in its training or in the choice of its recipe.`;
+  return `${judge} was made from this very data: ${integer(seen)} of its ${quantity(users, noun.user, noun.users)} were in its training or in the choice of its recipe.`;
 }
 
 /** Notes on the models of WebLLM's list, and the limits of their licences. */

@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { terms } from './terms.ts';
 import { integer, quantity } from './numbers.ts';
 import { list, type Numbers, plural, withInterval } from './words.ts';
@@ -24,7 +25,7 @@ export const labelFigures = {
   meanScoreOf: ({ source }: { source: string }) => `Mean score of ${source}`,
   aboveRandom: ({ source }: { source: string }) => `${source} above ratings by chance`,
   scores: ({ n, users }: { n: number; users: number }) =>
-    `${quantity(n, 'score')} on ${quantity(users, 'user')}`,
+    `${quantity(n, 'score')} on ${quantity(users, noun.user, noun.users)}`,
 
   noneShared: 'they share no unit',
   noKappa: 'they share no unit, or both give one and the same label throughout',
@@ -100,8 +101,12 @@ export const labelFiles = {
     `${part ?? 'the document'}: ${why ?? 'not as expected'}. Export the assignment again with the current version of this page.`,
   changed:
     'The file was changed after it was exported: its tasks or guidelines don’t match its id. Export the assignment again.',
-  stray: 'The file names tasks or users that it doesn’t have. Export it again.',
-  twice: 'The file gives one name to several tasks or users. Export it again.',
+  get stray() {
+    return `The file names tasks or ${noun.users} that it doesn’t have. Export it again.`;
+  },
+  get twice() {
+    return `The file gives one name to several tasks or ${noun.users}. Export it again.`;
+  },
 
   noAssignment: ({ assignment }: { assignment: string }) =>
     `This device has no assignment ${assignment}. Load its file first, or import the answers on the device where it was made.`,

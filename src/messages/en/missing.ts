@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { integer, quantity } from './numbers.ts';
 import { list, plural } from './words.ts';
 
@@ -10,8 +11,9 @@ const inWords = (n: number) => WORDS[n] ?? integer(n);
 export const missing = {
   recommenders: ({ found, least }: { found: number; least: number }) =>
     `There are no figures: they need at least ${inWords(least)} recommenders, and this study has ${inWords(found)}.`,
-  noneRead:
-    'There are no figures of held-out data, of people’s grades and of the lists themselves: they are over users with an answer that can be read, and there is none yet.',
+  get noneRead() {
+    return `There are no figures of held-out data, of people’s grades and of the lists themselves: they are over ${noun.users} with an answer that can be read, and there is none yet.`;
+  },
   noneComparable:
     'There are no figures of held-out data, of people’s grades and of the lists themselves: they stand beside the judge’s order of the recommenders, and no two can be compared.',
   leftOut: ({
@@ -27,13 +29,18 @@ export const missing = {
   // Metrics.
   fullRankings: 'this needs the whole ranking of every item, which imported lists don’t have',
   ratedLater: 'this needs later ratings above the lowest of the scale, and there are none',
-  relevantLater: 'this needs a relevant held-out item, and no user has one',
-  relevantAndEarlier:
-    'this needs a relevant held-out item of a user who met other items before, and there is none',
+  get relevantLater() {
+    return `this needs a relevant held-out item, and no ${noun.user} has one`;
+  },
+  get relevantAndEarlier() {
+    return `this needs a relevant held-out item of ${noun.aUser} who met other items before, and there is none`;
+  },
   chosenLater: 'this needs later ratings or choices, and there are none',
   vectors: 'this needs lists of two or more items with a vector, and there are none',
   categories: 'this needs lists of two or more items with categories, and there are none',
-  metEarlier: 'this needs users who met an item of a list before, and there are none',
+  get metEarlier() {
+    return `this needs ${noun.users} who met an item of a list before, and there are none`;
+  },
   noValue: 'no list has a value',
   notStored: 'this run is older than these figures, and a new run has them',
 
@@ -42,15 +49,21 @@ export const missing = {
     'There are no shorter lists: the lists have one item each. Lists of two items or more would give them.',
   evidence:
     'There are no figures: this run was stored before the program kept the lists with their relevant items. A new run has them.',
-  noAssessed:
-    'There are no figures: people’s grades of items are there, but of no user with a list is an item graded relevant.',
+  get noAssessed() {
+    return `There are no figures: people’s grades of items are there, but of no ${noun.user} with a list is an item graded relevant.`;
+  },
   noOtherOrder:
     'There are no figures: people’s assessments give an order, but neither the judge nor held-out data gives one to compare it with.',
-  usersInThirds: 'thirds of the users',
+  get usersInThirds() {
+    return `thirds of the ${noun.users}`;
+  },
   itemsInThirds: 'thirds of the relevant items',
-  thirdsOfUsers:
-    'all users have equally many items in their earlier halves, or these aren’t stored',
-  thirdsOfItems: 'equally many users met each relevant item before, or their numbers aren’t stored',
+  get thirdsOfUsers() {
+    return `all ${noun.users} have equally many items in their earlier halves, or these aren’t stored`;
+  },
+  get thirdsOfItems() {
+    return `equally many ${noun.users} met each relevant item before, or their numbers aren’t stored`;
+  },
 
   // Correlations over recommenders or judges.
   systemsOnScale: ({ most, least }: { most: number; least: number }) =>
@@ -61,9 +74,12 @@ export const missing = {
     `There are no figures: they need at least ${inWords(least)} judges with both values, and here ${inWords(found)} ${found < 2 ? 'has' : 'have'} them. Two always lie on a line.`,
 
   // Comparisons of slates.
-  noPairYet: 'There are no figures: no two slates of a user have answers yet.',
-  noPairOfUser:
-    'There are no figures: they compare two slates of a user, and this study asks about none.',
+  get noPairYet() {
+    return `There are no figures: no two slates of ${noun.aUser} have answers yet.`;
+  },
+  get noPairOfUser() {
+    return `There are no figures: they compare two slates of ${noun.aUser}, and this study asks about none.`;
+  },
   similarity:
     'There are no figures: they need the similarity of two compared slates, and none is known. Titles, texts or categories of the items would give it.',
   sharedAlike: 'There is nothing to compare: all compared pairs share equally many items.',
@@ -71,11 +87,13 @@ export const missing = {
     'There are no figures: the study asks for a score of each list, and no such answer could be read, or the judge gives none.',
   scoredPairs:
     'There are no figures: no judge has scored both slates of a compared pair of known worth.',
-  bothWays:
-    'There are no figures: they need two recommenders whose lists a judge both scored and compared for the same users, and there are none.',
+  get bothWays() {
+    return `There are no figures: they need two recommenders whose lists a judge both scored and compared for the same ${noun.users}, and there are none.`;
+  },
   analyses: 'There are no analyses: the study asks for them, and the judge has written none.',
-  worth:
-    'There are no figures: the worth of no two judged lists of a user is known. A list has one where its user rated or chose one of its items later.',
+  get worth() {
+    return `There are no figures: the worth of no two judged lists of ${noun.aUser} is known. A list has one where its ${noun.user} rated or chose one of its items later.`;
+  },
 
   // Labels.
   noLowLabel: 'There is no such list: none has a label below Good.',
@@ -83,17 +101,21 @@ export const missing = {
     `There is no such item: the judge was asked about ${quantity(items, 'item')} and flagged none.`,
   noKind:
     'There are no figures: a kind of fault is asked for flagged items only, and none has one yet.',
-  diversity:
-    'There are no figures: they need two labelled lists of one user whose items have vectors, and there are none.',
+  get diversity() {
+    return `There are no figures: they need two labelled lists of one ${noun.user} whose items have vectors, and there are none.`;
+  },
   gradedByPeople: ({ least }: { least: number }) =>
-    `this needs people’s grades of judged items of at least ${inWords(least)} users`,
+    `this needs people’s grades of judged items of at least ${inWords(least)} ${noun.users}`,
 
   // Two runs.
-  comparedWorth:
-    'There are no figures: of no pair that both runs judged is it known which slate the user likes better.',
+  get comparedWorth() {
+    return `There are no figures: of no pair that both runs judged is it known which slate the ${noun.user} likes better.`;
+  },
 
   // Parts of a run.
-  sameActivity: 'the users have equally many earlier interactions',
+  get sameActivity() {
+    return `the ${noun.users} have equally many earlier interactions`;
+  },
   samePopularity: 'the slates are equally popular, or no popularity is known',
   oneCategory: 'fewer than two categories lead a slate',
   sameSimilarity: 'the slates are equally similar, or no similarity is known',
@@ -109,7 +131,9 @@ export const missing = {
     `No figures of two people at a time: ${integer(people)} people labelled, and these figures are for at most ${inWords(most)}.`,
 
   // Simulations.
-  validity: 'There are no figures: for no list of these users is a metric of held-out data known.',
+  get validity() {
+    return `There are no figures: for no list of these ${noun.users} is a metric of held-out data known.`;
+  },
   validityLearnt: ({ found }: { found: number }) =>
     `There are no figures: they need at least ${inWords(3)} recommenders beside the random one, and this run has ${inWords(found)}.`,
   validityRandom:

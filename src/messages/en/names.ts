@@ -19,6 +19,18 @@ export const recommenderNames = {
   userKnn: 'User neighbours',
 };
 
+/** The nouns for the users of data that brings none, and for synthetic people. */
+export const peopleNames = {
+  user: 'user',
+  users: 'users',
+  viewer: 'viewer',
+  viewers: 'viewers',
+  customer: 'customer',
+  customers: 'customers',
+  person: 'person',
+  people: 'people',
+};
+
 /** The names of reference judges and raters, and of judges whose maker gives no name. */
 export const judgeNames = {
   alwaysFirst: 'Always first',

@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { metricNames } from './names.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, percent, quantity } from './numbers.ts';
@@ -35,12 +36,13 @@ export const protocols = {
     `${list(judges)} ${plural(judges.length, 'gives', 'give')} the same answer in both orders by construction.`,
 
   tooFewKnown: ({ n, least, lists }: { n: number; least: number; lists: boolean }) =>
-    `How much the user liked both ${lists ? 'lists' : 'slates'} is known for only ${integer(n)} of the judged pairs; at least ${integer(least)} are needed to measure how often the judge is right.`,
+    `How much the ${noun.user} liked both ${lists ? 'lists' : 'slates'} is known for only ${integer(n)} of the judged pairs; at least ${integer(least)} are needed to measure how often the judge is right.`,
 
   provisional: ({ judged, planned }: { judged: number; planned: number }) =>
     `Provisional: ${integer(judged)} of ${quantity(planned, 'question')} judged.`,
-  synthetic:
-    'The users are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
+  get synthetic() {
+    return `The ${noun.users} are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.`;
+  },
   unscored: ({ answers, judges }: { answers: number; judges: readonly Counted[] }) => {
     const byJudge = judges.length === 0 ? '' : ` (${listed(judges)})`;
     return `${quantity(answers, 'answer')} unscored${byJudge}: no legal answer could be read. They are left out of the other figures.`;
@@ -58,11 +60,11 @@ export const protocols = {
   unlistedLabels: ({ answers, most, judged }: { answers: number; most: number; judged: number }) =>
     `In ${integer(answers)} of ${quantity(judged, 'answer')} a label was not among the tokens that the judge’s runtime lists. It counts as 0; its probability is at most ${decimal(Math.ceil(most * 1e4) / 1e4, 4)}.`,
   sharedItems: ({ users }: { users: number }) =>
-    `${quantity(users, 'user')} with slates that share items: their held-out ratings were used up.`,
+    `${quantity(users, noun.user, noun.users)} with slates that share items: their held-out ratings were used up.`,
   tiedAtCut: ({ share }: { share: number }) =>
-    `For ${percent(share)} of the users, the cut between history and held-out ratings falls between equal timestamps.`,
+    `For ${percent(share)} of the ${noun.users}, the cut between history and held-out ratings falls between equal timestamps.`,
   profilesDropped: ({ dropped, written }: { dropped: number; written: number }) =>
-    `${quantity(dropped, 'description')} of users by the judge, of ${integer(written)}, dropped as unscored: cut off or empty. For these users the judge read the words of the data.`,
+    `${quantity(dropped, 'description')} of ${noun.users} by the judge, of ${integer(written)}, dropped as unscored: cut off or empty. For these ${noun.users} the judge read the words of the data.`,
   prefacesUnread: ({ unread, written }: { unread: number; written: number }) =>
     `${integer(unread)} of ${quantity(written, 'text')} before an answer unscored: empty, or cut off before the end of a sentence. The answers behind them don’t quote them.`,
   reasonsUnread: ({ unread, written }: { unread: number; written: number }) =>
@@ -201,14 +203,14 @@ export const conclusion = {
     const named = pairs.slice(0, NAMED).map(({ better, worse }) => `${better} to ${worse}`);
     const more = pairs.length - named.length;
     const others = more > 0 ? [quantity(more, 'more pair')] : [];
-    return `The judge and held-out data disagree: the judge prefers ${list([...named, ...others])}, and for the same users ${metric} says the opposite; chance explains neither.`;
+    return `The judge and held-out data disagree: the judge prefers ${list([...named, ...others])}, and for the same ${noun.users} ${metric} says the opposite; chance explains neither.`;
   },
   follows: ({ feature, left }: { feature: Followed; left: Numbers }) =>
     `This judge follows ${feature}: beyond popularity, mean rating, similarity and position, it shows nothing that it repeats in both orders (a share of ${withInterval(left)}).`,
   readsNoHistory: ({ gain, judges }: { gain: Numbers; judges: number }) =>
     judges === 1
-      ? `This judge reads no history: its skill with the user’s own history is ${withInterval(gain)} higher than with another user’s, so this study says nothing about what suits each user.`
-      : `These judges read no history: the skill of none is more than ${withInterval(gain)} higher with the user’s own history than with another user’s, so this study says nothing about what suits each user.`,
+      ? `This judge reads no history: its skill with the ${noun.user}’s own history is ${withInterval(gain)} higher than with another ${noun.user}’s, so this study says nothing about what suits each ${noun.user}.`
+      : `These judges read no history: the skill of none is more than ${withInterval(gain)} higher with the ${noun.user}’s own history than with another ${noun.user}’s, so this study says nothing about what suits each ${noun.user}.`,
   undetected: ({ detection, n, coin }: { detection: Numbers; n: number; coin: number | null }) =>
     `This judge can’t be told from a coin on planted faults: where it decides, it is right about ${withInterval(detection)} of ${quantity(n, 'list')}, and a coin about ${decimal(coin)}. So this study names no better recommender: plant more faults, or choose another judge.`,
   better: ({
@@ -262,14 +264,14 @@ export const conclusion = {
   rest: ({ pairs, within, users, most, settled }: Rest) => {
     const other = settled ? 'other ' : '';
     if (users === null) {
-      return `No ${other}pair differs so much that ${quantity(most, 'user')} would separate it.`;
+      return `No ${other}pair differs so much that ${quantity(most, noun.user, noun.users)} would separate it.`;
     }
     const all = settled ? 'the rest' : pairs === 1 ? 'the two' : 'all of them';
     const which =
       within === pairs
         ? all
         : `${integer(within)} of the ${other}${quantity(pairs, 'pair')}, and more than ${integer(most)} the rest`;
-    return `If the differences stay as large as they look, about ${quantity(users, 'user')} would separate ${which}.`;
+    return `If the differences stay as large as they look, about ${quantity(users, noun.user, noun.users)} would separate ${which}.`;
   },
 };
 
@@ -344,21 +346,30 @@ function asked(task: string): string {
 
 /** Texts on questions that are asked again with another user's history. */
 export const historySwap = {
-  option: 'Ask again with another user’s history',
-  optionAbout:
-    'One order of each pair (or each list) is asked once more, with the history of another user drawn by the seed. The report then says which share of the verdicts depends on whose history is shown. No other figure counts these answers. Where verdicts decide which questions are asked (early stopping, Swiss rounds, a first stage, kinds of fault), these are asked last and decide nothing. It costs at most half as many questions again, or as many again in a protocol that asks in one order or about one list at a time.',
+  get option() {
+    return `Ask again with another ${noun.user}’s history`;
+  },
+  get optionAbout() {
+    return `One order of each pair (or each list) is asked once more, with the history of another ${noun.user} drawn by the seed. The report then says which share of the verdicts depends on whose history is shown. No other figure counts these answers. Where verdicts decide which questions are asked (early stopping, Swiss rounds, a first stage, kinds of fault), these are asked last and decide nothing. It costs at most half as many questions again, or as many again in a protocol that asks in one order or about one list at a time.`;
+  },
   price: ({ questions }: { questions: number }) =>
-    `${quantity(questions, 'question')} of these, or fewer where verdicts decide which are asked, are asked again with another user’s history.`,
+    `${quantity(questions, 'question')} of these, or fewer where verdicts decide which are asked, are asked again with another ${noun.user}’s history.`,
 
   title: 'Does it matter whose history is shown?',
-  reading:
-    'The judge answered the same questions a second time, with the history of another user. A judge that doesn’t read the history changes nothing; a coin changes half of its answers between two labels, and two thirds between three. A change alone isn’t good: the gain in skill tells, where the worth of the slates is known, if the user’s own history makes the judge more right. No other figure of this report counts the second answers.',
-  readingStopped:
-    'The judge answered the same questions a second time, with the history of another user. A judge that doesn’t read the history changes nothing; a coin changes half of its answers between two labels, and two thirds between three. No gain in skill is shown: early stopping ends the questions about two recommenders when the answers with the own history happen to be clear, so that their skill is too high for a comparison. No other figure of this report counts the second answers.',
+  get reading() {
+    return `The judge answered the same questions a second time, with the history of another ${noun.user}. A judge that doesn’t read the history changes nothing; a coin changes half of its answers between two labels, and two thirds between three. A change alone isn’t good: the gain in skill tells, where the worth of the slates is known, if the ${noun.user}’s own history makes the judge more right. No other figure of this report counts the second answers.`;
+  },
+  get readingStopped() {
+    return `The judge answered the same questions a second time, with the history of another ${noun.user}. A judge that doesn’t read the history changes nothing; a coin changes half of its answers between two labels, and two thirds between three. No gain in skill is shown: early stopping ends the questions about two recommenders when the answers with the own history happen to be clear, so that their skill is too high for a comparison. No other figure of this report counts the second answers.`;
+  },
   changed: 'Changed by another history',
-  changedGloss: 'verdicts that differ with the history of another user',
+  get changedGloss() {
+    return `verdicts that differ with the history of another ${noun.user}`;
+  },
   gain: 'Gain in skill by the own history',
-  gainGloss: 'skill with the user’s own history less skill with another’s',
+  get gainGloss() {
+    return `skill with the ${noun.user}’s own history less skill with another’s`;
+  },
   own: terms.skillWithTheOwnHistory,
   ownGloss: 'on the questions that were asked with both',
   other: 'Skill with another history',
@@ -373,7 +384,7 @@ export const historySwap = {
 export const gradedItems = {
   title: 'How good are the lists, by the judge’s labels of single items?',
   reading: ({ corrected }: { corrected: boolean }) =>
-    `Precision is the share of a list’s items that fit by the judge’s label. nDCG counts the probability that an item fits (linear gain), against the best order of all items that the judge labelled for the same user.${
+    `Precision is the share of a list’s items that fit by the judge’s label. nDCG counts the probability that an item fits (linear gain), against the best order of all items that the judge labelled for the same ${noun.user}.${
       corrected
         ? ' Corrected precision is people’s own: their grades of some of these items show how often each label of the judge is right (post-stratified). It assumes that these items are a random sample of those judged.'
         : ' No grades by people correct these figures, so they are as good as the judge.'
@@ -385,19 +396,28 @@ export const gradedItems = {
     `${what === 'ndcg' ? 'nDCG' : 'Precision'} of ${name}, by the judge’s labels of items`,
 };
 
+function relevant({ from }: { from: number | null }): string {
+  return `Relevant: what the ${noun.user} rated among the held-out interactions with at least ${from ?? 'two thirds of the scale'}, or chose.`;
+}
+
 /** Texts about held-out data and the lists' composition beside the judge's order. */
 export const heldOut = {
   noFigures: ({ lists }: { lists: number }) =>
-    `There are no figures: for none of the ${quantity(lists, 'list')} is a relevant held-out item known. Its user would have to have rated a later item with at least two thirds of the scale (or the study’s “relevantFrom”), or have chosen one where the data has no ratings, and must not have met it before.`,
+    `There are no figures: for none of the ${quantity(lists, 'list')} is a relevant held-out item known. Its ${noun.user} would have to have rated a later item with at least two thirds of the scale (or the study’s “relevantFrom”), or have chosen one where the data has no ratings, and must not have met it before.`,
   means: 'What do held-out data say?',
   meansReading: ({ how, serendipity }: { how: string; serendipity: boolean }) =>
-    `The mean of each metric over users. A user without held-out items is left out. Chance is a list drawn at random from the items that the same users had not met. ${how} ${serendipity ? 'Serendipity: the mean over positions of 1 less the item’s mean similarity to the user’s earlier items, by the users who met both before, for a relevant item; 0 for any other. ' : ''}Held-out data count what users went on to choose, and a list that they never saw could not be chosen.`,
+    `The mean of each metric over ${noun.users}. ${noun.AUser} without held-out items is left out. Chance is a list drawn at random from the items that the same ${noun.users} had not met. ${how} ${serendipity ? `Serendipity: the mean over positions of 1 less the item’s mean similarity to the ${noun.user}’s earlier items, by the ${noun.users} who met both before, for a relevant item; 0 for any other. ` : ''}Held-out data count what ${noun.users} went on to choose, and a list that they never saw could not be chosen.`,
+  relevant,
+  how: ({ from, negatives }: { from: number | null; negatives: number }) =>
+    `${relevant({ from })} AUC against ${integer(negatives)} items that the ${noun.user} never met, drawn by seed. URD: 1 less the mean cosine of the items’ vectors. URD by category: 1 less the mean share of common categories (Jaccard), pairs with an item without categories left out. In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1; an item that the ${noun.user} didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the ${noun.user} gave later, or 1 for a choice; 0 for an item that the ${noun.user} didn’t rate or choose later.`,
   metricOf: ({ metric, name }: { metric: string; name: string }) => `${metric} of ${name}`,
-  unknown: 'it is known of no user',
+  get unknown() {
+    return `it is known of no ${noun.user}`;
+  },
 
   order: 'Does the judge order the recommenders as held-out data do?',
   orderReading: ({ systems }: { systems: number }) =>
-    `Tau-b between the judge’s order and the order by each metric: 1 is the same order, −1 the reverse, 0 no relation. The interval resamples users, so it is about other users with the same recommenders. ${quantity(systems, 'recommender')} have ${integer(orders(systems))} orders, so p cannot be below ${decimal(Math.min(1, 2 / orders(systems)), 3)}${systems < 5 ? ': even the same order is weak evidence' : ''}.`,
+    `Tau-b between the judge’s order and the order by each metric: 1 is the same order, −1 the reverse, 0 no relation. The interval resamples ${noun.users}, so it is about other ${noun.users} with the same recommenders. ${quantity(systems, 'recommender')} have ${integer(orders(systems))} orders, so p cannot be below ${decimal(Math.min(1, 2 / orders(systems)), 3)}${systems < 5 ? ': even the same order is weak evidence' : ''}.`,
   tauGloss: 'tau-b with the judge’s order',
   noTau: 'fewer than three recommenders have both, or all have the same value',
 
@@ -407,7 +427,7 @@ export const heldOut = {
       opposite === 0
         ? 'No pair is separated by both in opposite directions.'
         : `${quantity(opposite, 'pair')} ${opposite === 1 ? 'is' : 'are'} separated by both in opposite directions.`;
-    return `${found} Each row compares two recommenders twice: by the judge’s verdicts, and by the difference of ${metric} for the same users (paired t test). Both p-values are corrected over all pairs (Holm); up to .05 the two count as separated.`;
+    return `${found} Each row compares two recommenders twice: by the judge’s verdicts, and by the difference of ${metric} for the same ${noun.users} (paired t test). Both p-values are corrected over all pairs (Holm); up to .05 the two count as separated.`;
   },
   judgePrefers: 'Judge prefers',
   judgeP: 'p, judge',
@@ -427,11 +447,11 @@ export const heldOut = {
     const shown =
       items === null
         ? ''
-        : ` Coverage is the share of the catalogue’s ${integer(items)} items that appears on any list of these users, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Personalisation is 1 less the mean cosine of two users’ lists: 0 if all get the same items. All three are of all lists together, and have no interval: users who are drawn twice add no new lists.`;
+        : ` Coverage is the share of the catalogue’s ${integer(items)} items that appears on any list of these ${noun.users}, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Personalisation is 1 less the mean cosine of two ${noun.users}’ lists: 0 if all get the same items. All three are of all lists together, and have no interval: ${noun.users} who are drawn twice add no new lists.`;
     const head = tail
-      ? ' ARP (average recommendation popularity) is the mean number of these users; APLT (average percentage of long-tail items), the share of items outside the short head: the fewest items that make up 80% of all that users met.'
+      ? ` ARP (average recommendation popularity) is the mean number of these ${noun.users}; APLT (average percentage of long-tail items), the share of items outside the short head: the fewest items that make up 80% of all that ${noun.users} met.`
       : '';
-    return `Figures of the lists by themselves, without the users’ later choices; higher isn’t better. URD, the diversity of a list (intra-list diversity), is 1 less the mean cosine of its items’ vectors; URD by category, 1 less the mean share of common categories. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${head}${shown}`;
+    return `Figures of the lists by themselves, without the ${noun.users}’ later choices; higher isn’t better. URD, the diversity of a list (intra-list diversity), is 1 less the mean cosine of its items’ vectors; URD by category, 1 less the mean share of common categories. Popularity is the mean share of ${noun.users} who met an item before, novelty the mean of −log2 of that share, in bits.${head}${shown}`;
   },
   coverage: 'Coverage',
   gini: 'Gini',
@@ -467,16 +487,16 @@ function orders(things: number): number {
 export const assessed = {
   means: 'What do people’s assessments say?',
   meansReading: ({ relevantFrom }: { relevantFrom: number }) =>
-    `The mean over users whose items people graded (qrels). An item counts as relevant from grade ${relevantFrom} on; nDCG counts the grades themselves (ranx: ndcg). An item without a grade counts as irrelevant. “Assessed” is the share of the list that has a grade: a recommender whose lists did not enter the pool may be better than its figures.`,
+    `The mean over ${noun.users} whose items people graded (qrels). An item counts as relevant from grade ${relevantFrom} on; nDCG counts the grades themselves (ranx: ndcg). An item without a grade counts as irrelevant. “Assessed” is the share of the list that has a grade: a recommender whose lists did not enter the pool may be better than its figures.`,
   metricOf: ({ metric, name }: { metric: string; name: string }) =>
     `${metric} of ${name}, by people’s grades`,
   pairs: 'Which recommenders do people’s assessments separate?',
   pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} by people’s grades for the same users, with the paired t test. The p-values are corrected over all pairs (Holm).`,
+    `The mean difference of ${metric} by people’s grades for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm).`,
   p: 'p, people',
   orders: 'Do people, the judge and held-out data order the recommenders alike?',
   ordersReading: ({ metric }: { metric: string }) =>
-    `Tau-b between every two orders of the recommenders: by ${metric} of people’s grades, by the judge, and by held-out data. 1 is the same order, −1 the reverse, 0 no relation. The interval resamples users, so it is about other users with the same recommenders.`,
+    `Tau-b between every two orders of the recommenders: by ${metric} of people’s grades, by the judge, and by held-out data. 1 is the same order, −1 the reverse, 0 no relation. The interval resamples ${noun.users}, so it is about other ${noun.users} with the same recommenders.`,
   tauGloss: 'tau-b of the two orders',
   peopleJudge: 'People and the judge',
   peopleHeldOut: 'People and held-out data',
@@ -495,7 +515,7 @@ export const simpleJudges = {
   halfTies: 'a tie counts half for each slate',
   equalRatings: 'two lists with equal ratings count half for each',
   method: ({ users }: { users: number }) =>
-    `95%, Student’s t over the influence of each of ${quantity(users, 'user')} (sandwich)`,
+    `95%, Student’s t over the influence of each of ${quantity(users, noun.user, noun.users)} (sandwich)`,
   tooFewPairs: ({ pairs, least }: { pairs: number; least: number }) =>
     `${quantity(pairs, 'pair')} were answered, fewer than ${least}`,
   oneOrder: ({ pairs, least }: { pairs: number; least: number }) =>
@@ -515,7 +535,7 @@ export const simpleJudges = {
     most: { of: string; rate: Numbers } | null;
     labels: boolean;
   }) =>
-    `${most === null ? '' : `${most.of} names the same winner in ${percent(most.rate.value)}${most.rate.interval === null ? '' : ` (${percent(most.rate.interval.low)} to ${percent(most.rate.interval.high)})`} of the pairs that both decide. `}Three judges that read no prompt compare the same two ${labels ? 'lists' : 'slates'}: by the mean popularity of the items before the cut, by the mean of their mean ratings, and by the cosine of the items with the better-liked half of the user’s history (TF-IDF of categories, title and decade). ${labels ? 'The list with the better label wins. ' : ''}Kappa is 0 for agreement by chance and 1 for the same winner in every pair. High agreement alone is no fault, since popular items are often good. But near 100%, this study can’t tell the judge from the simple one.`,
+    `${most === null ? '' : `${most.of} names the same winner in ${percent(most.rate.value)}${most.rate.interval === null ? '' : ` (${percent(most.rate.interval.low)} to ${percent(most.rate.interval.high)})`} of the pairs that both decide. `}Three judges that read no prompt compare the same two ${labels ? 'lists' : 'slates'}: by the mean popularity of the items before the cut, by the mean of their mean ratings, and by the cosine of the items with the better-liked half of the ${noun.user}’s history (TF-IDF of categories, title and decade). ${labels ? 'The list with the better label wins. ' : ''}Kappa is 0 for agreement by chance and 1 for the same winner in every pair. High agreement alone is no fault, since popular items are often good. But near 100%, this study can’t tell the judge from the simple one.`,
   simpleJudge: 'Simple judge',
   byPopularity: 'A popularity judge',
   byRating: 'A mean-rating judge',
@@ -540,7 +560,7 @@ export const simpleJudges = {
   labelsTitle: 'What the labels of lists follow',
   scoresTitle: 'What the scores of lists follow',
   ratingsReading: ({ of, ridged }: { of: 'labels' | 'scores'; ridged: boolean }) =>
-    `Of every two lists of a user, one has the ${of === 'labels' ? 'better label' : 'higher score'}, or they are equal. All these orders together are 1. Popularity, mean rating and similarity have the parts that a regression explains by the differences between the two lists (Shapley values: where two of them could explain an order, each gets half). The rest up to 1 is anything else: taste or chance. A list is ${of === 'labels' ? 'labelled' : 'scored'} once, so this study can’t separate the two.${ridged ? ' These predictors separate the orders, or one repeats another, so the fit has a small ridge penalty.' : ''}`,
+    `Of every two lists of ${noun.aUser}, one has the ${of === 'labels' ? 'better label' : 'higher score'}, or they are equal. All these orders together are 1. Popularity, mean rating and similarity have the parts that a regression explains by the differences between the two lists (Shapley values: where two of them could explain an order, each gets half). The rest up to 1 is anything else: taste or chance. A list is ${of === 'labels' ? 'labelled' : 'scored'} once, so this study can’t separate the two.${ridged ? ' These predictors separate the orders, or one repeats another, so the fit has a small ridge penalty.' : ''}`,
 
   sharesTitle: 'What the verdicts follow',
   sharesReading: ({ ridged, labelOrder }: { ridged: boolean; labelOrder: boolean }) =>
@@ -556,20 +576,26 @@ export const earlyStopping = {
   calibrated:
     'The verdicts of calibrated single orders are known only at the end: ask in both orders.',
   settled: ({ pairs }: { pairs: readonly { first: string; second: string }[] }) =>
-    `${quantity(pairs.length, 'pair of recommenders was', 'pairs of recommenders were')} settled early, so not every user was asked about each: ${list(pairs.map(({ first, second }) => `${first} over ${second}`))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are computed as if the number of users had been fixed beforehand, and weigh each pair by the number of its questions.`,
+    `${quantity(pairs.length, 'pair of recommenders was', 'pairs of recommenders were')} settled early, so not every ${noun.user} was asked about each: ${list(pairs.map(({ first, second }) => `${first} over ${second}`))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are computed as if the number of ${noun.users} had been fixed beforehand, and weigh each pair by the number of its questions.`,
   title: 'Which pairs were settled early?',
-  reading:
-    'After each user the run checked if the two recommenders could be told apart, and stopped asking about them once they were. With so many checks, an ordinary interval would find a difference between equals far more often than its level allows. This interval is valid at all times together (a confidence sequence), so that a run may check and stop at any of them. It is wider in return, by about a half.',
-  users: 'Users counted',
+  get reading() {
+    return `After each ${noun.user} the run checked if the two recommenders could be told apart, and stopped asking about them once they were. With so many checks, an ordinary interval would find a difference between equals far more often than its level allows. This interval is valid at all times together (a confidence sequence), so that a run may check and stop at any of them. It is wider in return, by about a half.`;
+  },
+  get users() {
+    return `${noun.Users} counted`;
+  },
   asked: 'Asked',
   winRate: terms.winRate,
-  toLast: 'to the last user',
-  untilDecided: ({ user }: { user: number }) => `until user ${integer(user)}: told apart`,
-  untilKnown: ({ user }: { user: number }) => `until user ${integer(user)}: known closely enough`,
+  get toLast() {
+    return `to the last ${noun.user}`;
+  },
+  untilDecided: ({ user }: { user: number }) => `until ${noun.user} ${integer(user)}: told apart`,
+  untilKnown: ({ user }: { user: number }) =>
+    `until ${noun.user} ${integer(user)}: known closely enough`,
   winRateOf: ({ first, second }: { first: string; second: string }) =>
     `Win rate, ${first} over ${second}`,
   noVerdict: 'no pair has a verdict that counts',
-  pairs: ({ pairs }: { pairs: number }) => `${quantity(pairs, 'pair')}, one a user`,
+  pairs: ({ pairs }: { pairs: number }) => `${quantity(pairs, 'pair')}, one ${noun.aUser}`,
   ties: terms.aTieJudgedOrBy,
   method: '95%, a confidence sequence by betting, which holds however often one looks',
   methodOfMany: ({ level, pairs }: { level: number; pairs: number }) =>
@@ -587,23 +613,26 @@ const from = ({ low, high }: Thirds) => (low === high ? `${low}` : `${low} to ${
 /** Texts on offline metrics at several cut-offs, and of parts of the users and items. */
 export const offlineParts = {
   cutoff: ({ k }: { k: number }) => `first ${quantity(k, 'item')}`,
-  users: (third: Thirds) => `users with ${from(third)} earlier items`,
-  items: (third: Thirds) => `relevant items that ${from(third)} users met before`,
+  users: (third: Thirds) => `${noun.users} with ${from(third)} earlier items`,
+  items: (third: Thirds) => `relevant items that ${from(third)} ${noun.users} met before`,
   row: ({ name, part }: { name: string; part: string }) => `${name}, ${part}`,
   cutoffs: 'What do held-out data say of shorter lists?',
-  cutoffsReading:
-    'The mean over users of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). A user without relevant items is left out.',
+  get cutoffsReading() {
+    return `The mean over ${noun.users} of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). ${noun.AUser} without relevant items is left out.`;
+  },
   cutoffTests: 'Which recommenders differ on shorter lists?',
   parts: ({ k }: { k: number }) =>
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,
-  partsReading:
-    'The same metrics for thirds of the users, by the number of items in their earlier halves, and for thirds of the relevant items, by the number of users who met them before: there, other relevant items count as irrelevant. A user without a relevant item of that third is left out.',
-  noParts:
-    'There are no thirds to compare: all users have equally many items in their earlier halves, and equally many users met each relevant item before, or neither is stored.',
+  get partsReading() {
+    return `The same metrics for thirds of the ${noun.users}, by the number of items in their earlier halves, and for thirds of the relevant items, by the number of ${noun.users} who met them before: there, other relevant items count as irrelevant. ${noun.AUser} without a relevant item of that third is left out.`;
+  },
+  get noParts() {
+    return `There are no thirds to compare: all ${noun.users} have equally many items in their earlier halves, and equally many ${noun.users} met each relevant item before, or neither is stored.`;
+  },
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
   testsReading: ({ tests }: { tests: number }) =>
-    `Mean differences for the same users, with paired t tests. The p-values are corrected over all ${quantity(tests, 'test')} of this table (Holm).`,
+    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected over all ${quantity(tests, 'test')} of this table (Holm).`,
 };
 
 interface Order {
@@ -615,13 +644,15 @@ interface Order {
 
 /** Texts of a report without a judge. */
 export const offlineReport = {
-  noJudge: 'No judge was asked. The figures are of held-out data alone, over all users with lists.',
+  get noJudge() {
+    return `No judge was asked. The figures are of held-out data alone, over all ${noun.users} with lists.`;
+  },
   nothingHeldOut: 'The data has no held-out items for these lists, so there is nothing to measure.',
   leads: ({ leader, others, metric, users }: Order) =>
-    `${leader} has the highest ${metric} on held-out data, ahead of ${list(others)}, over ${quantity(users, 'user')}.`,
+    `${leader} has the highest ${metric} on held-out data, ahead of ${list(others)}, over ${quantity(users, noun.user, noun.users)}.`,
   mayLead: ({ leader, others, metric, users }: Order) =>
-    `${leader} has the highest ${metric} on held-out data, over ${quantity(users, 'user')}. Chance may explain its lead over ${list(others)}.`,
+    `${leader} has the highest ${metric} on held-out data, over ${quantity(users, noun.user, noun.users)}. Chance may explain its lead over ${list(others)}.`,
   pairs: 'Which recommenders differ on held-out data?',
   pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} for the same users, with the paired t test. The p-values are corrected over all pairs (Holm); up to .05 two recommenders count as separated.`,
+    `The mean difference of ${metric} for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm); up to .05 two recommenders count as separated.`,
 };

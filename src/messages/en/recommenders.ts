@@ -1,38 +1,59 @@
+import { noun } from './nouns.ts';
 import { terms } from './terms.ts';
 import { integer, quantity } from './numbers.ts';
 
 /** Descriptions of the recommenders built into the page. */
 export const recommenders = {
-  content: 'Shows items described like those that this user liked, whoever else liked them.',
+  get content() {
+    return `Shows items described like those that this ${noun.user} liked, whoever else liked them.`;
+  },
   diversified:
     'Takes the best 50 items of Item neighbours, and puts items that resemble each other further apart.',
   ease: 'Learns in one step which items go together, from everybody’s likes.',
-  factorisationMachine:
-    'Learns from users with their attributes and items with their categories, and how these go together.',
+  get factorisationMachine() {
+    return `Learns from ${noun.users} with their attributes and items with their categories, and how these go together.`;
+  },
   factorisationMachineOfIds: 'The same without attributes and categories: it knows only ids.',
   interleaved: 'Mixes the lists of Item neighbours and Matrix factorisation, item by item.',
-  itemKnn: 'Shows items that people liked who liked the same items as this user.',
-  lightGcn:
-    'Learns hidden tastes on the network of users and items: neighbours of neighbours count too.',
-  matrixFactorisation:
-    'Learns a few hidden tastes from everybody’s likes, and shows items that fit this user’s.',
-  popular: 'Shows the items that most people have met, without those that this user has met.',
-  popularLately:
-    'Shows the items that many people met lately, without those that this user has met.',
+  get itemKnn() {
+    return `Shows items that people liked who liked the same items as this ${noun.user}.`;
+  },
+  get lightGcn() {
+    return `Learns hidden tastes on the network of ${noun.users} and items: neighbours of neighbours count too.`;
+  },
+  get matrixFactorisation() {
+    return `Learns a few hidden tastes from everybody’s likes, and shows items that fit this ${noun.user}’s.`;
+  },
+  get popular() {
+    return `Shows the items that most people have met, without those that this ${noun.user} has met.`;
+  },
+  get popularLately() {
+    return `Shows the items that many people met lately, without those that this ${noun.user} has met.`;
+  },
   random:
     'Draws from the whole catalogue by chance. A recommender that loses to it has learnt nothing.',
-  userKnn: 'Shows items that the people like whose likes are nearest to this user’s.',
+  get userKnn() {
+    return `Shows items that the people like whose likes are nearest to this ${noun.user}’s.`;
+  },
 };
 
 /** The interactions that each kind of split holds out. */
 const SPLITS = {
   files: 'the interactions of the test files are',
-  half: 'the later half of each user’s interactions is',
-  'leave-last': 'the last interactions of each user are',
+  get half() {
+    return `the later half of each ${noun.user}’s interactions is`;
+  },
+  get 'leave-last'() {
+    return `the last interactions of each ${noun.user} are`;
+  },
   from: 'all interactions from one moment on are',
   latest: 'the latest share of all interactions is',
-  random: 'a share of each user’s interactions, drawn by chance, is',
-  folds: 'one fold of each user’s interactions, dealt by chance, is',
+  get random() {
+    return `a share of each ${noun.user}’s interactions, drawn by chance, is`;
+  },
+  get folds() {
+    return `one fold of each ${noun.user}’s interactions, dealt by chance, is`;
+  },
 };
 
 /** Texts on drawing the slates of a study: progress, and remarks on users and slates. */
@@ -45,8 +66,10 @@ export const drawnSlates = {
   training: ({ recommender }: { recommender: string }) => `Training ${recommender}`,
   makingLists: 'Making lists',
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>
-    `${integer(asked)} users were asked for; ${quantity(taken, 'takes', 'take')} part.`,
-  noTimes: 'No interaction says when it was: which half of a user’s is the earlier one is chance.',
+    `${integer(asked)} ${noun.users} were asked for; ${quantity(taken, 'takes', 'take')} part.`,
+  get noTimes() {
+    return `No interaction says when it was: which half of ${noun.aUser}’s is the earlier one is chance.`;
+  },
   fileOrder: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'interaction has', 'interactions have')} no time: they count as earlier than the others, in the order of the file.`,
   split: ({
@@ -60,11 +83,12 @@ export const drawnSlates = {
   }) =>
     `The study has its own split: ${SPLITS[kind]} held out, ${integer(heldOut)} of ${quantity(interactions, 'interaction')}.`,
   repeated: ({ interactions }: { interactions: number }) =>
-    `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same user’s history names. The judge could have read of it there, so it doesn’t count as relevant.`,
+    `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same ${noun.user}’s history names. The judge could have read of it there, so it doesn’t count as relevant.`,
   untimed: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
-  popularityByInteractions:
-    'Popularity here is the number of interactions with an item, repeats by one user included; “Most popular”, the other recommenders’ fallbacks and the judge of popularity count so. Figures of novelty and popularity count users.',
+  get popularityByInteractions() {
+    return `Popularity here is the number of interactions with an item, repeats by one ${noun.user} included; “Most popular”, the other recommenders’ fallbacks and the judge of popularity count so. Figures of novelty and popularity count ${noun.users}.`;
+  },
   popularityStated: ({
     stated,
     items,
@@ -76,9 +100,10 @@ export const drawnSlates = {
     head: number;
     tail: number;
   }) =>
-    `${stated === 'classes' ? 'Prompts state the popularity of each item beside its title' : 'Prompts count the items of each list by popularity'}. Of ${quantity(items, 'item')}, ${quantity(head, 'is', 'are')} the head, the fewest that make up half of all interactions by users before the cut, and ${integer(tail)} the tail, the half of the others that fewest users have met; items met by equally many are in one class.`,
-  byActivity:
-    'As many users were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
+    `${stated === 'classes' ? 'Prompts state the popularity of each item beside its title' : 'Prompts count the items of each list by popularity'}. Of ${quantity(items, 'item')}, ${quantity(head, 'is', 'are')} the head, the fewest that make up half of all interactions by ${noun.users} before the cut, and ${integer(tail)} the tail, the half of the others that fewest ${noun.users} have met; items met by equally many are in one class.`,
+  get byActivity() {
+    return `As many ${noun.users} were drawn of each quarter of the ${noun.users} by activity, as far as they can take part: shares and means here are those of such a mix, not of the ${noun.users} as they come.`;
+  },
   noEarlierRating: ({ users }: { users: number }) =>
     leftOut(users, 'an earlier rating that the judge could be shown'),
   noEarlierInteraction: ({ users }: { users: number }) =>
@@ -100,12 +125,13 @@ export const drawnSlates = {
   },
   importedLists:
     'The source of imported lists isn’t known here: they may have used later interactions.',
-  bringLists:
-    'Every recommender needs a list of that length for the same users: choose a smaller k, leave a recommender out, or bring longer lists.',
+  get bringLists() {
+    return `Every recommender needs a list of that length for the same ${noun.users}: choose a smaller k, leave a recommender out, or bring longer lists.`;
+  },
   hits: ({ counts }: { counts: readonly Count[] }) =>
-    `Held-out hits (items on the slates that the user met later): ${counted(counts)}.`,
+    `Held-out hits (items on the slates that the ${noun.user} met later): ${counted(counts)}.`,
   noHits: ({ counts }: { counts: readonly Count[] }) =>
-    `No item on the imported lists is one that the user met later (${counted(counts)}). Lists made from the whole history can’t have any, so this and all figures from held-out data say nothing about lists made so.`,
+    `No item on the imported lists is one that the ${noun.user} met later (${counted(counts)}). Lists made from the whole history can’t have any, so this and all figures from held-out data say nothing about lists made so.`,
   tiedScores: ({ items, counts }: { items: number; counts: readonly Count[] }) =>
     `Lists with equal scores at position ${integer(items)} and the next, so that chance decided which item is on the slate: ${counted(counts)}.`,
   missingPlaces: ({
@@ -120,15 +146,16 @@ export const drawnSlates = {
     return `Places of the slates that are missing, since the import left out their lines; a judge sees the other items, and figures from held-out data count a miss there: ${named.join('; ')}.`;
   },
   metBefore: ({ counts }: { counts: readonly Count[] }) =>
-    `Items on the slates that the user had met before: ${counted(counts)}.`,
+    `Items on the slates that the ${noun.user} had met before: ${counted(counts)}.`,
   tooFewRatings: ({ users, ratings }: { users: number; ratings: number }) =>
     leftOut(users, laterRatings(ratings)),
   utilitySum:
     'The utility of a slate is the sum of its items’ ratings, each on a scale from 0 to 1, so regrets are larger than those of means by the number of items; skill is the same.',
-  utilityShareOfBest:
-    'The utility of a slate is the sum of its items’ ratings, each on a scale from 0 to 1, as a share of the highest sum that as many of the user’s later items have.',
+  get utilityShareOfBest() {
+    return `The utility of a slate is the sum of its items’ ratings, each on a scale from 0 to 1, as a share of the highest sum that as many of the ${noun.user}’s later items have.`;
+  },
   bringRatings: ({ ratings }: { ratings: number }) =>
-    `A user needs ${laterRatings(ratings)}: choose a smaller k, or bring more ratings.`,
+    `${noun.AUser} needs ${laterRatings(ratings)}: choose a smaller k, or bring more ratings.`,
   probes: ({
     users,
     turns,
@@ -136,9 +163,9 @@ export const drawnSlates = {
     users: number;
     turns: readonly { recommender: string; users: number }[];
   }) =>
-    `Corrupted lists were made for ${quantity(users, 'user')}, each from one recommender’s list, by turns: ${turns.map(({ recommender, users }) => `${recommender} ${users}`).join(', ')}.`,
+    `Corrupted lists were made for ${quantity(users, noun.user, noun.users)}, each from one recommender’s list, by turns: ${turns.map(({ recommender, users }) => `${recommender} ${users}`).join(', ')}.`,
   noProbe: ({ users, kind }: { users: number; kind: string }) =>
-    `${quantity(users, 'user has', 'users have')} no list of the kind ${kind}: the list is too short for it, or nothing fit.`,
+    `${quantity(users, `${noun.user} has`, `${noun.users} have`)} no list of the kind ${kind}: the list is too short for it, or nothing fit.`,
 };
 
 interface Count {
@@ -154,7 +181,7 @@ const counted = (counts: readonly Count[]) =>
 
 /** Counts users without something that they need to take part. */
 const leftOut = (users: number, want: string) =>
-  `${quantity(users, 'user was', 'users were')} left out for want of ${want}.`;
+  `${quantity(users, `${noun.user} was`, `${noun.users} were`)} left out for want of ${want}.`;
 
 const laterRatings = (ratings: number) =>
   `at least ${ratings} later ratings, which two slates without a shared item take`;
@@ -163,41 +190,49 @@ const laterRatings = (ratings: number) =>
 export const orderedSlates = {
   impressionsMissing: ({ items }: { items: number }) =>
     missing(impression(items), 'Bring a column of clicks, or choose another task.'),
-  clicksMissing: missing('a clicked item', 'Bring a column of clicks, or choose another task.'),
+  get clicksMissing() {
+    return missing('a clicked item', 'Bring a column of clicks, or choose another task.');
+  },
   orderMissing: ({ items }: { items: number }) =>
     missing(
-      `an order of at least ${items} items for a user: clicks in order of time, or a playlist (places in an impression that says nothing of clicks)`,
+      `an order of at least ${items} items for ${noun.aUser}: clicks in order of time, or a playlist (places in an impression that says nothing of clicks)`,
       'Bring positions or clicks, or choose another task.',
     ),
   ratingsMissing: ({ items }: { items: number }) =>
-    missing(`${items} rated items of a user`, 'Bring ratings, or choose another task.'),
+    missing(`${items} rated items of ${noun.aUser}`, 'Bring ratings, or choose another task.'),
   noImpression: ({ users, items }: { users: number; items: number }) =>
     leftOut(users, impression(items)),
   noClick: ({ users }: { users: number }) => leftOut(users, 'a clicked item'),
   noOrder: ({ users, items }: { users: number; items: number }) =>
     leftOut(users, `an order of ${items} items`),
   bringImpressions: ({ items }: { items: number }) =>
-    `A user needs ${impression(items)}: choose a smaller k, or bring more clicks.`,
-  bringClicks: 'A user needs a clicked item: choose a smaller k, or bring more clicks.',
+    `${noun.AUser} needs ${impression(items)}: choose a smaller k, or bring more clicks.`,
+  get bringClicks() {
+    return `${noun.AUser} needs a clicked item: choose a smaller k, or bring more clicks.`;
+  },
   bringOrders: ({ items }: { items: number }) =>
-    `A user needs an order of at least ${items} items: choose a smaller k, or bring longer orders.`,
-  playlist:
-    'Slates are compared with the playlists of made-up users: their true tastes but for a whim.',
-  positions:
-    'Slates are compared with places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the user.',
+    `${noun.AUser} needs an order of at least ${items} items: choose a smaller k, or bring longer orders.`,
+  get playlist() {
+    return `Slates are compared with the playlists of made-up ${noun.users}: their true tastes but for a whim.`;
+  },
+  get positions() {
+    return `Slates are compared with places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the ${noun.user}.`;
+  },
   clicks: 'Slates are compared with the order in which things were clicked.',
   clicksByPlace:
     'Slates are compared with the order in which things were clicked; clicks in one impression are in the order of their places.',
   clickedOrNot:
     'Slates are compared with the clicks: each clicked item is worth the same, any other item nothing.',
-  ratings:
-    'The worth of a slate is the user’s later ratings of its items, since this data has ratings: the order of the items on a slate changes nothing (task T1’s utility, as the paper has it for data of ratings).',
-  ratedOrder:
-    'Slates are compared with the user’s later ratings: an item’s gain is its rating on a scale from 0 to 1, and the best order has the highest ratings first. The paper has this task for orders of clicks and playlists alone.',
+  get ratings() {
+    return `The worth of a slate is the ${noun.user}’s later ratings of its items, since this data has ratings: the order of the items on a slate changes nothing (task T1’s utility, as the paper has it for data of ratings).`;
+  },
+  get ratedOrder() {
+    return `Slates are compared with the ${noun.user}’s later ratings: an item’s gain is its rating on a scale from 0 to 1, and the best order has the highest ratings first. The paper has this task for orders of clicks and playlists alone.`;
+  },
 };
 
 const impression = (items: number) => `an impression of ${items} items, some clicked and some not`;
 
 function missing(need: string, bring: string): string {
-  return `This task needs ${need}. This data has none in the later half of any user. ${bring}`;
+  return `This task needs ${need}. This data has none in the later half of any ${noun.user}. ${bring}`;
 }

@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, inBytes, integer, percent, quantity } from './numbers.ts';
@@ -188,7 +189,7 @@ function reading(what: string, older: number): string {
 }
 
 function lastColumn(): string {
-  return 'The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. Too few pairs or lists: even labels on all of them wouldn’t do, so judge more users. Too few labels: they don’t say yet.';
+  return `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. Too few pairs or lists: even labels on all of them wouldn’t do, so judge more ${noun.users}. Too few labels: they don’t say yet.`;
 }
 
 function noLabels(one: string, { n, labels, half }: Unlabelled): string {

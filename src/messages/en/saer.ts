@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { judgeNames } from './names.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
@@ -32,13 +33,14 @@ export const saerConclusions = {
   oneLabel: 'The judge gave every list the same label, so its labels separate nothing.',
   labelOrder: ({ order }: { order: Numbers }) =>
     `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${besideHalf(order)}.`,
-  labelsUnchecked:
-    'How much the users liked these lists isn’t known, so nothing says whether the labels are right.',
+  get labelsUnchecked() {
+    return `How much the ${noun.users} liked these lists isn’t known, so nothing says whether the labels are right.`;
+  },
 
   nothingKnown:
     'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.',
   namesLiked: ({ truth }: { truth: Numbers }) =>
-    `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${truth.interval ? 'where a coin would in .50' : 'with too few users for an interval'}.`,
+    `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${truth.interval ? 'where a coin would in .50' : `with too few ${noun.users} for an interval`}.`,
   notAllMet: terms.theRecommendersHaveNotAll,
   outcomes: (met: Met) => `${outcomesOf(met)}.`,
 
@@ -89,7 +91,7 @@ function outcomesOf(met: Met): string {
 }
 
 function besideHalf({ interval }: Numbers): string {
-  if (!interval) return 'with too few users for an interval';
+  if (!interval) return `with too few ${noun.users} for an interval`;
   if (interval.low > 0.5) return 'better than a coin';
   return interval.high < 0.5 ? 'worse than a coin' : 'not distinguishable from a coin';
 }
@@ -104,15 +106,17 @@ function besideCoin({ interval }: Numbers, coin: number | null): string {
 export const saerDiversity = {
   title: 'Do better labels go to lists of similar items?',
   reading: ({ truth }: { truth: boolean }) =>
-    `Over two lists of one user with different labels: how often the better labelled one has the more similar items (the lower URD). Half means that labels ignore diversity; more, that the judge labels uniform lists better. Recommenders differ in both, so this is a relation, not a cause.${
+    `Over two lists of one ${noun.user} with different labels: how often the better labelled one has the more similar items (the lower URD). Half means that labels ignore diversity; more, that the judge labels uniform lists better. Recommenders differ in both, so this is a relation, not a cause.${
       truth
-        ? ' Below stands the same for the list that the user likes more, on the same pairs: labels that are right would show that share.'
+        ? ` Below stands the same for the list that the ${noun.user} likes more, on the same pairs: labels that are right would show that share.`
         : ''
     }`,
   betterLabel: terms.betterLabel,
   likedMore: 'Liked more',
   moreSimilar: 'has the more similar items',
-  none: 'no user has two lists of different label and known, different diversity',
+  get none() {
+    return `no ${noun.user} has two lists of different label and known, different diversity`;
+  },
   labelTies: 'pairs with the same label, or of equal diversity, are left out',
   truthTies: 'pairs of equal utility or diversity are left out',
 };
@@ -124,7 +128,9 @@ export const saerFigures = {
   oneUnlabelled: 'one of the two has no labelled list',
   labelOrder: 'Better label, better liked',
   labelOrderGloss: 'of two lists with different labels',
-  labelOrderWhy: 'no user has two lists of different label and different known utility',
+  get labelOrderWhy() {
+    return `no ${noun.user} has two lists of different label and different known utility`;
+  },
   labelOrderTies: 'pairs with the same label, or of equal utility, are left out',
 
   lowerLabel: 'a lower label',
@@ -197,7 +203,7 @@ export const saerFigures = {
 export const saerFlags = {
   shares: 'Whose items does the judge flag?',
   sharesReading: ({ writer }: { writer: string }) =>
-    `The share of the items on each recommender’s lists of which the judge says that they don’t belong, with its interval over users. Unread flags are left out. A coin flags half of the items that it is asked about.${
+    `The share of the items on each recommender’s lists of which the judge says that they don’t belong, with its interval over ${noun.users}. Unread flags are left out. A coin flags half of the items that it is asked about.${
       writer ? ` Only the flags of ${writer} count, which was asked for reasons.` : ''
     }`,
   shareOf: ({ judge, name }: { judge: string; name: string }) =>
@@ -219,7 +225,7 @@ export const saerFlags = {
   noKind: 'no kind of fault could be read',
   kinds: ({ way }: { way: string }) => `What is wrong with the flagged items, ${way}?`,
   kindsReading: ({ writer, asked, kinds }: { writer: string; asked: boolean; kinds?: number }) =>
-    `Of each recommender’s flagged items, the share with each kind of fault, as the judge names it, with its interval over users. A flagged item without a readable kind is left out.${
+    `Of each recommender’s flagged items, the share with each kind of fault, as the judge names it, with its interval over ${noun.users}. A flagged item without a readable kind is left out.${
       asked
         ? ` A judge that guesses names each of the ${kinds === 8 ? 'eight' : 'five'} kinds equally often; one that always gives the first answer names the first kind.`
         : ''
@@ -247,7 +253,9 @@ export const saerFlags = {
     `Lists that aren’t good, the worst first${
       lists > shown ? `: ${shown} of ${lists}` : ''
     }. The level is the mean over the judge’s probabilities: 1 for good, 0 for poor. Open a list in the inspector to read the judge’s answer.`,
-  user: terms.user,
+  get user() {
+    return terms.user;
+  },
   recommender: terms.recommender,
   label: 'Label',
   level: terms.level,
@@ -303,7 +311,7 @@ export const saerPairSections = {
     selfPairs: number;
     abstain: number;
   }) =>
-    `${learnt(offset, selfPairs)} ${abstention(abstain, margin)} A tenth of the users were asked in both orders. If the figure is well below 1, ask both orders.`,
+    `${learnt(offset, selfPairs)} ${abstention(abstain, margin)} A tenth of the ${noun.users} were asked in both orders. If the figure is well below 1, ask both orders.`,
 
   trust: 'How far can the pairs be trusted?',
   trustReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
@@ -316,17 +324,20 @@ export const saerPairSections = {
   right: 'Right',
   wrong: 'Wrong',
   corruptedRates: 'Corrupted lists: right, wrong and tied',
-  ratesInBothOrders:
-    'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
-  ratesInOneOrder:
-    'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the user likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
+  get ratesInBothOrders() {
+    return `Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the ${noun.user} likes the genuine list more, where that is known: a judge can’t be expected to be right more often.`;
+  },
+  get ratesInOneOrder() {
+    return `One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the ${noun.user} likes the genuine list more, where that is known: a judge can’t be expected to be right more often.`;
+  },
   coin: judgeNames.coin,
   alwaysFirst: judgeNames.alwaysFirst,
   reallyWorse: 'Really worse',
 
   prompts: 'Do the three prompts differ?',
-  promptsReading:
-    'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one user p is a little too small.',
+  get promptsReading() {
+    return `All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one ${noun.user} p is a little too small.`;
+  },
   countedPairs: terms.pairs,
   onlyFirstRight: 'Right by the first only',
   onlySecondRight: 'By the second only',
@@ -336,7 +347,7 @@ export const saerPairSections = {
 function abstention(abstain: number, margin: number | null): string {
   if (abstain === 0) return 'The stronger side of each answer wins.';
   return margin === null
-    ? `These are too few for a level of abstention of ${decimal(abstain)}, so no pair has a winner: ask more users, or choose a higher level.`
+    ? `These are too few for a level of abstention of ${decimal(abstain)}, so no pair has a winner: ask more ${noun.users}, or choose a higher level.`
     : `A winner needs a preference of more than ${decimal(margin, 3)} logits beyond it, which at most a share of ${decimal(abstain)} of lists against themselves has.`;
 }
 
@@ -358,7 +369,7 @@ export const saerPlanted = {
       pairs
         ? 'Of the pairs on which the judge names one of the two lists, the share on which it names the genuine one.'
         : 'Of the corrupted lists with another label than their genuine list, the share with the lower label.'
-    } Where it is known how much the users like the lists, only corrupted lists that are really worse count. A coin has half. If the interval of the last figure doesn’t lie above half, the first line of the report names no better recommender.`,
+    } Where it is known how much the ${noun.users} like the lists, only corrupted lists that are really worse count. A coin has half. If the interval of the last figure doesn’t lie above half, the first line of the report names no better recommender.`,
   all: 'All faults together',
   detected: 'right where it decides',
   none: ({ known }: { known: boolean }) =>
@@ -371,10 +382,16 @@ export const saerPlanted = {
 
 /** The kinds of corrupted list, and the prompts that they are shown with. */
 export const saerProbes = {
-  otherUser: 'Another user’s list',
-  otherUserAbout: 'The same recommender’s list for a user drawn by chance.',
+  get otherUser() {
+    return `Another ${noun.user}’s list`;
+  },
+  get otherUserAbout() {
+    return `The same recommender’s list for ${noun.aUser} drawn by chance.`;
+  },
   foreign1: '1 foreign item',
-  foreign1About: 'One item replaced by one that nothing in this user’s data points to.',
+  get foreign1About() {
+    return `One item replaced by one that nothing in this ${noun.user}’s data points to.`;
+  },
   foreign2: '2 foreign items',
   foreign2About: 'Two items replaced in the same way.',
   foreign5: '5 foreign items',
@@ -406,14 +423,17 @@ export const saerSections = {
   labelsReading:
     'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin has .50 and a judge that always says "Good" has 1, so only the differences between levels count.',
   labelsByRecommender: 'Labels by recommender',
-  labelsByRecommenderReading:
-    'The share of lists with each label, with its interval over users. A coin gives each label a third of the lists.',
+  get labelsByRecommenderReading() {
+    return `The share of lists with each label, with its interval over ${noun.users}. A coin gives each label a third of the lists.`;
+  },
   levels: 'Whose lists are labelled better?',
-  levelsReading:
-    'The level of the first recommender’s lists minus that of the second’s, over the same users: from −1 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
+  get levelsReading() {
+    return `The level of the first recommender’s lists minus that of the second’s, over the same ${noun.users}: from −1 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.`;
+  },
   labelTruth: 'Do better labels go to better lists?',
-  labelTruthReading:
-    'How much the users really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
+  get labelTruthReading() {
+    return `How much the ${noun.users} really liked the lists is known here. Half is a coin: labels that have nothing to do with it.`;
+  },
   rule: 'Does the label follow from the items?',
   ruleReading:
     'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, compared here with the label that it gave. They may differ: a list of good items can still lack variety.',
@@ -461,8 +481,9 @@ export const saerSettings = {
   pairAbout:
     'Two lists side by side in both orders, with a tie on offer; with the labels of each list it is SAER’s two-stage pre-screening.',
   orders: 'Orders of a pair',
-  ordersHint:
-    'Calibrated: each pair is asked once, in a random order. The position bias is learnt from lists against themselves, for a quarter of the users (at least 20), and taken out of every answer. A tenth of the users are asked in both orders to check the result.',
+  get ordersHint() {
+    return `Calibrated: each pair is asked once, in a random order. The position bias is learnt from lists against themselves, for a quarter of the ${noun.users} (at least 20), and taken out of every answer. A tenth of the ${noun.users} are asked in both orders to check the result.`;
+  },
   bothOrdersPublished: 'Both, as published',
   calibrated: 'One, calibrated',
   abstain: 'Level of abstention',

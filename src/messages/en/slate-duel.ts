@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, percent, pText, quantity } from './numbers.ts';
@@ -16,11 +17,12 @@ export const slateDuel = {
   nothingJudged: terms.nothingHasBeenJudgedYet,
   nothingRead: 'No verdict could be read, so this study says nothing about the slates.',
   notAllMet: 'The recommenders have not all met, so they can’t be ordered.',
-  nothingKnown:
-    'Nothing is known of how much the users liked these slates, so this study says only how coherent the judge is.',
+  get nothingKnown() {
+    return `Nothing is known of how much the ${noun.users} liked these slates, so this study says only how coherent the judge is.`;
+  },
   worth: ({ skill }: { skill: Numbers }) => {
     const figures = withInterval(skill);
-    if (!skill.interval) return `Skill ${figures}, with too few users for an interval.`;
+    if (!skill.interval) return `Skill ${figures}, with too few ${noun.users} for an interval.`;
     if (skill.interval.low > 0) {
       return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
     }
@@ -46,7 +48,7 @@ export const slateDuel = {
     if (followsPosition) {
       return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
     }
-    if (!consistency.interval) return `${said} There are too few users for an interval.`;
+    if (!consistency.interval) return `${said} There are too few ${noun.users} for an interval.`;
     return consistency.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
   },
   leans: ({ firstChosen, corrected }: { firstChosen: number; corrected: Corrected | null }) => {
@@ -56,7 +58,7 @@ export const slateDuel = {
   },
   rightness: ({ skill }: { skill: Numbers }) => {
     const figures = `Skill ${withInterval(skill)}`;
-    if (!skill.interval) return `${figures}, with too few users for an interval.`;
+    if (!skill.interval) return `${figures}, with too few ${noun.users} for an interval.`;
     if (skill.interval.low > 0) return `${figures}: better than a coin.`;
     if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
     return `${figures}: not distinguishable from a coin.`;
@@ -80,7 +82,9 @@ export const slateDuelFigures = {
   noMergedTriple: 'no three slates have A over B and B over C in both orders',
   acyclic: 'No cycles',
   acyclicGloss: 'triads without A over B over C over A',
-  noTriad: 'no user has three slates that were all asked',
+  get noTriad() {
+    return `no ${noun.user} has three slates that were all asked`;
+  },
   irreflexivity: terms.irreflexivity,
   irreflexivityGloss: 'no preference between a slate and itself',
   noSelfPair: terms.noSlateWasAskedAgainst,
@@ -98,9 +102,9 @@ export const slateDuelFigures = {
   worstRegret: 'What the worst judge would lose here',
   regretOfDifferent: 'Regret between two different slates',
   withSelfPairs: ({ pairs, users }: { pairs: number; users: number }) =>
-    `${quantity(pairs, 'ordered pair')} of ${quantity(users, 'user')}, self-pairs included`,
+    `${quantity(pairs, 'ordered pair')} of ${quantity(users, noun.user, noun.users)}, self-pairs included`,
   withoutSelfPairs: ({ pairs, users }: { pairs: number; users: number }) =>
-    `${quantity(pairs, 'ordered pair')} of ${quantity(users, 'user')}, self-pairs left out`,
+    `${quantity(pairs, 'ordered pair')} of ${quantity(users, noun.user, noun.users)}, self-pairs left out`,
   tieCostsCoin: "a tie costs a coin's share",
   noKnownPair: 'no answered pair has slates of known utility',
   nothingToLose: 'all slates have the same utility, so nothing can be lost',
@@ -118,7 +122,8 @@ export const slateDuelFigures = {
   separated:
     'a recommender won or lost all its pairs against the rest, so half a duel was added to each side of every pair',
   utilityOf: ({ name }: { name: string }) => `Utility of ${name}`,
-  slatesOneEach: ({ slates }: { slates: number }) => `${quantity(slates, 'slate')}, one a user`,
+  slatesOneEach: ({ slates }: { slates: number }) =>
+    `${quantity(slates, 'slate')}, one ${noun.aUser}`,
   noKnownSlate: 'no slate of known utility',
 
   flips: terms.flips,
@@ -128,7 +133,8 @@ export const slateDuelFigures = {
 
   strict: ({ reading }: { reading: Reading }) => `Strict, ${READINGS[reading]}`,
   lenient: ({ reading }: { reading: Reading }) => `Lenient, ${READINGS[reading]}`,
-  tau: ({ reading }: { reading: Reading }) => `Kendall tau-b within a user, ${READINGS[reading]}`,
+  tau: ({ reading }: { reading: Reading }) =>
+    `Kendall tau-b within ${noun.aUser}, ${READINGS[reading]}`,
   equalFail: ({ pairs }: { pairs: number }) => `equal scores fail (${quantity(pairs, 'pair')})`,
   equalLeftOut: 'equal scores are left out',
   tauShare: ({ reading }: { reading: Reading }) =>
@@ -136,7 +142,9 @@ export const slateDuelFigures = {
   equalAreTies: 'equal scores are ties of tau-b',
   noScores: 'no duel has two scores',
   noDifferentScores: 'no duel has two different scores',
-  noOrder: 'no user has scores and outcomes that differ',
+  get noOrder() {
+    return `no ${noun.user} has scores and outcomes that differ`;
+  },
 
   consistencyAndRegret: 'position consistency and regret',
   transitivityAndRegret: 'transitivity and regret',
@@ -167,8 +175,9 @@ const READINGS: Readonly<Record<Reading, string>> = {
 
 /** Titles, readings and columns of the sections on duels of slates. */
 export const slateDuelSections = {
-  noGoodness:
-    'There are no figures: no user has two slates whose worth is known. A slate has one where its user rated or chose one of its items later.',
+  get noGoodness() {
+    return `There are no figures: no ${noun.user} has two slates whose worth is known. A slate has one where its ${noun.user} rated or chose one of its items later.`;
+  },
   board: terms.whoIsAhead,
   boardReading:
     'The mark is the estimate, the bar its 95% interval. Ratings are Bradley-Terry strengths from all pairs together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.',
@@ -177,8 +186,9 @@ export const slateDuelSections = {
     'Win rate of the row against the column, a tie counting half. Rows are in the order of the leaderboard, so wins below the diagonal contradict that order. If the interval of a cell contains .50, the duels were too few to show a difference, if there is one.',
 
   goodness: 'How good is the judge?',
-  goodnessReading:
-    'Utility is how much a user liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, −1 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.',
+  get goodnessReading() {
+    return `Utility is how much ${noun.aUser} liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, −1 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.`;
+  },
 
   coherence: 'Is the judge coherent?',
   coherenceReading: ({ sameByConstruction }: { sameByConstruction: string }) =>
@@ -186,13 +196,15 @@ export const slateDuelSections = {
 
   calibration: terms.isOneOrderEnough,
   calibrationReading: ({ offset }: { offset: number | null }) =>
-    `The position offset was learnt from slates against themselves: ${offset === null ? 'unknown' : decimal(offset, 3)} logits, subtracted from every decision. A tenth of the users were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
+    `The position offset was learnt from slates against themselves: ${offset === null ? 'unknown' : decimal(offset, 3)} logits, subtracted from every decision. A tenth of the ${noun.users} were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
 
   scores: 'Do its comparisons agree with its own scores?',
-  scoresReading:
-    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.',
-  scoresOfPanel:
-    'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a user. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them. Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.',
+  get scoresReading() {
+    return `Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within ${noun.aUser}. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.`;
+  },
+  get scoresOfPanel() {
+    return `Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within ${noun.aUser}. It can’t reach 1, since a comparison has only two outcomes: the most possible is the tau-b of a judge whose every comparison follows these scores, and the last figure is the share of it. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them. Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.`;
+  },
   noScores: 'no scores',
   ownScores: 'Does it choose better by comparing or by its own scores?',
   ownScoresReading:
@@ -245,8 +257,9 @@ export const slateDuelSettings = {
   title: 'Slate duel',
   about: 'Two whole slates side by side, each pair asked in both orders; the judge has to choose.',
   orders: terms.orders,
-  ordersHint:
-    'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the users are asked in both orders to check the result.',
+  get ordersHint() {
+    return `Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the ${noun.users} are asked in both orders to check the result.`;
+  },
   bothOrders: terms.bothOrders,
   calibrated: 'One order, calibrated',
   reasons: 'Explanations',

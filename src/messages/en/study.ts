@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, inBytes, integer, percent, quantity } from './numbers.ts';
@@ -33,7 +34,9 @@ export const studyData = {
   madeUp: ({ people }: { people: string }) => `made-up ${people}`,
   unread: common.theDataOnThisDevice,
   tryAgain: common.tryAgain,
-  synthetic: 'These users are made up',
+  get synthetic() {
+    return `These ${noun.users} are made up`;
+  },
   syntheticText:
     'A program drew their tastes, so the true utility of every slate is known. The results describe the judge and these recommenders, not real people.',
   filesUnread: ({ files }: { files: number }) => `${quantity(files, 'file')} can’t be read`,
@@ -70,14 +73,17 @@ export const studyData = {
 export const studyLists = {
   match: 'Match of the lists with the data',
   recommender: terms.recommender,
-  users: common.users,
+  get users() {
+    return common.users;
+  },
   hits: 'Held-out hits',
   state: common.state,
   worthKnowing: studyData.worthKnowing,
   hitsOf: ({ hits, entries }: { hits: number; entries: number }) =>
     `${integer(hits)} of ${integer(entries)}`,
   aligned: 'Aligned',
-  usersMissing: ({ users }: { users: number }) => `${quantity(users, 'user')} missing`,
+  usersMissing: ({ users }: { users: number }) =>
+    `${quantity(users, noun.user, noun.users)} missing`,
   unknownItems: ({ items }: { items: number }) => quantity(items, 'unknown item'),
   lengths: ({ shortest, longest }: { shortest: number; longest: number }) =>
     `lists of ${shortest} to ${longest} items`,
@@ -85,15 +91,17 @@ export const studyLists = {
   notInCatalogue: ({ items }: { items: number }) =>
     `${integer(items)} not in the catalogue, left out`,
   inHistory: ({ items }: { items: number }) =>
-    `${integer(items)} in the user’s history already, kept`,
+    `${integer(items)} in the ${noun.user}’s history already, kept`,
   unknownUsers: ({ lists }: { lists: number }) =>
-    `${quantity(lists, 'list for a user', 'lists for users')} the data doesn’t have`,
-  aboutHits:
-    'A held-out hit is an item that the user met after the history from which this page’s recommenders learn. More hits are better, if the lists were made without these later interactions.',
-  aboutNoHits:
-    'A held-out hit is an item that the user met after the history from which this page’s recommenders learn. None of these lists has one: lists made from the whole history can’t have any, so 0 says nothing about how good they are.',
+    `${quantity(lists, `list for ${noun.aUser}`, `lists for ${noun.users}`)} the data doesn’t have`,
+  get aboutHits() {
+    return `A held-out hit is an item that the ${noun.user} met after the history from which this page’s recommenders learn. More hits are better, if the lists were made without these later interactions.`;
+  },
+  get aboutNoHits() {
+    return `A held-out hit is an item that the ${noun.user} met after the history from which this page’s recommenders learn. None of these lists has one: lists made from the whole history can’t have any, so 0 says nothing about how good they are.`;
+  },
   inCommon: ({ users }: { users: number }) =>
-    `${quantity(users, 'user has', 'users have')} a list from every recommender, and can be compared.`,
+    `${quantity(users, `${noun.user} has`, `${noun.users} have`)} a list from every recommender, and can be compared.`,
   worthALook: 'Worth a look',
 };
 
@@ -118,7 +126,9 @@ export const studyMapping = {
   madeBy: 'made by',
   interactionsRole: 'ratings or clicks',
   itemsRole: 'items',
-  usersRole: terms.usersInText,
+  get usersRole() {
+    return terms.usersInText;
+  },
   listsRole: 'recommendation lists',
   leaveOut: 'leave it out',
   header: 'The first line names the columns',
@@ -157,8 +167,9 @@ export const studyMapping = {
   testFileAbout:
     'Its interactions are held out: no judge and no recommender sees them, and the report compares lists with them.',
   inOrder: 'The rows are in order of time',
-  inOrderAbout:
-    'The rows of each user follow each other in time. This decides where times are missing or equal.',
+  get inOrderAbout() {
+    return `The rows of each ${noun.user} follow each other in time. This decides where times are missing or equal.`;
+  },
   timeOrder: 'Dates such as 03/04/2021',
   timeUnit: 'Times that are numbers',
   timeZones: 'Offsets of zones with a name',
@@ -234,7 +245,9 @@ export const studyMapping = {
   columnsOf: ({ file }: { file: string }) => `Columns of ${file}, with their first values`,
   columnIs: ({ column }: { column: string }) => `Column ${column} is`,
   notRead: 'not read',
-  user: terms.userInText,
+  get user() {
+    return terms.userInText;
+  },
   itemField: 'item',
   rating: terms.ratingInText,
   clicked: 'clicked or not',
@@ -281,7 +294,9 @@ export const studyPlan = {
   notCopied: 'This browser doesn’t let the page copy. Save the study as a file instead.',
   saved: 'study.json was handed to the browser’s downloads.',
   nameAndSeed: 'Name and seed',
-  seedAbout: 'The same study with the same seed draws the same users and slates.',
+  get seedAbout() {
+    return `The same study with the same seed draws the same ${noun.users} and slates.`;
+  },
   name: 'Name of the study',
   seed: terms.seed,
   vectors: 'Store the item vectors with the run',
@@ -298,9 +313,13 @@ export const studyPlan = {
   },
   ownSeedAbout: {
     data: 'Orders ratings of the same time, and so decides histories and the data that recommenders learn from.',
-    sampling: 'Draws users and slates, orders pairs, and decides which slate comes first.',
+    get sampling() {
+      return `Draws ${noun.users} and slates, orders pairs, and decides which slate comes first.`;
+    },
     judge: 'Decides exact ties, and the answers of judges that answer by chance.',
-    bootstrap: 'Draws the users that the ends of intervals rest on. No other figure changes.',
+    get bootstrap() {
+      return `Draws the ${noun.users} that the ends of intervals rest on. No other figure changes.`;
+    },
   },
   change: 'Change',
   closeStep: common.close,
@@ -329,7 +348,7 @@ export const studyPlan = {
     users: number;
     names: readonly string[];
   }) =>
-    `${slates}${names.length > 0 ? ` (${names.join(', ')})` : ''}, ${quantity(k, 'item', 'items')} each, up to ${quantity(users, 'user', 'users')}`,
+    `${slates}${names.length > 0 ? ` (${names.join(', ')})` : ''}, ${quantity(k, 'item', 'items')} each, up to ${quantity(users, noun.user, noun.users)}`,
   protocolIs: ({ title, changed }: { title: string; changed: number }) =>
     `${title}, ${changed === 0 ? 'with its usual settings' : `${quantity(changed, 'setting', 'settings')} changed`}`,
   noQuestions: 'No questions are asked',
@@ -342,8 +361,12 @@ export const studyPlan = {
   recommenders: 'Recommenders',
   probes: terms.corruptedLists,
   k: 'Items on a slate',
-  m: 'Slates a user',
-  users: common.users,
+  get m() {
+    return `Slates ${noun.aUser}`;
+  },
+  get users() {
+    return common.users;
+  },
   history: 'History shown',
   settings: terms.protocol,
   judge: common.judge,
@@ -355,7 +378,7 @@ export const studyPlan = {
   questions: common.questions,
   precision: ({ lead }: { lead: number }) =>
     `Enough to tell a win rate of ${lead} to ${100 - lead} from a coin toss. The study may miss a smaller lead.`,
-  noPrecision: ({ users }: { users: number }) => `${users} users show almost nothing.`,
+  noPrecision: ({ users }: { users: number }) => `${users} ${noun.users} show almost nothing.`,
   upperLimits: 'These are upper limits: clear pairs are stopped early.',
   texts: ({ texts, untimed }: { texts: number; untimed: boolean }) =>
     `The judge also writes ${quantity(texts, 'text')}.${untimed ? ' The time is for the answers alone: this judge has written nothing on this device yet.' : ''}`,
@@ -408,19 +431,27 @@ export const studyProtocol = {
 export const studySample = {
   title: 'Take a part of large data',
   titleChosen: ({ users, items }: { users: number; items: number }) =>
-    `The next import takes ${users} % of the users and ${items} % of the items`,
-  about:
-    'This applies to the next files that you choose. Chance decides by the ids, so the same seed takes the same users from the same files, and memory holds this part of the data alone.',
-  users: 'Users, in %',
+    `The next import takes ${users} % of the ${noun.users} and ${items} % of the items`,
+  get about() {
+    return `This applies to the next files that you choose. Chance decides by the ids, so the same seed takes the same ${noun.users} from the same files, and memory holds this part of the data alone.`;
+  },
+  get users() {
+    return `${noun.Users}, in %`;
+  },
   items: 'Items, in %',
   percent: 'A number above 0, at most 100.',
-  strata: 'Draw users',
+  get strata() {
+    return `Draw ${noun.users}`;
+  },
   none: 'Without strata',
   activity: 'By activity',
   byColumn: 'By a column',
-  strataHint:
-    'Strata are groups of users, and the same share of each group is drawn. By activity, they are four groups of equal size by the number of interactions. The files are read twice.',
-  columnName: 'Column of the table of users',
+  get strataHint() {
+    return `Strata are groups of ${noun.users}, and the same share of each group is drawn. By activity, they are four groups of equal size by the number of interactions. The files are read twice.`;
+  },
+  get columnName() {
+    return `Column of the table of ${noun.users}`;
+  },
   column: 'Enter the name of a column.',
   seed: 'Seed of the sample',
 };
@@ -465,7 +496,7 @@ export const studySetup = {
   seed: 'Enter any text.',
   newStudy: studyPlan.crumb,
   name: ({ data, slates, users }: { data: string; slates: string; users: number | null }) =>
-    `${data} · ${slates}, ${users === null ? 'all' : integer(users)} users`,
+    `${data} · ${slates}, ${users === null ? 'all' : integer(users)} ${noun.users}`,
 };
 
 /** Texts on the choice of slates. */
@@ -474,28 +505,38 @@ export const studySlates = {
   sub: 'Choose the lists that the judge compares. For held-out sets, orders and ordered lists the right answer is known: a study with them tests the judge.',
   kind: 'Kind of slates',
   recommenders: studyPlan.recommenders,
-  recommendersHint:
-    'Lists of several recommenders for the same user. The judge compares the recommenders.',
+  get recommendersHint() {
+    return `Lists of several recommenders for the same ${noun.user}. The judge compares the recommenders.`;
+  },
   heldOut: 'Held-out sets',
-  heldOutHint:
-    'Items that each user rated later, hidden from the judge. The true ratings are known, so this tests the judge itself. The slate judge’s task T1.',
+  get heldOutHint() {
+    return `Items that each ${noun.user} rated later, hidden from the judge. The true ratings are known, so this tests the judge itself. The slate judge’s task T1.`;
+  },
   needsRatings: 'needs ratings',
   permutations: 'Orders of the same items',
-  permutationsHint:
-    'One set of items in several orders, compared with the order of the user’s clicks, playlist or ratings. It tests if the judge prefers the better order. Task T2.',
+  get permutationsHint() {
+    return `One set of items in several orders, compared with the order of the ${noun.user}’s clicks, playlist or ratings. It tests if the judge prefers the better order. Task T2.`;
+  },
   needsOrderOrRatings: 'needs timed clicks, playlists or ratings',
   ordered: 'Ordered lists',
-  orderedHint:
-    'Lists with different items and orders, compared with the order of the user’s clicks or playlist, or with the ratings. Task T3.',
+  get orderedHint() {
+    return `Lists with different items and orders, compared with the order of the ${noun.user}’s clicks or playlist, or with the ratings. Task T3.`;
+  },
   listFiles: 'Lists made elsewhere',
   dropLists: ({ person }: { person: string }) =>
     `or drop recommendation lists made elsewhere: CSV or JSONL with ${person}, item and rank or score, or a TREC run`,
   probesHint: ({ protocols }: { protocols: readonly string[] }) =>
     `You can add lists with planted faults, to test if the judge notices them: choose ${protocols.join(' or ')} in step 3.`,
   items: studyPlan.k,
-  slates: studyPlan.m,
-  usersAtRandom: 'Users, drawn at random',
-  usersByActivity: 'Users, as many of each activity',
+  get slates() {
+    return studyPlan.m;
+  },
+  get usersAtRandom() {
+    return `${noun.Users}, drawn at random`;
+  },
+  get usersByActivity() {
+    return `${noun.Users}, as many of each activity`;
+  },
   history: 'History shown, newest',
   relevance: 'Value of items',
   byOrder: 'The order of clicks or places',
@@ -505,24 +546,32 @@ export const studySlates = {
   byClicksHint:
     'Each clicked item counts the same, any other item counts zero. The data needs a column of clicks. Orders of the same items also need impressions with items that were not clicked.',
   byRatings: 'Ratings',
-  byRatingsHint:
-    'For data of ratings, such as MovieLens. Ordered lists hold items that the user rated later, and a list is worth its ratings. For orders of the same items, the best order has the highest ratings first.',
+  get byRatingsHint() {
+    return `For data of ratings, such as MovieLens. Ordered lists hold items that the ${noun.user} rated later, and a list is worth its ratings. For orders of the same items, the best order has the highest ratings first.`;
+  },
   utility: 'Utility of a slate',
   utilityMean: terms.meanRating,
   utilitySum: 'Sum of ratings',
   utilityShareOfBest: 'Share of the best sum',
-  utilityHint:
-    'Ratings are on a scale from 0 to 1. The share compares a slate with the best one that this user’s later ratings allow.',
-  sample: 'Choice of users',
+  get utilityHint() {
+    return `Ratings are on a scale from 0 to 1. The share compares a slate with the best one that this ${noun.user}’s later ratings allow.`;
+  },
+  get sample() {
+    return `Choice of ${noun.users}`;
+  },
   byChance: terms.byChance,
   byActivity: 'Of each activity',
-  sampleHint:
-    'Most users have short histories. “Of each activity” draws equally many users with few, some, many and very many earlier interactions.',
+  get sampleHint() {
+    return `Most ${noun.users} have short histories. “Of each activity” draws equally many ${noun.users} with few, some, many and very many earlier interactions.`;
+  },
   popularity: 'Popularity of an item',
-  popularityByUsers: 'Users who met it',
+  get popularityByUsers() {
+    return `${noun.Users} who met it`;
+  },
   popularityByInteractions: 'All interactions',
-  popularityHint:
-    'The count behind “Most popular” and the judge of popularity. With “All interactions”, a user who met an item thirty times counts thirty times.',
+  get popularityHint() {
+    return `The count behind “Most popular” and the judge of popularity. With “All interactions”, ${noun.aUser} who met an item thirty times counts thirty times.`;
+  },
   grades: 'People’s grades of items',
   noGrades: terms.noneInText,
   gradesOf: ({ name, file }: { name: string; file: string }) => `${name} (${file})`,
@@ -535,13 +584,16 @@ export const studySlates = {
   embedderAbout:
     'An embedder turns an item’s text into numbers. The similarity of slates and items, “Similar content” and the items map read them.',
   importedLists: ({ file, users }: { file: string; users: number }) =>
-    `From ${file}, lists of ${quantity(users, 'user')}.`,
+    `From ${file}, lists of ${quantity(users, noun.user, noun.users)}.`,
   builtHere: ({ about }: { about: string }) => `Built here. ${about}`,
   probes: terms.corruptedLists,
   probesChosen: ({ kinds }: { kinds: number }) => `Corrupted lists (${kinds})`,
-  probesAbout:
-    'Each is made from one recommender’s list for each user. The report knows the fault, the judge doesn’t: this tests if the judge notices it.',
-  probeUsers: 'Number of users',
+  get probesAbout() {
+    return `Each is made from one recommender’s list for each ${noun.user}. The report knows the fault, the judge doesn’t: this tests if the judge notices it.`;
+  },
+  get probeUsers() {
+    return `Number of ${noun.users}`;
+  },
   emptyForAll: 'Leave empty for all.',
 };
 
@@ -551,24 +603,41 @@ export const studySplit = {
   about:
     'Interactions that no judge and no recommender sees. The report compares lists with them. A model that was trained elsewhere must have seen the same history.',
   initial: 'As the data says',
-  initialHint: 'The interactions of test files; without one, the later half of each user.',
+  get initialHint() {
+    return `The interactions of test files; without one, the later half of each ${noun.user}.`;
+  },
   files: 'Those of the test files',
   filesHint:
     'A test file is marked when its columns are chosen; RecBole’s X.test.inter needs no mark.',
-  half: 'The later half of each user',
+  get half() {
+    return `The later half of each ${noun.user}`;
+  },
   halfHint: 'Rounded up. This holds too where the data has test files.',
-  leaveLast: 'The last interactions of each user',
-  leaveLastHint: 'Leave-last-n: the newest interactions of each user.',
+  get leaveLast() {
+    return `The last interactions of each ${noun.user}`;
+  },
+  get leaveLastHint() {
+    return `Leave-last-n: the newest interactions of each ${noun.user}.`;
+  },
   from: 'All from one moment on',
-  fromHint: 'The same moment for all users. Interactions without a time count as the earliest.',
+  get fromHint() {
+    return `The same moment for all ${noun.users}. Interactions without a time count as the earliest.`;
+  },
   latest: 'The latest share of all',
-  latestHint: 'The moment that separates them is the same for all users.',
-  random: 'A random share of each user',
+  get latestHint() {
+    return `The moment that separates them is the same for all ${noun.users}.`;
+  },
+  get random() {
+    return `A random share of each ${noun.user}`;
+  },
   randomHint: 'Drawn by the seed of the data.',
   folds: 'One fold of several',
-  foldsHint:
-    'Each user’s interactions are dealt to folds by chance. One study for each fold is k-fold cross-validation.',
-  n: 'Interactions of each user',
+  get foldsHint() {
+    return `Each ${noun.user}’s interactions are dealt to folds by chance. One study for each fold is k-fold cross-validation.`;
+  },
+  get n() {
+    return `Interactions of each ${noun.user}`;
+  },
   moment: 'From',
   momentHint: 'such as 2024-05-31 (UTC)',
   momentExpected: 'A date such as 2024-05-31, a date with time and zone, or seconds since 1970.',
@@ -583,15 +652,20 @@ export const studySplit = {
 
 /** Texts on the number of users and on early stopping. */
 export const studyUsers = {
-  title: 'Number of users and early stopping',
-  sub: 'Simulated studies show the number of users needed to find a lead, and the number that your time allows.',
-  noQuestions:
-    'The study has no judge: every user with held-out interactions costs no question, so take all of them.',
+  get title() {
+    return `Number of ${noun.users} and early stopping`;
+  },
+  get sub() {
+    return `Simulated studies show the number of ${noun.users} needed to find a lead, and the number that your time allows.`;
+  },
+  get noQuestions() {
+    return `The study has no judge: every ${noun.user} with held-out interactions costs no question, so take all of them.`;
+  },
   noRecommenders: 'A study with these slates tests the judge. It has no recommenders to compare.',
   lead: 'Win rate to tell from a tie, %',
   power: 'With a chance of, %',
   needed: ({ lead, power, users }: { lead: number; power: number; users: number }) =>
-    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, you need ${quantity(users, 'user')}.`,
+    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, you need ${quantity(users, noun.user, noun.users)}.`,
   neededWithTime: ({
     lead,
     power,
@@ -603,17 +677,18 @@ export const studyUsers = {
     users: number;
     time: string;
   }) =>
-    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, you need ${quantity(users, 'user')}: ${time} on this device.`,
+    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, you need ${quantity(users, noun.user, noun.users)}: ${time} on this device.`,
   neededUnknown: ({ lead, power }: { lead: number; power: number }) =>
-    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, the number of users is unknown: it is above a million, or the earlier run has too few users to estimate it.`,
+    `To tell ${split(lead)} between two recommenders with a chance of ${power}%, the number of ${noun.users} is unknown: it is above a million, or the earlier run has too few ${noun.users} to estimate it.`,
   chance: ({ lead, users, chance }: { lead: number; users: number; chance: number }) =>
-    `${quantity(users, 'user finds', 'users find')} that lead of ${split(lead)} in ${Math.round(100 * chance)} of 100 studies.`,
+    `${quantity(users, `${noun.user} finds`, `${noun.users} find`)} that lead of ${split(lead)} in ${Math.round(100 * chance)} of 100 studies.`,
   overall: ({ users }: { users: number }) =>
     `To compare one recommender with all others together, you need ${integer(users)}.`,
   tooFew: ({ needed, most }: { needed: number; most: number }) =>
-    `${integer(needed)} users are needed, but only ${integer(most)} in this data can take part: the study may miss such a lead.`,
-  noPilot:
-    'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a user. Judge a few dozen users first; then the plan uses their results.',
+    `${integer(needed)} ${noun.users} are needed, but only ${integer(most)} in this data can take part: the study may miss such a lead.`,
+  get noPilot() {
+    return `This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of ${noun.aUser}. Judge a few dozen ${noun.users} first; then the plan uses their results.`;
+  },
   pilot: ({
     run,
     users,
@@ -625,10 +700,10 @@ export const studyUsers = {
     ties: number;
     designEffect: number;
   }) =>
-    `By “${run}”, judged by the same judge in the same way: ${quantity(users, 'user')}, ${percent(ties)} of pairs tied; pairs of one user are so alike that it takes ${designEffect.toFixed(1)} times the users that it would otherwise.`,
+    `By “${run}”, judged by the same judge in the same way: ${quantity(users, noun.user, noun.users)}, ${percent(ties)} of pairs tied; pairs of one ${noun.user} are so alike that it takes ${designEffect.toFixed(1)} times the ${noun.users} that it would otherwise.`,
   falseAlarms: ({ pairs }: { pairs: number }) =>
     `The 5% chance of a false alarm is divided among ${pairs} pairs.`,
-  take: ({ users }: { users: number }) => `Take ${integer(users)} users`,
+  take: ({ users }: { users: number }) => `Take ${integer(users)} ${noun.users}`,
   simulating: 'Simulating studies.',
   fillIn: 'Fill in the steps above first.',
   minutes: 'Time to spend, minutes',
@@ -636,13 +711,16 @@ export const studyUsers = {
   tokens: 'Tokens to spend',
   tokensHint: 'Only tokens that the judge computes, not reused ones. Leave empty for no limit.',
   minutesEnough: ({ minutes, users }: { minutes: number; users: number }) =>
-    `${quantity(minutes, 'minute is', 'minutes are')} enough for ${quantity(users, 'user')}.`,
+    `${quantity(minutes, 'minute is', 'minutes are')} enough for ${quantity(users, noun.user, noun.users)}.`,
   tokensEnough: ({ tokens, users }: { tokens: number; users: number }) =>
-    `${quantity(tokens, 'token is', 'tokens are')} enough for ${quantity(users, 'user')}.`,
-  costUnknown: 'The cost of a user isn’t known until this judge has run on this device once.',
+    `${quantity(tokens, 'token is', 'tokens are')} enough for ${quantity(users, noun.user, noun.users)}.`,
+  get costUnknown() {
+    return `The cost of ${noun.aUser} isn’t known until this judge has run on this device once.`;
+  },
   stopEarly: 'Stop asking about two recommenders once they are told apart',
-  stopEarlyAbout:
-    'Checks after every user, with a wider interval that stays valid for repeated checks. This saves questions when a lead is clear. The report shows which pairs were stopped, and when.',
+  get stopEarlyAbout() {
+    return `Checks after every ${noun.user}, with a wider interval that stays valid for repeated checks. This saves questions when a lead is clear. The report shows which pairs were stopped, and when.`;
+  },
   error: 'Chance of a false lead',
   errorHint:
     'The chance that the study finds a lead between equal recommenders, for all pairs together.',
@@ -671,16 +749,22 @@ export const promptSettings = {
   itemFieldsHint: 'The judge reads them in this order, in the history and on the lists.',
   itemLength: terms.mostCharactersOfAnItem,
   statedPopularity: terms.popularityInPrompts,
-  statedPopularityHint:
-    'Head: the few items that make up half of all interactions by users. Tail: the half of the others that fewest users have met. Middle: the items between. Later interactions don’t count.',
+  get statedPopularityHint() {
+    return `Head: the few items that make up half of all interactions by ${noun.users}. Tail: the half of the others that fewest ${noun.users} have met. Middle: the items between. Later interactions don’t count.`;
+  },
   popularityNone: 'Not stated',
   popularityClasses: terms.classBesideEachTitle,
   popularitySummary: terms.countsInALineOfEachList,
   lengthHint: terms.aLongerLineIsCut,
-  profileFields: 'What the judge reads about a user',
-  profileFieldsHint:
-    'Beside the history. What no user of the data has is left out. Later interactions are never shown.',
-  profileLength: 'Most characters of each line about a user',
+  get profileFields() {
+    return `What the judge reads about ${noun.aUser}`;
+  },
+  get profileFieldsHint() {
+    return `Beside the history. What no ${noun.user} of the data has is left out. Later interactions are never shown.`;
+  },
+  get profileLength() {
+    return `Most characters of each line about ${noun.aUser}`;
+  },
   itemTitle: terms.title,
   itemYear: 'Year',
   itemCreators: 'Makers',
@@ -758,7 +842,9 @@ export const promptSettings = {
   previewVariant: ({ title, variant }: { title: string; variant: string }) =>
     `${title}, ${variant} wording`,
   previewExchanged: ({ title }: { title: string }) => `${title}, answers in the other order`,
-  previewProfile: 'Text: the judge describes the user',
+  get previewProfile() {
+    return `Text: the judge describes the ${noun.user}`;
+  },
   previewPreface: ({ task, aspect }: { task: string; aspect: string }) =>
     `Text before the answer: ${task}${aspect === '' ? '' : ` (${aspect})`}`,
   previewReason: ({ task }: { task: string }) => `Explanation behind the answer: ${task}`,

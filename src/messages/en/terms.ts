@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { judgeNames, metricNames } from './names.ts';
 
 /** Words and sentences that several pages or parts of the engine have. */
@@ -140,9 +141,15 @@ export const terms = {
   unscored: 'Unscored',
   unscoredInText: 'unscored',
   useTheInventedShop: 'Use the invented shop',
-  user: 'User',
-  userInText: 'user',
-  usersInText: 'users',
+  get user() {
+    return noun.User;
+  },
+  get userInText() {
+    return noun.user;
+  },
+  get usersInText() {
+    return noun.users;
+  },
   whatElseShouldBeKnown: 'What else should be known?',
   whoIsAhead: 'Who is ahead?',
   why: 'Why',

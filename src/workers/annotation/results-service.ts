@@ -15,8 +15,7 @@ import { unitAnswers } from '#engine/annotation/unit-answers.ts';
 import { listUnits, pairUnits } from '#engine/annotation/units.ts';
 import { countVerdicts } from '#engine/protocols/shared/counts.ts';
 import { stream } from '#engine/random/stream.ts';
-import { namesIn } from '#engine/report/names-in.ts';
-import { reportSpokenOf } from '#engine/report/people-words.ts';
+import { withPeople } from '#engine/report/with-people.ts';
 import type { Report } from '#engine/report/report.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
 import type { Labelled } from './labelled.ts';
@@ -56,7 +55,7 @@ export function resultsService(
     if (!of.run) return report;
     const exams = badgesOn(of.run, await finishedExams(await annotations.documents));
     const people = peopleOf(of.run.study.data);
-    return reportSpokenOf({ ...report, exams }, people, namesIn(of.run, of.data));
+    return withPeople({ ...report, exams }, people);
   }
 
   return {

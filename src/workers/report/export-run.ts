@@ -49,6 +49,7 @@ export function runAsJson(
       items: [...data.items.values()],
       users: [...data.users.values()],
       notes: withTexts(data.notes),
+      ...(data.offline ? { offline: { ...data.offline, how: withTexts(data.offline.how) } } : {}),
       ...(data.imported ? { imported: withTexts(data.imported) } : {}),
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },

@@ -43,6 +43,9 @@ const rows = z
     error: 'two rows have the same key',
   });
 
+/** A message without the text that files add to it. */
+const bare = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) });
+
 /** A text as files have it: a message carries its English text. */
 const text = z.union([
   z.string(),
@@ -71,6 +74,7 @@ const runFile = z.looseObject({
     slates: z.array(z.unknown()),
     similarity: z.array(z.tuple([z.string(), z.number()])),
     notes: z.looseObject({}),
+    offline: z.looseObject({ how: z.union([z.string(), bare]) }).nullish(),
   }),
   judgements: rows,
   reasons: rows,

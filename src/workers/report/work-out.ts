@@ -38,8 +38,7 @@ import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { judgeNames } from '#engine/report/judge-names.ts';
-import { namesIn } from '#engine/report/names-in.ts';
-import { reportSpokenOf } from '#engine/report/people-words.ts';
+import { withPeople } from '#engine/report/with-people.ts';
 import { peopleOf } from '#engine/study/noun-of.ts';
 import { asksOf, planWithEqual } from '#engine/run/planned-trials.ts';
 import { openRun, trialsFor, type OpenRun } from '#engine/run/open-run.ts';
@@ -127,12 +126,11 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     const { run, protocol, planned, labels, exams } = all;
     const chance = stream(seedOf(run.study, 'bootstrap')).child('report');
     if (isNoJudge(run.study.judge)) {
-      return reportSpokenOf(
+      return withPeople(
         offlineReport({
           ...{ protocol: protocol.id, data: all.data, stream: chance, bootstraps: BOOTSTRAPS },
         }),
         peopleOf(run.study.data),
-        namesIn(all.run, all.data, planned.settings),
       );
     }
     const bare = inputOf(all);
@@ -192,11 +190,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
         ...report.remarks,
       ],
     };
-    return reportSpokenOf(
-      whole,
-      peopleOf(run.study.data),
-      namesIn(all.run, all.data, all.planned.settings),
-    );
+    return withPeople(whole, peopleOf(run.study.data));
   }
 
   /** Returns the trials that at least one of its judges answers. */
@@ -278,12 +272,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       signal.throwIfAborted();
       emit({ share: 0.3 });
       const comparison = compareRuns(one!, other!, BOOTSTRAPS);
-      const { run, data } = one!;
-      return reportSpokenOf(comparison, peopleOf(run.study.data), [
-        ...namesIn(run, data),
-        ...namesIn(other!.run, data),
-        ...[run.name, other!.run.name],
-      ]);
+      return withPeople(comparison, peopleOf(one!.run.study.data));
     },
 
     ...togetherApi(async (id) => {

@@ -12,6 +12,8 @@ import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { meanOrNull } from '../../stats/mean.ts';
+import { withPeople } from '../../report/with-people.ts';
+import { texts } from '#messages/format-message.ts';
 import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import { rewardsOf, type Evaluation, type EvaluationEpisode } from './evaluate.ts';
@@ -181,16 +183,10 @@ function meanPersonalisation(evaluations: readonly Evaluation[]): Statistic {
 const meanKnown = (shares: readonly (number | string)[]) =>
   meanOrNull(shares.filter((one) => typeof one === 'number'));
 
-/** Replaces the word "user" of the shared statistics, because people are resampled here. */
+/** Names those who are resampled people, since they are nobody's users. */
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
-  return figures.map((one) => ({
-    ...one,
-    method: message('people.spoken', {
-      text: one.method,
-      people: { one: 'person', many: 'people' },
-      names: [],
-    }),
-  }));
+  const people = { one: texts.peopleNames.person, many: texts.peopleNames.people };
+  return figures.map((figure) => ({ ...figure, method: withPeople(figure.method, people) }));
 }
 
 type Base = Pick<Estimate, 'id' | 'title' | 'references'>;

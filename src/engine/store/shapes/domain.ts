@@ -16,6 +16,7 @@ import type { HistoryEntry, SeenUser } from '../../domain/seen-user.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { User, UserContext } from '../../domain/user.ts';
 import type { Message } from '#messages/message.ts';
+import type { People } from '#messages/people.ts';
 import {
   among,
   either,
@@ -36,7 +37,10 @@ import {
 const values: Shape = (value) => (isObject(value) ? null : '');
 
 /** A text to show: a string or a message. */
-export const said = either(text, fields<Message>({ id: text, values }));
+export const said = either(
+  text,
+  fields<Message>({ id: text, values, people: maybe(fields<People>({ one: text, many: text })) }),
+);
 
 export const words = fields<DomainWords>({
   noun: text,

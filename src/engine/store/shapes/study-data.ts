@@ -81,7 +81,7 @@ export const offline = fields<OfflineFigures>({
   metrics: listOf(text),
   rows: listOf(fields<Row>({ user: text, recommender: text, values })),
   chance: maybe(listOf(fields<Omit<Row, 'recommender'>>({ user: text, values }))),
-  how: text,
+  how: said,
   exposure: maybe(exposure),
   evidence: maybe(evidence),
 });

@@ -3,7 +3,6 @@ import { message, type Text } from '#messages/message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { ProposedNoun } from '#engine/data/propose-noun.ts';
-import { USERS } from '#engine/report/people-words.ts';
 import { isExample, type DataSource, type ListFile } from '#engine/domain/study.ts';
 import type {
   DataApi,
@@ -70,6 +69,8 @@ interface Hooks {
 
 type Asked = Remote<Pick<DataApi, 'sniff' | 'importDataset' | 'importLists'>>;
 
+const usualNouns = () => texts.peopleNames;
+
 /** Takes files from a person and imports them: recognised layouts at once, other tables after the mapping step. */
 export class ImportState {
   readonly #data: Asked;
@@ -86,8 +87,8 @@ export class ImportState {
   nounPlural = $state('items');
   #proposed = $state.raw<ProposedNoun | null>(null);
   /** The words for users on the page and in reports. */
-  person = $state<string>(USERS.one);
-  personPlural = $state<string>(USERS.many);
+  person = $state<string>(usualNouns().user);
+  personPlural = $state<string>(usualNouns().users);
 
   constructor(data: Asked, hooks: Hooks) {
     this.#data = data;
@@ -174,9 +175,10 @@ export class ImportState {
 
   /** Omits the words if they are the default, "user" and "users". */
   #people(): { readonly person?: string; readonly personPlural?: string } {
-    const person = this.person.trim() || USERS.one;
-    const personPlural = this.personPlural.trim() || USERS.many;
-    const usual = person === USERS.one && personPlural === USERS.many;
+    const { user, users } = usualNouns();
+    const person = this.person.trim() || user;
+    const personPlural = this.personPlural.trim() || users;
+    const usual = person === user && personPlural === users;
     return usual ? {} : { person, personPlural };
   }
 

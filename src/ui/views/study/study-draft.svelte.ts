@@ -13,7 +13,7 @@ import { readsOwnText } from '#engine/run/refuse-edits.ts';
 import { nounWanted, unfitness } from '#engine/run/refusal.ts';
 import { noLabelOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
-import { spokenOf, type PeopleWords } from '#engine/report/people-words.ts';
+import { writeAbout, type People } from '#messages/people.ts';
 import { isNameable, nounOf, peopleOf } from '#engine/study/noun-of.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
@@ -225,13 +225,13 @@ export class StudyDraft {
   }
 
   /** The nouns for the users of the chosen data. */
-  get people(): PeopleWords {
+  get people(): People {
     return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
   }
 
-  /** Renders a text of this page with the data's noun for users. `names` in it stay as they are. */
-  say(text: Text, names: readonly string[] = []): string {
-    return spokenOf(render(text), this.people, names);
+  /** Writes a text of this page with the data's nouns for users. */
+  say(write: () => Text): string {
+    return writeAbout(this.people, () => render(write()));
   }
 
   get title(): string {
@@ -603,7 +603,7 @@ export class StudyDraft {
     const data = this.dataset?.name ?? texts.studySetup.newStudy;
     const all = this.withoutJudge && this.users === MOST_USERS;
     const users = all ? null : (this.users ?? START.users);
-    return this.say(texts.studySetup.name({ data, slates, users }), [data]);
+    return this.say(() => texts.studySetup.name({ data, slates, users }));
   }
 }
 

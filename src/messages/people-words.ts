@@ -1,1 +1,0 @@
-export { spokenOf, USERS, VIEWERS, type PeopleWords } from './en/people-words.ts';
