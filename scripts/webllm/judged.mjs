@@ -46,6 +46,11 @@ export async function judgeDuels({ page, url }, model) {
  */
 export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
   const { environment } = run.manifest;
+  const times = /^(\d+) ms in a tree, (\d+) ms by public calls$/.exec(
+    environment['two prompts with a common beginning'] ?? '',
+  );
+  // A card that other programs use can make either way look slow; the page takes the tree within 50 ms.
+  const shared = times !== null && Number(times[1]) <= Number(times[2]) + 50;
   const count = (/** @type {'computed' | 'reused'} */ which) =>
     judgements.reduce(
       (/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens[which],
@@ -67,7 +72,11 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
       'scores with and without shared prefixes are the same to a thousandth of their spread',
       Number(/differ by ([\d.e-]+) %/.exec(environment['self-test'])?.[1] ?? NaN) < 0.1,
     ],
-    ['prefixes are shared', environment.prefixes === 'tree'],
+    ['two ways of sharing were timed', times !== null],
+    [
+      'prefixes are shared, unless separate calls were clearly quicker',
+      environment.prefixes === (shared ? 'tree' : 'one call a question'),
+    ],
     ['WebLLM is the older one', environment.runtime === 'WebLLM 0.2.79'],
     ['there are eight duels', judgements.length === 8],
     [
@@ -80,7 +89,10 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
       'and a label mass',
       judgements.every((/** @type {any} */ { labelMass }) => labelMass > 0 && labelMass < 1),
     ],
-    ['more than half of all tokens are reused', count('reused') > count('computed')],
+    [
+      'more than half of all tokens are reused where prefixes are shared, else none',
+      shared ? count('reused') > count('computed') : count('reused') === 0,
+    ],
     ['the run is stored', listed !== ''],
   ];
   return promises.filter(([, kept]) => !kept).map(([promise]) => promise);
