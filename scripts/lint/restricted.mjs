@@ -62,7 +62,7 @@ const SUMS = {
 
 /** The texts of reports and of the set-up, in which the data has its own nouns for its users. */
 const ABOUT_PEOPLE =
-  'src/messages/en/{arena,common,compare,exports,figures,judges,label-report,missing,protocols,recommenders,report,saer,slate-duel,study,terms}.ts';
+  'src/messages/en/{arena,common,compare,exports,figures,judges,label-report,missing,protocols,recommenders,report,saer,shell,slate-duel,study,terms}.ts';
 const USER = '/(?<![-\\w])users?(?![-\\w])/i';
 const NOUN = 'Write ${noun.user} or ${noun.users} (nouns.ts): the data has its own nouns.';
 

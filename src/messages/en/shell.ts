@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { decimal, inBytes, integer, quantity } from './numbers.ts';
 
@@ -196,7 +197,7 @@ export const keptWork = {
   readingFiles: 'Reading the files',
   gettingJudgeReady: 'Getting the judge ready',
   writingProfiles: ({ done, of }: { done: number; of: number }) =>
-    `Writing profiles of users, ${done} of ${of}`,
+    `Writing profiles of ${noun.users}, ${done} of ${of}`,
   writingReasons: ({ done, of }: { done: number; of: number }) =>
     `Writing reasons, ${done} of ${of}`,
   noteWithShare: ({ note, share }: { note: string; share: number }) =>
@@ -221,9 +222,10 @@ export const formats = {
   study: ({ slates, items, data }: { slates: string; items: number; data: string }) =>
     `${slates}, ${quantity(items, 'item')} each, ${data}`,
   recommenders: ({ recommenders }: { recommenders: number }) => `${recommenders} recommenders`,
-  heldOut: ({ slates }: { slates: number }) => `${slates} held-out slates a user`,
-  permutations: ({ slates }: { slates: number }) => `${slates} orders of the same items a user`,
-  ordered: ({ slates }: { slates: number }) => `${slates} ordered lists a user`,
+  heldOut: ({ slates }: { slates: number }) => `${slates} held-out slates a ${noun.user}`,
+  permutations: ({ slates }: { slates: number }) =>
+    `${slates} orders of the same items a ${noun.user}`,
+  ordered: ({ slates }: { slates: number }) => `${slates} ordered lists a ${noun.user}`,
   date: ({ at }: { at: number }) =>
     new Date(at).toLocaleString('en-GB', {
       day: 'numeric',

@@ -148,7 +148,7 @@ describe('StudyView', () => {
     await screen.getByRole('button', { name: 'Use the built-in example' }).click();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(/22 min\s*18–26.*960.*60/s);
-    await expect.element(plan).toHaveTextContent('These viewers are made up.');
+    await expect.element(plan).toHaveTextContent('As many viewers were drawn');
     await screen.getByRole('spinbutton', { name: 'Items on a slate' }).fill('7');
     await expect.poll(() => asked.mock.lastCall?.[0].study.slates.k).toBe(7);
     await screen.getByRole('button', { name: 'Start the run' }).click();
@@ -834,7 +834,7 @@ describe('StudyView', () => {
     await page.viewport(width, 800);
     const { screen, setup } = await show();
     await setup.useDemo();
-    await expect.element(screen.getByText('These viewers are made up.')).toBeVisible();
+    await expect.element(screen.getByText(/^As many viewers were drawn/)).toBeVisible();
     await expect.element(screen.getByText(precisionWords(60))).toBeVisible();
   });
 

@@ -597,13 +597,15 @@ export class StudyDraft {
 
   #suggestedName(): string {
     const { kind, recommenders } = this;
-    const slates = slateWords(
-      kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
-    );
     const data = this.dataset?.name ?? texts.studySetup.newStudy;
     const all = this.withoutJudge && this.users === MOST_USERS;
     const users = all ? null : (this.users ?? START.users);
-    return this.say(() => texts.studySetup.name({ data, slates, users }));
+    return this.say(() => {
+      const slates = slateWords(
+        kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
+      );
+      return texts.studySetup.name({ data, slates, users });
+    });
   }
 }
 
