@@ -647,6 +647,16 @@ interface Matches {
 
 const matches = ({ same, near }: Matches) => `${same} of 8 the same, ${near} within .001`;
 
+type Domain = 'films' | 'books';
+type Varied = 'prompts' | 'models' | 'retrieval' | 'perturbation';
+
+const PASS_TESTS = {
+  genres: 'genres',
+  categories: 'categories',
+  extremes: 'high/low',
+  collection: 'collection',
+};
+
 /** Texts of the figures of SUBER, recomputed, and of its errata. */
 export const publishedSuber = {
   finding:
@@ -658,6 +668,11 @@ export const publishedSuber = {
     'The mean of four tests for films, of three for books. Scores and aggregates are rounded to two decimals, so .01 is near enough.',
   row: ({ table, title, row }: { table: number; title: string; row: string }) =>
     `Table ${table}, ${title}: ${row}`,
+  /** What a table of the ablations varies. */
+  ablation: ({ of, varies, model }: { of: Domain; varies: Varied; model: string | null }) =>
+    [of, varies, ...(model === null ? [] : [model])].join(', '),
+  passTest: ({ of, test }: { of: Domain; test: keyof typeof PASS_TESTS }) =>
+    `${of === 'films' ? 'Films' : 'Books'}: ${PASS_TESTS[test]}`,
 
   floors: 'Scores of random ratings',
   floorsPlace: 'Appendix C',

@@ -13,12 +13,16 @@ export function aggregates(): FigureGroup {
     title: message('publishedSuber.aggregates'),
     place: message('publishedSuber.aggregatesPlace'),
     about: message('publishedSuber.aggregatesAbout'),
-    figures: ABLATIONS.flatMap(({ table, title, rows }) =>
+    figures: ABLATIONS.flatMap(({ table, rows, ...about }) =>
       rows
         .filter(([, scores]) => scores.length > 0)
         .map(([name, scores, aggregate]) =>
           compared({
-            name: message('publishedSuber.row', { table, title, row: name }),
+            name: message('publishedSuber.row', {
+              table,
+              title: message('publishedSuber.ablation', about),
+              row: name,
+            }),
             published: aggregate,
             value: meanOf(scores),
             digits: 4,

@@ -72,9 +72,9 @@ function filmFloor(): number {
 }
 
 function floorFigure(rule: PassRule): Figure {
-  const { test, top, high, low } = rule;
+  const { of, test, top, high, low } = rule;
   return computed({
-    name: test,
+    name: message('publishedSuber.passTest', { of, test }),
     value: randomFloor(rule),
     digits: 2,
     arithmetic: [
