@@ -32,7 +32,7 @@ export function heldOutStudy(
 
 /** Passes files to the first step of the set-up, as the file picker does. */
 export async function giveData(page: Page, files: Parameters<Page['setInputFiles']>[1]) {
-  await page.getByLabel('Data: files').setInputFiles(files);
+  await page.getByLabel(/Data.*: files/).setInputFiles(files);
 }
 
 export function textFile(name: string, text: string, mimeType = 'text/csv') {

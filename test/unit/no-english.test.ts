@@ -23,10 +23,8 @@ const NO_TEXT: readonly RegExp[] = [
   /^(slate-duel|saer-list|saer-pair|arena|none)(, shared-prefix)?$|^(qwen|tfidf-1)$/,
   // Fields of the run's environment, and the program with its version.
   /^(app|p|seed|embedder|Slatewise 1)$/,
-  // Symbols, and kinds that choose a text and are words of it.
-  /^(Q|row|column)$/,
-  // Stages by which an answer was read.
-  /^(reference|unscored)( \d+)?$/,
+  // A symbol, and stages by which an answer was read.
+  /^(Q|(reference|unscored)( \d+)?)$/,
   // Labels that a judge was asked for, with their counts.
   /^(· (Good|Partial|Poor|Yes|No) \d+ )+·$/,
   // The study as JSON.

@@ -52,7 +52,7 @@ export function constant(scale: Scale, end: 'lowest' | 'highest') {
   return referenceRater(
     {
       id: `always-${end}`,
-      name: `Always the ${end}`,
+      name: end === 'lowest' ? texts.judgeNames.alwaysLowest : texts.judgeNames.alwaysHighest,
       about: message(end === 'lowest' ? 'raters.lowest' : 'raters.highest'),
       scale,
       key: `always-${end}/${scale.id}`,

@@ -445,8 +445,11 @@ export const examList = {
   aboutMemory: 'page and workers together as the browser measures them, or the catalogue’s figure',
 };
 
+type Side = 'at least' | 'at most';
+const SIDES: Readonly<Record<Side, string>> = { 'at least': 'at least', 'at most': 'at most' };
+
 interface Line {
-  side: 'at least' | 'at most';
+  side: Side;
   value: string;
 }
 
@@ -466,8 +469,8 @@ export const examParts = {
   constantText:
     'It changes nothing: this judge gives the same answer everywhere, so its figure here shows nothing.',
   notAsked: 'Not asked',
-  line: ({ side, value }: Line) => `${side} ${value}`,
-  movedLine: ({ side, value }: Line) => `${side} ${value}, changed`,
+  line: ({ side, value }: Line) => `${SIDES[side]} ${value}`,
+  movedLine: ({ side, value }: Line) => `${SIDES[side]} ${value}, changed`,
   withLeftOut: ({ of, reasons }: { of: string; reasons: readonly { n: number; why: string }[] }) =>
     `${of}; left out: ${reasons.map(({ n, why }) => `${integer(n)} ${why}`).join(', ')}`,
   lines: 'dashed: the pass line; dotted: the score of a coin',
@@ -490,7 +493,7 @@ export const examParts = {
   detailsOf: ({ title }: { title: string }) => `${title}: `,
   unanswerable: 'This judge doesn’t answer such questions',
   failing: ({ failing }: { failing: string }) => `Failing would mean: ${failing}`,
-  passLine: ({ side }: { side: 'at least' | 'at most' }) => `Pass line: ${side}`,
+  passLine: ({ side }: { side: Side }) => `Pass line: ${SIDES[side]}`,
   outOfRange: ({ low, high }: { low: number; high: number }) =>
     `Enter a number from ${low} to ${high}`,
   reset: ({ value }: { value: string }) => `Reset to ${value}`,

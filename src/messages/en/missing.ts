@@ -7,6 +7,8 @@ const WORDS = ['none', 'one', 'two', 'three'] as const;
 
 const inWords = (n: number) => WORDS[n] ?? integer(n);
 
+const PARTS = { column: { one: 'column', many: 'columns' }, row: { one: 'row', many: 'rows' } };
+
 /** Sentences in place of figures, columns and rows that can't be computed: the reason, and what would give them. */
 export const missing = {
   recommenders: ({ found, least }: { found: number; least: number }) =>
@@ -24,7 +26,8 @@ export const missing = {
     kind: 'column' | 'row';
     titles: readonly string[];
     why: string;
-  }) => `No ${plural(titles.length, kind, `${kind}s`)} for ${list(titles)}: ${why}.`,
+  }) =>
+    `No ${plural(titles.length, PARTS[kind].one, PARTS[kind].many)} for ${list(titles)}: ${why}.`,
 
   // Metrics.
   fullRankings: 'this needs the whole ranking of every item, which imported lists don’t have',

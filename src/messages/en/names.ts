@@ -34,6 +34,8 @@ export const peopleNames = {
 /** The names of reference judges and raters, and of judges whose maker gives no name. */
 export const judgeNames = {
   alwaysFirst: 'Always first',
+  alwaysHighest: 'Always the highest',
+  alwaysLowest: 'Always the lowest',
   alwaysSecond: 'Always second',
   browserModel: 'The browser’s own model',
   coin: 'Coin',

@@ -452,6 +452,9 @@ const showed = (by: string, item: string) => `${upper(by)} showed <b>${item}</b>
 export const simulatorSteps = {
   stepOf: ({ step, steps }: { step: number; steps: number }) => `Step ${step} of ${steps} so far`,
   noStep: 'No step yet',
+  byYou: 'you',
+  byChance: terms.chance,
+  byPopularity: terms.popularityInText,
   nothingShown: ({ name, noun }: { name: string; noun: string }) =>
     `Nothing was recommended to ${name} yet. Choose “Next step”, or choose a ${noun} yourself.`,
   unread: ({ by, item, labelMass }: { by: string; item: string; labelMass: number | null }) =>

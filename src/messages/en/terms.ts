@@ -96,6 +96,7 @@ export const terms = {
   peoplesLabels: 'People’s labels',
   popularity: judgeNames.popularity,
   popularityInPrompts: 'Popularity in prompts',
+  popularityInText: 'popularity',
   positionBias: 'Position bias',
   positionConsistency: 'Position consistency',
   positionEffectInLogits: 'Position effect, in logits',

@@ -70,7 +70,7 @@ If a band contains a dashed line, the result is not clear: with another seed the
   range: ({ low, high }: { low: number; high: number }) => `${decimal(low)} to ${decimal(high)}`,
   seeds: 'Seeds',
   chance: terms.chance,
-  popularity: 'popularity',
+  popularity: terms.popularityInText,
   bestPossible: 'best possible',
   stepsAxis: 'steps',
 };

@@ -1,3 +1,4 @@
+import { texts } from '#messages/format-message.ts';
 import type { Member } from '#ui/format/cast.ts';
 import type { JudgedPair } from '#engine/run/judge-pair.ts';
 import type { BothOrders } from './first-duel.svelte.ts';
@@ -13,8 +14,18 @@ export const recordedOrders: BothOrders = [recorded.answers[0]![0]!, recorded.an
 
 /** The recommenders of both slates, with the marks that they have in the example's report. */
 export const members: readonly [Member, Member] = [
-  { name: 'Item neighbours', hue: 1, shape: 'circle', number: null },
-  { name: 'Similar content', hue: 2, shape: 'square', number: null },
+  {
+    get name() {
+      return texts.recommenderNames.itemKnn;
+    },
+    ...{ hue: 1, shape: 'circle', number: null },
+  },
+  {
+    get name() {
+      return texts.recommenderNames.content;
+    },
+    ...{ hue: 2, shape: 'square', number: null },
+  },
 ];
 
 /** The films that the viewer rated highest, best first, at most `count`. */

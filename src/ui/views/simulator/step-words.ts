@@ -33,6 +33,20 @@ export function fullName({ name, age }: Pick<Person, 'name' | 'age'>): string {
   return age === undefined ? name : texts.simulatorParts.nameAndAge({ name, age });
 }
 
+/** Names who chose the item of a step: the person before the screen, a simple rule, or an agent. */
+export function chooserOf({ by }: Pick<RolloutStep, 'by'>): string {
+  switch (by) {
+    case 'you':
+      return texts.simulatorSteps.byYou;
+    case 'chance':
+      return texts.simulatorSteps.byChance;
+    case 'popularity':
+      return texts.simulatorSteps.byPopularity;
+    default:
+      return by;
+  }
+}
+
 /** Returns a sentence about the result of a step, for `Marked`. */
 export function stepFinding(
   step: RolloutStep | null,
@@ -41,7 +55,8 @@ export function stepFinding(
 ): string {
   const name = shortName(person);
   if (!step) return texts.simulatorSteps.nothingShown({ name, noun: words.noun });
-  const { by, rated, answer } = step;
+  const { rated, answer } = step;
+  const by = chooserOf(step);
   const item = itemName(items.find(({ id }) => id === step.item));
   if (rated === null) {
     return texts.simulatorSteps.unread({ by, item, labelMass: answer.labelMass });
