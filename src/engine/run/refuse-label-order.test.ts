@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
+import type { Arrangement } from '../domain/family.ts';
 import { coinCard } from '../judges/coin.ts';
 import { refuseLabelOrder } from './refuse-label-order.ts';
 
 const model = leaningJudge({}).card;
 const pocket = { ...model, name: 'Pocket judge', family: 'pocket' };
-const studyWith = (labelOrder?: string) => ({
+const studyWith = (labelOrder?: string, arrangement: Arrangement = 'shared-prefix') => ({
   protocol: {
     id: 'slate-duel',
-    arrangement: 'shared-prefix' as const,
+    arrangement,
     settings: labelOrder ? { labelOrder } : {},
   },
 });
@@ -21,4 +22,14 @@ it('a study that varies the label order is refused for a judge whose prompts nam
   }
   expect(() => refuseLabelOrder(studyWith(), [pocket])).not.toThrow();
   expect(() => refuseLabelOrder(studyWith('as-published'), [pocket])).not.toThrow();
+});
+
+it('a study that varies the label order is refused where its prompts are arranged as published', () => {
+  for (const order of ['both', 'alternate']) {
+    const refused = () => refuseLabelOrder(studyWith(order, 'as-published'), [model]);
+    expect(refused).toThrow(/protocol\.settings\.labelOrder: .* arranged as published/);
+  }
+  for (const order of [undefined, 'as-published']) {
+    expect(() => refuseLabelOrder(studyWith(order, 'as-published'), [model])).not.toThrow();
+  }
 });

@@ -20,7 +20,19 @@ export function noLabelOrder(
 }
 
 /**
- * Refuses another label order than the published one if it has no effect on a judge of the run.
+ * Returns the reason why the prompts of a study can name their answers in the published order only: they are arranged as
+ * published, or a judge's prompts name none; null if there is no such reason.
+ */
+export function onlyPublishedOrder(
+  { arrangement }: Pick<Study['protocol'], 'arrangement'>,
+  judges: Parameters<typeof noLabelOrder>[0],
+): Message | null {
+  if (arrangement === 'as-published') return message('studyFaults.arrangedAsPublished');
+  return noLabelOrder(judges);
+}
+
+/**
+ * Refuses another label order than the published one where prompts can't have it.
  *
  * @throws Fault `study-invalid` with the path of the setting
  */
@@ -28,6 +40,7 @@ export function refuseLabelOrder(
   { protocol }: Pick<Study, 'protocol'>,
   judges: readonly JudgeCard[],
 ): void {
-  const why = labelOrdersIn(protocol.settings) === 'as-published' ? null : noLabelOrder(judges);
+  const isPublished = labelOrdersIn(protocol.settings) === 'as-published';
+  const why = isPublished ? null : onlyPublishedOrder(protocol, judges);
   if (why) throw new Fault('study-invalid', message('studyFaults.labelOrder', { why }));
 }

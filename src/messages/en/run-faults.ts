@@ -291,6 +291,8 @@ export const studyFaults = {
   }) =>
     `protocol.settings.${setting}: later questions depend on ${task}, and ${list(judges)} can’t answer that. Choose another judge, or the setting’s initial value.`,
   labelOrder: ({ why }: { why: string }) => `protocol.settings.labelOrder: ${why}`,
+  arrangedAsPublished:
+    'The prompts are arranged as published, and so is the order in which they name their answers. Choose the arrangement “Shared first”, or the label order “As published”.',
   isRun:
     'This is a run, the JSON of a report, not a study. “Open a run…” on the page Runs opens it. To repeat it, copy its study, which stands in the file under run.study.',
   linkTooLong: ({ characters, most }: { characters: number; most: number }) =>

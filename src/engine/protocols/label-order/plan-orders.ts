@@ -43,18 +43,16 @@ export function askedIn(
 
 /**
  * Returns all trials of a plan in the order of asking. With two trials for a question, the trials of one user stand
- * together, and those of one label order within: the instructions name the answers before the user's history, unless
- * they are arranged as published.
+ * together, and those of one label order within: the instructions name the answers before the user's history.
  */
 export function inLabelOrders(
   plan: readonly Trial[],
   asks: Asks,
-  { settings, arrangement }: Pick<Planned, 'settings' | 'arrangement'>,
+  { settings }: Pick<Planned, 'settings'>,
 ): readonly Trial[] {
   if (labelOrdersIn(settings) !== 'both') return plan.flatMap(asks);
   return byUser(plan).flatMap((own) => {
     const all = own.flatMap(asks);
-    if (arrangement === 'as-published') return all;
     return [...all.filter((one) => !one.labelOrder), ...all.filter((one) => one.labelOrder)];
   });
 }

@@ -11,7 +11,7 @@ import { isRead, problemOf, type Setting, type SettingValue } from '#engine/prot
 import { editsIn } from '#engine/protocols/with-edits.ts';
 import { readsOwnText } from '#engine/run/refuse-edits.ts';
 import { nounWanted, unfitness } from '#engine/run/refusal.ts';
-import { noLabelOrder } from '#engine/run/refuse-label-order.ts';
+import { onlyPublishedOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import { writeAbout, type People } from '#messages/people.ts';
 import { isNameable, nounOf, peopleOf } from '#engine/study/noun-of.ts';
@@ -318,9 +318,10 @@ export class StudyDraft {
     return reason && render(reason);
   }
 
-  /** The reason why the prompts of a chosen judge have no label order, as a sentence; null if all have one. */
+  /** The reason why prompts can name their answers in the published order only, as a sentence; null if there is none. */
   get noLabelOrder(): string | null {
-    const reason = noLabelOrder(this.#chosen().filter((card) => card !== undefined));
+    const known = this.#chosen().filter((card) => card !== undefined);
+    const reason = onlyPublishedOrder({ arrangement: this.arrangement }, known);
     return reason && render(reason);
   }
 
