@@ -44,22 +44,15 @@ export async function judgeDuels({ page, url }, model) {
  * @param {readonly string[]} notes the page's messages of progress
  * @returns {string[]}
  */
-export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
+export function wrongInJudged({ run, judgements, listed }, notes) {
   const { environment } = run.manifest;
+  const count = (/** @type {'computed' | 'reused'} */ which) => tokensOf(judgements, which);
   const times = /^(\d+) ms in a tree, (\d+) ms by public calls$/.exec(
     environment['two prompts with a common beginning'] ?? '',
   );
   // A card that other programs use can make either way look slow; the page takes the tree within 50 ms.
   const shared = times !== null && Number(times[1]) <= Number(times[2]) + 50;
-  const count = (/** @type {'computed' | 'reused'} */ which) =>
-    judgements.reduce(
-      (/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens[which],
-      0,
-    );
   terminal.log(JSON.stringify(environment, null, 2));
-  terminal.log(
-    `${judgements.length} duels in ${seconds.toFixed(0)} s with loading; ${count('computed')} tokens computed, ${count('reused')} reused`,
-  );
   /** @type {[string, boolean][]} */
   const promises = [
     ['it reports that the model is read', notes.includes('Reading the files of Random Qwen')],
@@ -70,7 +63,7 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
     ['the self-test passes', /^passed: /.test(environment['self-test'])],
     [
       'scores with and without shared prefixes are the same to a thousandth of their spread',
-      Number(/differ by ([\d.e-]+) %/.exec(environment['self-test'])?.[1] ?? NaN) < 0.1,
+      Number(/differ by ([\d.e-]+)\s?%/.exec(environment['self-test'])?.[1] ?? NaN) < 0.1,
     ],
     ['two ways of sharing were timed', times !== null],
     [
@@ -96,4 +89,30 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
     ['the run is stored', listed !== ''],
   ];
   return promises.filter(([, kept]) => !kept).map(([promise]) => promise);
+}
+
+/**
+ * Returns what was measured, a sentence each.
+ *
+ * @param {Awaited<ReturnType<typeof judgeDuels>>} result
+ * @returns {string[]}
+ */
+export function figuresOf({ run, judgements, seconds }) {
+  const { environment } = run.manifest;
+  return [
+    `self-test ${environment['self-test']}`,
+    `two prompts with a common beginning: ${environment['two prompts with a common beginning']}`,
+    `${judgements.length} duels in ${seconds.toFixed(0)} s with loading; ${tokensOf(judgements, 'computed')} tokens computed, ${tokensOf(judgements, 'reused')} reused`,
+  ];
+}
+
+/**
+ * Sums the tokens of all judgements.
+ *
+ * @param {readonly { tokens: { computed: number, reused: number } }[]} judgements
+ * @param {'computed' | 'reused'} which
+ * @returns {number}
+ */
+function tokensOf(judgements, which) {
+  return judgements.reduce((sum, { tokens }) => sum + tokens[which], 0);
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { cachePath } from '../cached.mjs';
 import { ensureDependencies, root } from '../install.mjs';
 import { inBuiltPage, progressIn } from '../browsed.mjs';
-import { judgeDuels, wrongInJudged } from './judged.mjs';
+import { figuresOf, judgeDuels, wrongInJudged } from './judged.mjs';
 import { writeRandomModel } from './random-model.mjs';
 import { learntTokenizer } from './tokenizer.mjs';
 import { writeInPage, wrongInWritten } from './written.mjs';
@@ -50,6 +50,8 @@ try {
   prepare(folder, library);
   /** @type {string[]} */
   const notes = [];
+  /** @type {string[]} */
+  const figures = [];
   const begun = Date.now();
   /** @param {string} text */
   const onText = (text) => {
@@ -62,7 +64,11 @@ try {
     async (visit) => {
       visit.page.setDefaultTimeout(0);
       const wrong = [];
-      if (only !== 'writing') wrong.push(...wrongInJudged(await judgeDuels(visit, MODEL), notes));
+      if (only !== 'writing') {
+        const judged = await judgeDuels(visit, MODEL);
+        wrong.push(...wrongInJudged(judged, notes));
+        figures.push(...figuresOf(judged));
+      }
       if (only !== 'judging') {
         wrong.push(...wrongInWritten(await writeInPage(visit, { folder, id: MODEL })));
       }
@@ -77,7 +83,7 @@ try {
   for (const failure of failures) terminal.error(`FAILED ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
   else terminal.log('All of it is as it should be.');
-  for (const note of notes) terminal.log(`figure: ${note}`);
+  for (const figure of figures) terminal.log(`figure: ${figure}`);
 } finally {
   if (!process.argv.includes('--keep')) rmSync(scratch, { recursive: true });
   else terminal.log(`Kept: ${scratch}`);
