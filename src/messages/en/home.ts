@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { decimal, integer, quantity } from './numbers.ts';
 import { list, OTHER_WAYS } from './words.ts';
@@ -128,8 +129,9 @@ export const studyJudge = {
   model: 'a model, on this device',
   noModel: 'no model, at once',
   none: common.noJudge,
-  noneHint:
-    'The report has offline metrics alone: it compares the recommenders’ lists with held-out interactions of all users, or of as many as step 2 says.',
+  get noneHint() {
+    return `The report has offline metrics alone: it compares the recommenders’ lists with held-out interactions of all ${noun.users}, or of as many as step 2 says.`;
+  },
   noQuestions: 'no questions',
   cannotYet: ({ judge, absence }: { judge: string; absence: string }) =>
     `${judge} can’t judge yet: ${absence}`,

@@ -1,3 +1,4 @@
+import { noun } from './nouns.ts';
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { inBytes, quantity } from './numbers.ts';
@@ -72,13 +73,14 @@ export const mergeShares = {
   otherWording: ({ file }: { file: string }) =>
     `its questions are worded differently from those in ${file}`,
   divide: 'Divide among devices',
-  divideHint:
-    'Each device opens its own link, judges its share of the users, and exports the JSON of its report. The page “Runs” merges the files.',
+  get divideHint() {
+    return `Each device opens its own link, judges its share of the ${noun.users}, and exports the JSON of its report. The page “Runs” merges the files.`;
+  },
   devices: 'Number of devices',
   copyLinks: 'Copy the links',
   linksCopied: ({ of }: { of: number }) => `${of} links were copied, one a line.`,
   isShare: ({ at, of }: { at: number; of: number }) =>
-    `This study is share ${at} of ${of}: this device asks about its part of the users alone.`,
+    `This study is share ${at} of ${of}: this device asks about its part of the ${noun.users} alone.`,
   judgeWhole: 'Judge the whole study here',
 };
 

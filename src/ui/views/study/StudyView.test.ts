@@ -371,7 +371,7 @@ describe('StudyView', () => {
     const trainedOn = [{ name: 'Films', hash: demoData.hash, users: 610, unseen: ['1', '2'] }];
     const cards = judgeCards.map((card) => (card.kind === 'model' ? { ...card, trainedOn } : card));
     const { screen, setup } = await show({ runner: { judges: () => Promise.resolve(cards) } });
-    const notice = screen.getByText(/was made from this very data: 608 of its 610 users/);
+    const notice = screen.getByText(/was made from this very data: 608 of its 610 viewers/);
     await expect.element(notice).not.toBeInTheDocument();
     await setup.useDemo();
     await expect.element(notice).toBeVisible();
@@ -395,6 +395,18 @@ describe('StudyView', () => {
     await expect
       .element(screen.getByText(/Lists of several recommenders for the same customer/))
       .toBeVisible();
+    // Every choice, hint and setting, whatever the protocol.
+    for (const { title } of protocols) {
+      await screen.getByRole('radio', { name: formatMessage(title), exact: true }).click();
+      const shown = screen.container.cloneNode(true) as Element;
+      // Files that aren't read yet have no nouns; a recommender has a name of its own.
+      shown
+        .querySelectorAll('details:has(input[placeholder="sample"])')
+        .forEach((one) => one.remove());
+      const words = (shown.textContent ?? '').replaceAll('User neighbours', '');
+      expect(words).toContain('customers');
+      expect([...words.matchAll(/.{0,60}\busers?\b.{0,20}/gi)].map(([text]) => text)).toEqual([]);
+    }
   });
 
   it('[14.1] has a choice for the relevance of ordered lists, and stores it', async () => {
