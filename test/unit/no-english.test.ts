@@ -117,6 +117,17 @@ describe('with a language of which each text stands in brackets', () => {
     expect(names().filter((name) => !name.startsWith('⟦'))).toEqual([]);
   });
 
+  it('a value stands outside where it is shown, and within where it only chooses a text', () => {
+    const { reading } = bracketed({
+      reading: {
+        of: ({ kind, name }: { kind: 'row' | 'column'; name: string }) =>
+          `${{ row: 'a row', column: 'a column' }[kind]} of ${name}`,
+      },
+    } as never) as unknown as { reading: { of: (values: object) => string } };
+    expect(reading.of({ kind: 'row', name: 'Finder' })).toBe('⟦a row of ⟧Finder⟦⟧');
+    expect(reading.of({ kind: 'column', name: '⟦it⟧' })).toBe('⟦a column of ⟦it⟧⟧');
+  });
+
   it('a text outside the language is found', () => {
     speakBrackets();
     expect(leftIn(['⟦Strength of ⟧Finder⟦⟧', '⟦Win ⟦rate⟧⟧ now'])).toEqual(['Finder', 'now']);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#messages/format-message.ts';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 import { offlineMetrics } from '../metrics/offline-metrics.ts';
 import { offlineOf } from './offline-of.ts';
-import type { OfflineList } from './offline.ts';
+import { offlineFigures, type OfflineList } from './offline.ts';
 
 /** Two users with 12 items each, in time order; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
 const dataset = datasetFrom(
@@ -97,6 +98,18 @@ describe('offline figures of several lists', () => {
     expect(values).toMatchObject({ AUC: 0.5, 'Precision@3': 3 / 34, 'Recall@3': 3 / 34 });
     expect(values['Gain@3']).toBeCloseTo((3 + 3 / 9) / 34, 12);
     expect(values['Hit rate@3']).toBeCloseTo(1 - (31 * 30 * 29) / (34 * 33 * 32), 12);
+  });
+
+  it('say from which rating on an item counts as relevant', () => {
+    const input = { dataset, timelines: all, lists: [], k: 3, stream: stream('n') };
+    const howFrom = (relevantFrom?: number) => {
+      const similarity = () => null;
+      const given = { ...input, similarity, relevantFrom };
+      return [offlineOf(given).how, offlineFigures(given, offlineMetrics).how].map(formatMessage);
+    };
+    for (const how of howFrom(4.5)) expect(how).toContain('interactions with at least 4.5, or');
+    for (const how of howFrom()) expect(how).toContain('at least two thirds of the scale, or');
+    expect(howFrom()[0]).toContain('AUC against 100 items');
   });
 
   it('count meetings before the cut only', () => {

@@ -56,6 +56,20 @@ describe('a run from a file', () => {
     expect(rows).toEqual(await home.figures.pairs({ run }, call));
   });
 
+  it.each([
+    ['a message, whose text files add', { id: 'heldOut.relevant', values: { from: 4 } }],
+    ['the sentence of an earlier version', 'Relevant: as it was.'],
+  ])('keeps %s', async (_, how) => {
+    const away = emptyBrowser();
+    const offline = { metrics: [], rows: [], how };
+    const given = await changed(({ data }) => ({ data: { ...data, offline } }));
+    await away.opening.openRunFile({ file: given }, call);
+    const again = await away.figures.export({ run, format: 'json' }, call);
+    const { data } = JSON.parse(await again.blob.text()) as { data: { offline: { how: unknown } } };
+    const text = expect.stringContaining('at least 4, or chose') as string;
+    expect(data.offline.how).toEqual(typeof how === 'string' ? how : { ...how, text });
+  });
+
   it('is unpacked where it is gzip', async () => {
     const away = emptyBrowser();
     const packed = new File([gzipSync(await file.text())], 'run.json.gz');

@@ -315,6 +315,7 @@ describe('the figures', () => {
       kind: 'unlike',
       why: [expect.stringContaining('same run')],
     });
+    expect(found).toMatchObject({ why: [{ people: { one: 'viewer', many: 'viewers' } }] });
     await expect(figures.compare({ first: run, second: id('gone') }, call)).rejects.toMatchObject({
       code: 'run-changed',
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { withBrackets } from '#ui/parts/literal.ts';
 import { sampleOpen, sampleStep } from '#test/fixtures/ui/fake-simulator.ts';
-import { stepFinding } from './step-words.ts';
+import { chooserOf, stepFinding } from './step-words.ts';
 
 const [person] = sampleOpen.people;
 
@@ -39,5 +39,16 @@ describe('the sentence about a step', () => {
   it('names the likeliest rating, not its label or place, on every scale', () => {
     expect(findingOf('sample', 2, { 4: 0.9 }, '1-5')).toContain('drew 2 of 5, likeliest 4');
     expect(findingOf('sample', 1, { 10: 0.9 }, 'one-ten')).toContain('drew 1 of 10, likeliest 10');
+  });
+
+  it.each([
+    ['you', 'you'],
+    ['chance', 'chance'],
+    ['popularity', 'popularity'],
+    ['ε-greedy', 'ε-greedy'],
+  ])('names who chose the item: %s', (by, name) => {
+    expect(chooserOf({ by })).toBe(name);
+    const step = { ...sampleStep(0), by };
+    expect(stepFinding(step, person!, sampleOpen).toLowerCase()).toContain(`${name} showed`);
   });
 });

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import { labelOrderSetting } from '#engine/protocols/label-order/setting.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
@@ -407,6 +408,20 @@ describe('StudyView', () => {
       expect(words).toContain('customers');
       expect([...words.matchAll(/.{0,60}\busers?\b.{0,20}/gi)].map(([text]) => text)).toEqual([]);
     }
+  });
+
+  it('offers another label order only where prompts aren’t arranged as published', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'Coin', exact: true }).click();
+    setup.draft.set(labelOrderSetting, 'both');
+    expect(setup.draft.problems).toEqual([]);
+    setup.draft.arrangement = 'as-published';
+    expect(setup.draft.problems).toMatchObject([
+      { field: 'settings', text: expect.stringContaining('arranged as published') as string },
+    ]);
+    setup.draft.set(labelOrderSetting, 'as-published');
+    expect(setup.draft.problems).toEqual([]);
   });
 
   it('[14.1] has a choice for the relevance of ordered lists, and stores it', async () => {
