@@ -43,8 +43,9 @@ export const backup = {
 /** Texts about studies that several devices judge in parts, and about merging the parts. */
 export const mergeShares = {
   title: 'Merge the shares of a class',
-  about:
-    'Several devices can judge one study, each a share of its users. Choose the JSON files of all their reports at once: they become one run, with the figures that one device would have reached.',
+  get about() {
+    return `Several devices can judge one study, each a share of its ${noun.users}. Choose the JSON files of all their reports at once: they become one run, with the figures that one device would have reached.`;
+  },
   choose: 'Merge shares…',
   what: 'Files of shares',
   working: ({ files }: { files: number }) => `Merging ${quantity(files, 'file')}`,
