@@ -64,6 +64,9 @@ export async function goOn(page: Page): Promise<void> {
 /**
  * Stops the worker that judges in the middle of its work: its run stays under way and its tab keeps the run's lock, for
  * as long as a test needs another tab. Ends with the page.
+ *
+ * The worker stops where it would open a transaction and has none open: a stopped worker with an open one would keep
+ * the other tab from the database, until the browser ends it after a minute.
  */
 export async function frozen(page: Page): Promise<void> {
   const workers = await Promise.all(
@@ -77,11 +80,28 @@ export async function frozen(page: Page): Promise<void> {
   );
   const runner = workers.find(({ name }) => name === 'runner');
   if (!runner) throw new Error(`No runner among ${workers.map(({ name }) => name).join(', ')}`);
-  runner.worker
-    .evaluate(() => {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-    })
-    .catch(() => undefined);
+  const stopped = page.waitForEvent('console', (line) => line.text() === 'stopped');
+  await runner.worker.evaluate(() => {
+    const open = IDBDatabase.prototype.transaction;
+    let [underWay, completed] = [0, 0];
+    IDBDatabase.prototype.transaction = function (...args) {
+      // One that was open before this change is over once a later one is.
+      if (underWay === 0 && completed > 0) {
+        console.log('stopped');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      }
+      const transaction = open.apply(this, args);
+      underWay++;
+      const over = () => {
+        underWay--;
+        completed++;
+      };
+      transaction.addEventListener('complete', over);
+      transaction.addEventListener('abort', over);
+      return transaction;
+    };
+  });
+  await stopped;
 }
 
 /** Waits for the report: a page that watches a run opens its report by itself. */
