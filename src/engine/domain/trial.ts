@@ -2,8 +2,8 @@ import { id, type TrialKey, type UserId } from './ids.ts';
 import type { Slate } from './slate.ts';
 
 /**
- * The order in which a prompt names its answers, if it isn't the published one: the two opposite answers (1 and 2, win
- * and lose, Good and Poor, Yes and No) have exchanged their positions. An answer between them keeps its position.
+ * The order in which a prompt names its answers, if it isn't the published one: backwards, so that opposite answers (1
+ * and 2, win and lose, Good and Poor, 0 and 9) have exchanged their positions. A tie beside 1 and 2 stays the last.
  */
 export type LabelOrder = 'exchanged';
 

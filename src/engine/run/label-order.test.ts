@@ -3,10 +3,13 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
 import { formatMessage } from '#messages/format-message.ts';
-import { inPublishedOrder } from '../domain/trial.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import { inPublishedOrder, publishedKey } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
 import { protocols } from '../protocols/registry.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { RenderedReport } from '../report/rendered-report.ts';
+import { trialsOf } from './planned-trials.ts';
 
 const data = drawnStudy('label order', { users: 24, m: 3, recommenders: true });
 const NAMES = ['slate-duel', 'saer-pair', 'saer-list', 'arena'] as const;
@@ -89,12 +92,32 @@ describe('the label order', () => {
       orders.set(`${pair} ${user}`, [...own, labelOrder ? 1 : 0]);
     }
     const exchanged = new Map<string, number>();
+    const ofUser = new Map<string, number>();
     for (const [name, [there, back]] of orders) {
       expect(there).toBe(back);
+      const user = name.slice(6);
+      ofUser.set(user, (ofUser.get(user) ?? 0) + there!);
       const pair = name.slice(0, 5);
       exchanged.set(pair, (exchanged.get(pair) ?? 0) + there!);
     }
     expect([...exchanged.values()]).toEqual([12, 12, 12]);
+    // Of three pairs of a user one or two.
+    expect(new Set(ofUser.values())).toEqual(new Set([1, 2]));
+  });
+
+  it('goes on in the orders in which a run began, whatever version drew them', async () => {
+    const { planned } = await reportOf(leaningJudge({}), 'slate-duel', 'alternate');
+    const of = (left = {}) => trialsOf(planned.study, data, slateDuel, { tasks: 'all' }, left);
+    const drawn = of();
+    const other = drawn.slice(0, 40).map(({ key, labelOrder }) => ({
+      key: publishedKey(key),
+      ...(labelOrder ? {} : { labelOrder: 'exchanged' as const }),
+    }));
+    const sofar = new Map(other.map((one) => [one.key, one as unknown as Judgement]));
+    const kept = of({ sofar });
+    expect(kept).toHaveLength(drawn.length);
+    const orders = new Map(kept.map(({ key, labelOrder }) => [publishedKey(key), labelOrder]));
+    for (const { key, labelOrder } of other) expect(orders.get(key)).toBe(labelOrder);
   });
 
   it('asks nothing twice after a stop', async () => {

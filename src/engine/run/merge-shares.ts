@@ -7,7 +7,8 @@ import { sha256 } from '../domain/sha256.ts';
 import type { Study } from '../domain/study.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { sumOf } from '../domain/sum-of.ts';
-import { memberKey } from '../ensemble/member-key.ts';
+import { byMember, memberKey } from '../ensemble/member-key.ts';
+import { underPublishedKeys } from '../protocols/label-order/verdicts.ts';
 import { message, type Text } from '#messages/message.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { trialsOf } from './planned-trials.ts';
@@ -86,7 +87,7 @@ export async function mergeShares(shares: readonly ShareFile[]): Promise<Merged>
     };
   });
 
-  const planned = keysOf(run, study, data);
+  const planned = keysOf(run, study, data, answered);
   const judgements = planned.flatMap((key) => answered.get(key) ?? []);
   const reasons = [
     ...new Map(shares.flatMap((one) => one.reasons).map((one) => [one.key, one])).values(),
@@ -123,10 +124,19 @@ export async function mergeShares(shares: readonly ShareFile[]): Promise<Merged>
 }
 
 /** The keys of all judgements of the undivided run, in the order of its plan, one judge after the other. */
-function keysOf(run: Run, study: Study, data: StudyData): TrialKey[] {
+function keysOf(
+  run: Run,
+  study: Study,
+  data: StudyData,
+  answered: ReadonlyMap<TrialKey, Judgement>,
+): TrialKey[] {
   const protocol = protocolOf(run.manifest.protocol);
-  return cardsOf(run).flatMap((card, member) =>
-    trialsOf(study, data, protocol, card).map(({ key }) => memberKey(key, member)),
+  const cards = cardsOf(run);
+  const given = byMember([...answered.values()], cards.length);
+  return cards.flatMap((card, member) =>
+    trialsOf(study, data, protocol, card, { sofar: underPublishedKeys(given[member]!) }).map(
+      ({ key }) => memberKey(key, member),
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import { refuseStopping } from '../sample-size/refuse-stopping.ts';
 import type { Style } from '../domain/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
-import { labelOrdersIn, oppositesOf } from '../protocols/label-order/setting.ts';
+import { labelOrdersIn } from '../protocols/label-order/setting.ts';
 import { settingsOf } from '../protocols/settings.ts';
 import { isCalibrated } from '../protocols/slate-duel/settings.ts';
 import type { Study } from '../domain/study.ts';
@@ -51,9 +51,7 @@ export function lengthOf(
   const planned = plannedOf(study, data, protocol);
   const once = protocol.growing!.total(planned, (task) => answers(card, task));
   const swapped = mostSwaps(study, data, protocol, card);
-  if (labelOrdersIn(planned.settings) !== 'both') return once + swapped;
-  const again = (task: TaskId) => answers(card, task) && oppositesOf(task) !== null;
-  return once + protocol.growing!.total(planned, again) + swapped;
+  return (labelOrdersIn(planned.settings) === 'both' ? 2 * once : once) + swapped;
 }
 
 /**

@@ -104,12 +104,8 @@ export function swappedOf(study: Study, planned: Planned): (() => Planned) | nul
 export function asksOf(study: Study, data: StudyData, protocol: Protocol, left: Left = {}): Asks {
   const { settings } = plannedOf(study, data, protocol);
   const plan = labelOrdersIn(settings) === 'alternate' ? planOf(study, data, protocol, left) : [];
-  const { taskOf } = protocol;
-  return askedIn(
-    plan,
-    { settings, taskOf },
-    stream(seedOf(study, 'sampling')).child('label order'),
-  );
+  const chance = stream(seedOf(study, 'sampling')).child('label order');
+  return askedIn(plan, { settings }, chance, left.sofar);
 }
 
 /** Returns the whole plan of a study, with questions that a judge can't answer, in the published label order. */

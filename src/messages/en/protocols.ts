@@ -279,7 +279,7 @@ export const conclusion = {
 export const labelOrder = {
   setting: 'Order of the labels',
   settingHint:
-    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs have each order, and the report estimates the effect. Scores from 0 to 9 keep their order.',
+    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs have each order, and the report estimates the effect. Scores are named from 0 to 9, or from 9 to 0.',
   asPublished: terms.asPublished,
   both: 'Both orders (twice the questions)',
   alternate: 'Alternating (no extra questions)',
@@ -293,16 +293,21 @@ export const labelOrder = {
   positionGloss: 'the judge names the slate shown first, both label orders alike',
   firstNamed: 'Label-order bias',
   firstNamedGloss: 'the judge gives the answer that the prompt names first',
+  firstNamedHalfGloss: 'the judge gives an answer of the half that the prompt names first',
   changes: 'Changed by the label order alone',
   changesGloss: 'questions with another answer in the other order',
   positionEffect: terms.positionEffectInLogits,
   positionEffectGloss: 'the mean log-odds of the slate shown first, both label orders alike',
   effect: terms.labelOrderEffectInLogits,
   effectGloss: 'half of the difference of the log-odds between the two label orders',
+  effectHalfGloss:
+    'half of the difference, between the two label orders, of the log-odds of the half of the answers that is named first as published',
+  shift: 'Shift of the scores',
+  shiftGloss: 'points by which the expected score is higher where the prompt names 9 first',
   onTask: ({ title, task }: { title: string; task: string }) => `${title}, ${task}`,
   tiesLeftOut: 'ties, and answers between the two named ones, are left out',
   tiesEqual: 'a tie is an answer of its own',
-  fromProbabilities: 'from the probabilities of the two opposite answers',
+  fromProbabilities: 'from the probabilities of the opposite answers',
   noSlateOrders: 'no pair has answers in both orders of its slates and in both label orders',
   noOrders: 'no answers in both label orders',
 

@@ -25,7 +25,7 @@ function changes(answered: AnsweredUser): Seen[] {
   return observedFor(answered).map(({ of: { published, exchanged } }) => {
     if (!published || !exchanged) return 'not asked yet';
     if (published.first === 'unscored' || exchanged.first === 'unscored') return 'unscored';
-    return published.first === exchanged.first ? 0 : 1;
+    return published.label === exchanged.label ? 0 : 1;
   });
 }
 

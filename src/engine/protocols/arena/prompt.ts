@@ -21,6 +21,7 @@ import { aspectsOf, SCORE } from './aspects.ts';
 import { analyses, quotedAnalyses } from './analysis.ts';
 import { changesIn } from './edits.ts';
 import { profileOf, profileTemplate } from './profile.ts';
+import { asksScores } from './replies.ts';
 import { duelWords, openingOf, scoreWords } from './wording.ts';
 
 /** The outcome of the first list against the second. */
@@ -60,7 +61,7 @@ export function arenaQuestion(
   const stated = statedPopularity(settings);
   if (trial.kind === 'appraisal') {
     const { segments, opening } = segmentsOf(
-      withPopularityNote(scoreWords(arrangement, changesIn(settings)), stated),
+      withPopularityNote(scoreWords(arrangement, trial.labelOrder, changesIn(settings)), stated),
       style.family,
       values,
     );
@@ -103,7 +104,9 @@ export function arenaTemplate(style: Style, settings: Settings): string {
   const duels = ordersIn(settings).map((order) =>
     duelWords(aspects, arrangement, order, { analyses: analyses(settings) }),
   );
-  return [...duels, scoreWords(arrangement)]
+  // Without scores, the wording of a run is what it was before scores had a label order.
+  const scored = asksScores(settings) ? ordersIn(settings) : [undefined];
+  return [...duels, ...scored.map((order) => scoreWords(arrangement, order))]
     .map((words) => segmentsOf(words, family))
     .map(({ segments, opening }) => segments.map(({ text }) => text).join('') + opening)
     .concat(

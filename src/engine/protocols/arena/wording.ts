@@ -87,11 +87,16 @@ export function criteriaOn(aspects: readonly Aspect[], compare = COMPARE): strin
  */
 export function scoreWords(
   arrangement: Arrangement,
+  order?: LabelOrder,
   { scoreSystem, score }: Pick<Changes, 'scoreSystem' | 'score'> = {},
 ): Worded {
+  const [from, to] = inLabelOrder(
+    ['<score>0</score> (useless)', '<score>9</score> (could not be better)'] as const,
+    order,
+  );
   const output =
     (score === undefined ? `${SCORE_PARTS.guidelines} ` : `${score}\n`) +
-    'Answer with one digit in a tag, from <score>0</score> (useless) to <score>9</score> (could not be better).\n';
+    `Answer with one digit in a tag, from ${from} to ${to}.\n`;
   const published = arrangement === 'as-published';
   return {
     system: scoreSystem ?? SCORE_PARTS.system,

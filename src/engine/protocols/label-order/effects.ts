@@ -27,7 +27,7 @@ import {
   type OfUser,
   type Value,
 } from './halves.ts';
-import { oppositesOf } from './setting.ts';
+import { shiftOf } from './shift.ts';
 
 /** One judge's answers to one kind of question. */
 export interface EffectsOf {
@@ -75,6 +75,7 @@ export function effectsOf(about: EffectsOf, draws: Resamples): Estimate[] {
     ...(within ? [changes(about, draws)] : []),
     ...(effectOfPosition ? [effectOfPosition] : []),
     logits(about, 'effect', halves(logOdds, false), effectOf, draws),
+    ...(task === 'slate-score' ? [titled(about, 'shift', shiftOf(about, draws))] : []),
   ];
 }
 
@@ -91,10 +92,23 @@ const WORDS = {
   positionEffect: [message('labelOrder.positionEffect'), message('labelOrder.positionEffectGloss')],
   effect: [message('labelOrder.effect'), message('labelOrder.effectGloss')],
   changes: [message('labelOrder.changes'), message('labelOrder.changesGloss')],
+  shift: [message('labelOrder.shift'), message('labelOrder.shiftGloss')],
 } as const;
 
-function titled({ task, several, shown }: EffectsOf, name: keyof typeof WORDS, one: Estimate) {
-  const [title, gloss] = WORDS[name];
+/** The glosses for questions whose opposite answers are several labels each. */
+const IN_HALVES = {
+  firstNamed: message('labelOrder.firstNamedHalfGloss'),
+  effect: message('labelOrder.effectHalfGloss'),
+} as const;
+
+function titled(
+  { task, several, shown, observed }: EffectsOf,
+  name: keyof typeof WORDS,
+  one: Estimate,
+) {
+  const [title, alone] = WORDS[name];
+  const many = (labelsIn(observed) ?? 0) > 3;
+  const gloss = many && (name === 'firstNamed' || name === 'effect') ? IN_HALVES[name] : alone;
   const short: Text = several
     ? message('labelOrder.onTask', { title, task: taskText(task) })
     : title;
@@ -167,9 +181,9 @@ function changes(about: EffectsOf, draws: Resamples): Estimate {
     if (!published || !exchanged) leave(leftOut, 'not asked yet');
     else if (published.first === 'unscored' || exchanged.first === 'unscored') {
       leave(leftOut, 'unscored');
-    } else addObservation(ratio, user, published.first === exchanged.first ? 0 : 1);
+    } else addObservation(ratio, user, published.label === exchanged.label ? 0 : 1);
   }
-  const { labels } = oppositesOf(about.task)!;
+  const labels = labelsIn(about.observed);
   const one = estimatedRate(
     {
       id: `label-order/changes/${about.task}`,
@@ -179,7 +193,7 @@ function changes(about: EffectsOf, draws: Resamples): Estimate {
         unit: 'question',
         users: draws.users,
       }),
-      references: coinAndFirst(1 - 1 / labels, 0),
+      references: coinAndFirst(labels === null ? null : 1 - 1 / labels, 0),
       ties: message('labelOrder.tiesEqual'),
       better: 'lower',
       why: message('labelOrder.noOrders'),
@@ -188,6 +202,15 @@ function changes(about: EffectsOf, draws: Resamples): Estimate {
     draws,
   );
   return titled(about, 'changes', one);
+}
+
+/** Returns the number of labels that the answers chose among; null if none has a label. */
+function labelsIn(observed: readonly OfUser[]): number | null {
+  for (const { of } of observed) {
+    const labels = of.published?.labels ?? of.exchanged?.labels;
+    if (labels) return labels;
+  }
+  return null;
 }
 
 function usersIn({ published, exchanged }: Halves): number {

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { promptOf } from '../../domain/question.ts';
-import { withLabelsExchanged, publishedKey } from '../../domain/trial.ts';
+import { withLabelsExchanged, publishedKey, type Trial } from '../../domain/trial.ts';
 import { families, resolved } from '../../prompts/families.ts';
+import type { Planned } from '../protocol.ts';
 import { protocolOf } from '../registry.ts';
-import { oppositesOf } from './setting.ts';
+import { faultTrial } from '../saer/fault-kinds.ts';
 
 const SETTINGS = {
   'slate-duel': { scores: true },
@@ -19,6 +20,14 @@ const chat = families.flatMap((family) =>
 /** The words of a text in alphabetical order. */
 const wordsIn = (text: string) => text.split(/[^\w=']+/).sort();
 
+/** The questions for the kind of a fault, which follow from answers. */
+function faultsIn(protocol: string, { data }: Pick<Planned, 'data'>): readonly Trial[] {
+  if (protocol !== 'saer-list') return [];
+  return data.slates
+    .slice(0, 2)
+    .flatMap((slate) => [faultTrial(slate, 0), faultTrial(slate, 1, true)]);
+}
+
 describe.each(Object.entries(SETTINGS))(
   'prompts of %s in the other label order',
   (id, settings) => {
@@ -30,8 +39,7 @@ describe.each(Object.entries(SETTINGS))(
 
     it('have the same words in other places, the same labels and the same opening', () => {
       for (const style of styles) {
-        for (const trial of planned.trials) {
-          if (!oppositesOf(protocol.taskOf(trial))) continue;
+        for (const trial of [...planned.trials, ...faultsIn(id, planned)]) {
           const [one, other] = [trial, withLabelsExchanged(trial)].map((it) =>
             protocol.ask(it, planned, style),
           );

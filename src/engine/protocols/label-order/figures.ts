@@ -7,7 +7,7 @@ import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { effectsOf, FIRST_NAMED, type EffectsOf } from './effects.ts';
 import { observedIn } from './observed.ts';
-import { labelOrdersIn, oppositesOf } from './setting.ts';
+import { labelOrdersIn } from './setting.ts';
 
 interface LabelOrderFigures {
   readonly sections: readonly Section[];
@@ -53,16 +53,12 @@ export function labelOrderFigures(
         estimates,
       },
     ],
-    remarks: [countRemark(input, taskOf, within), ...estimates.flatMap(followRemark)],
+    remarks: [countRemark(input, within), ...estimates.flatMap(followRemark)],
   };
 }
 
-function countRemark(
-  { trials, judgements, members }: ReportInput,
-  taskOf: (trial: Trial) => TaskId,
-  within: boolean,
-): Message {
-  const ordered = trials.filter((one) => oppositesOf(taskOf(one)) && judgements.has(one.key));
+function countRemark({ trials, judgements, members }: ReportInput, within: boolean): Message {
+  const ordered = trials.filter((one) => judgements.has(one.key));
   const verdicts = ordered.length;
   if (within) return message('labelOrder.remarkBoth', { verdicts });
   const own = members[0].judgements;

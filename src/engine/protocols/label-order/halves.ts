@@ -89,6 +89,11 @@ export function effectOf({ published, exchanged }: Halves): Statistic {
   return combined(published, exchanged, (one, other) => (one - other) / 2);
 }
 
+/** Returns by how much the mean on prompts in the other label order is higher. Null unless both have answers. */
+export function shiftIn({ published, exchanged }: Halves): Statistic {
+  return combined(published, exchanged, (one, other) => other - one);
+}
+
 /** Returns the share of answers that give the label named first, for halves of `isFirst`. */
 export function firstNamedOf(halves: Halves): Statistic {
   const effect = effectOf(halves);

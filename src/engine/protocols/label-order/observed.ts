@@ -1,14 +1,21 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
+import { sumOf } from '../../domain/sum-of.ts';
 import { withLabelsExchanged, pairKey, type Trial } from '../../domain/trial.ts';
-import { oppositesOf, type Opposites } from './setting.ts';
+import { labelIn, oppositesOf } from './opposites.ts';
 
-/** One answer in the terms of the two opposite answers of its question. */
+/** One answer in the terms of the opposite answers of its question. */
 export interface Said {
-  /** 1 for the answer that is first in the published order (the slate shown first), 0 for the last. */
+  /** 1 for an answer that is named first in the published order (the slate shown first), 0 for one named last. */
   readonly first: number | 'tied' | 'unscored';
-  /** The log-odds of the first against the last; null if unscored. */
+  /** The log-odds of the answers named first against those named last; null if unscored. */
   readonly logOdds: number | null;
+  /** The index of the label; null if there is none. */
+  readonly label: number | null;
+  /** The number of the question's labels; null if unscored. */
+  readonly labels: number | null;
+  /** The expected score; null for a question whose labels aren't scores. */
+  readonly expected: number | null;
 }
 
 /** The answers to one question, by label order; undefined if it wasn't asked so. */
@@ -29,7 +36,7 @@ type Read = Pick<Judgement, 'verdict' | 'probabilities'>;
 const EDGE = 1e-6;
 
 /**
- * Returns the answers to all questions whose labels have an order.
+ * Returns the answers to all questions.
  *
  * @param questions each once, in the published label order
  * @param answers by the keys of the trials that were asked
@@ -41,11 +48,9 @@ export function observedIn(
 ): { readonly user: string; readonly of: Observed }[] {
   return questions.flatMap((trial) => {
     const task = taskOf(trial);
-    const opposites = oppositesOf(task);
-    if (!opposites) return [];
     const said = (key: string) => {
       const judgement = answers.get(key);
-      return judgement && saidIn(judgement, opposites);
+      return judgement && saidIn(judgement, task);
     };
     const one = said(trial.key);
     const other = said(withLabelsExchanged(trial).key);
@@ -61,17 +66,23 @@ export function observedIn(
   });
 }
 
-/** Reads an answer in the terms of two opposite labels. */
-function saidIn({ verdict, probabilities }: Read, { first, last, words }: Opposites): Said {
-  if (verdict.kind === 'unscored' || !probabilities) return { first: 'unscored', logOdds: null };
-  const [one, other] = [probabilities[first] ?? 0, probabilities[last] ?? 0];
-  return { first: namedIn(verdict, words), logOdds: logOf(one) - logOf(other) };
-}
-
-function namedIn(verdict: Judgement['verdict'], words: Opposites['words']): Said['first'] {
-  if (verdict.kind === 'preferred') return verdict.winner === 'first' ? 1 : 0;
-  const at = verdict.kind === 'labelled' ? (words?.indexOf(verdict.label) ?? -1) : -1;
-  return at < 0 ? 'tied' : 1 - at;
+/** Reads an answer in the terms of the opposite answers of its question. */
+function saidIn(judgement: Read, task: TaskId): Said {
+  const { verdict, probabilities } = judgement;
+  if (verdict.kind === 'unscored' || !probabilities) {
+    return { first: 'unscored', logOdds: null, label: null, labels: null, expected: null };
+  }
+  const { first, last } = oppositesOf(task, probabilities.length);
+  const of = (labels: readonly number[]) => sumOf(labels.map((at) => probabilities[at] ?? 0));
+  const label = labelIn(judgement, task);
+  const named = (labels: readonly number[]) => label !== null && labels.includes(label);
+  return {
+    first: named(first) ? 1 : named(last) ? 0 : 'tied',
+    logOdds: logOf(of(first)) - logOf(of(last)),
+    label,
+    labels: probabilities.length,
+    expected: verdict.kind === 'rated' ? verdict.expected : null,
+  };
 }
 
 function logOf(p: number): number {

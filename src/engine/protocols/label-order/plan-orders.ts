@@ -1,44 +1,45 @@
 import { byUser } from '../../domain/by-user.ts';
-import type { TaskId } from '../../domain/question.ts';
+import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
 import {
   withLabelsExchanged,
   pairKey,
   slateKey,
   slatesOf,
+  userOf,
   type Trial,
 } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Planned } from '../protocol.ts';
-import { labelOrdersIn, oppositesOf } from './setting.ts';
+import { labelOrdersIn } from './setting.ts';
 
 /** Returns the trial or trials that ask one question of a plan. */
 export type Asks = (trial: Trial) => readonly Trial[];
 
-type Ordering = Pick<Planned, 'settings'> & { readonly taskOf: (trial: Trial) => TaskId };
+/** The verdicts so far, by the keys of the trials in the published order. */
+type Sofar = ReadonlyMap<string, Pick<Judgement, 'labelOrder'>>;
 
 /**
- * Returns the trials that ask each question of a plan, in the label order or orders of the settings. Ratings on a scale
- * are asked once, in the published order.
+ * Returns the trials that ask each question of a plan, in the label order or orders of the settings.
  *
  * `alternate` gives all questions about two slates (or one) the same label order: both orders of the slates, all aspects
- * and all wordings. A preference for a slate over both of its positions is then free of the label order. Of two
- * successive pairs of the same two recommenders chance exchanges one, so that the orders are balanced for each of them.
+ * and all wordings. A preference for a slate over both of its positions is then free of the label order. The orders are
+ * balanced for each two recommenders, and for each user as far as that leaves a choice. A question with a verdict keeps
+ * the order in which it was asked, so that a run goes on as it began whatever version drew its orders.
  *
  * @param plan every question once, in the published order; a growing plan adds questions at its end only
  */
 export function askedIn(
   plan: readonly Trial[],
-  { settings, taskOf }: Ordering,
+  { settings }: Pick<Planned, 'settings'>,
   stream: Stream,
+  sofar: Sofar = new Map(),
 ): Asks {
   const orders = labelOrdersIn(settings);
   if (orders === 'as-published') return (trial) => [trial];
-  const named = (trial: Trial) => oppositesOf(taskOf(trial)) !== null;
-  if (orders === 'both')
-    return (trial) => (named(trial) ? [trial, withLabelsExchanged(trial)] : [trial]);
-  const drawn = drawnFor(plan.filter(named), stream);
-  return (trial) => [named(trial) && drawn.has(unitOf(trial)) ? withLabelsExchanged(trial) : trial];
+  if (orders === 'both') return (trial) => [trial, withLabelsExchanged(trial)];
+  const drawn = drawnFor(plan, stream, sofar);
+  return (trial) => [drawn.has(unitOf(trial)) ? withLabelsExchanged(trial) : trial];
 }
 
 /**
@@ -57,26 +58,33 @@ export function inLabelOrders(
   });
 }
 
-/** Returns the units whose answers are named in the other order: one of every two of a stratum. */
-function drawnFor(plan: readonly Trial[], stream: Stream): ReadonlySet<string> {
-  const strata = new Map<string, string[]>();
+/**
+ * Returns the units whose answers are named in the other order. Each unit gets the order that its stratum has had less
+ * often, else the one that its user has, else one by chance: of each two successive units of a stratum one is drawn, and
+ * of two users with the same strata the second has the opposite of the first.
+ */
+function drawnFor(plan: readonly Trial[], stream: Stream, sofar: Sofar): ReadonlySet<string> {
+  const asked = new Map<string, boolean>();
+  for (const trial of plan) {
+    const verdict = sofar.get(trial.key);
+    if (verdict) asked.set(unitOf(trial), verdict.labelOrder !== undefined);
+  }
+  /** The exchanged units of each stratum and of each user, less the others. */
+  const surplus = new Map<string, number>();
   const seen = new Set<string>();
+  const drawn = new Set<string>();
   for (const trial of plan) {
     const unit = unitOf(trial);
     if (seen.has(unit)) continue;
     seen.add(unit);
     const stratum = stratumOf(trial);
-    const units = strata.get(stratum);
-    if (units) units.push(unit);
-    else strata.set(stratum, [unit]);
-  }
-  const drawn = new Set<string>();
-  for (const [stratum, units] of strata) {
-    const chance = stream.child(stratum);
-    for (let i = 0; i < units.length; i += 2) {
-      const unit = units[i + chance.child(`${i}`).below(2)];
-      if (unit !== undefined) drawn.add(unit);
-    }
+    const groups = [stratum, JSON.stringify([userOf(trial), formOf(trial)])];
+    const uneven = groups.map((group) => surplus.get(group) ?? 0).find((more) => more !== 0);
+    const chance = () => stream.child(stratum).child(unit).below(2) === 0;
+    const exchanged = asked.get(unit) ?? (uneven === undefined ? chance() : uneven < 0);
+    if (exchanged) drawn.add(unit);
+    for (const group of groups)
+      surplus.set(group, (surplus.get(group) ?? 0) + (exchanged ? 1 : -1));
   }
   return drawn;
 }
@@ -84,6 +92,11 @@ function drawnFor(plan: readonly Trial[], stream: Stream): ReadonlySet<string> {
 /** Returns the key of the slates that a trial is about, whatever their order and the question. */
 function unitOf(trial: Trial): string {
   return trial.kind === 'duel' ? pairKey(trial.first, trial.second) : slateKey(trial.slate);
+}
+
+/** Tells pairs of slates, pairs of equal slates and single slates apart: each is balanced by itself. */
+function formOf(trial: Trial): string {
+  return trial.kind === 'duel' && trial.first.id === trial.second.id ? 'self' : trial.kind;
 }
 
 /** Returns the recommenders that a trial is about, and the faults planted in its slates. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byKey } from '../../domain/by-key.ts';
 import type { Judgement } from '../../domain/judgement.ts';
-import { duel, withLabelsExchanged } from '../../domain/trial.ts';
+import { appraisal, duel, withLabelsExchanged } from '../../domain/trial.ts';
 import { id } from '../../domain/ids.ts';
 import { stream } from '../../random/stream.ts';
 import { slateDuel } from '../slate-duel/slate-duel.ts';
@@ -44,5 +44,61 @@ describe('a question in both label orders', () => {
   it('has no verdict before both answers are there', () => {
     expect(read([answer(trial.key, 0.9)])).toEqual([]);
     expect(read([answer(withLabelsExchanged(trial).key, 0.9)])).toEqual([]);
+  });
+});
+
+describe('a score in both label orders', () => {
+  const scored = [
+    appraisal(slate('u/a'), { aspect: 'score' }),
+    appraisal(slate('u/b'), { aspect: 'score' }),
+  ] as const;
+  const digits = (weights: Readonly<Record<number, number>>) =>
+    Array.from({ length: 10 }, (_, i) => weights[i] ?? 0.001);
+  const rated = (key: string, probabilities: readonly number[]): Judgement => ({
+    ...answer(key, 0.5),
+    probabilities,
+    verdict: { kind: 'rated', likeliest: 0, expected: 0 },
+  });
+  const readScores = (answers: readonly Judgement[]) =>
+    verdictsOn(
+      scored,
+      byKey(answers),
+      { ...slateDuel, settings: { labelOrder: 'both', scores: true } },
+      stream('v'),
+    );
+
+  it('is read from the mean of the log probabilities of each digit', () => {
+    const [one, other] = [digits({ 3: 0.6, 5: 0.3 }), digits({ 5: 0.5, 8: 0.4 })];
+    const [verdict, ...more] = readScores([
+      rated(scored[0].key, one),
+      rated(withLabelsExchanged(scored[0]).key, other),
+    ]);
+    expect(more).toEqual([]);
+    const means = one.map((p, i) => Math.sqrt(p * other[i]!));
+    const all = means.reduce((sum, p) => sum + p, 0);
+    const found = verdict!.verdict;
+    expect(found).toMatchObject({ kind: 'rated', likeliest: 5 });
+    const expected = means.reduce((sum, p, digit) => sum + (p / all) * digit, 0);
+    expect(found.kind === 'rated' && found.expected).toBeCloseTo(expected, 8);
+  });
+
+  it('waits for both answers', () => {
+    const [first, second] = scored;
+    const given = [
+      rated(first.key, digits({ 4: 0.9 })),
+      rated(withLabelsExchanged(first).key, digits({ 4: 0.9 })),
+      rated(second.key, digits({ 6: 0.9 })),
+    ];
+    expect(readScores(given).map(({ key }) => key)).toEqual([first.key]);
+  });
+
+  it('is the one answer of a run whose scores an earlier version asked in one order', () => {
+    const given = scored.map(({ key }, i) => ({
+      ...rated(key, digits({ [4 + i]: 0.9 })),
+      verdict: { kind: 'rated', likeliest: 4 + i, expected: 4.5 } as const,
+    }));
+    expect(readScores(given).map(({ verdict }) => verdict)).toEqual(
+      given.map(({ verdict }) => verdict),
+    );
   });
 });

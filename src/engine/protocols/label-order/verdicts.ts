@@ -1,11 +1,11 @@
 import { byKey } from '../../domain/by-key.ts';
 import type { Answer, Judgement } from '../../domain/judgement.ts';
-import { positionsOf } from '../../domain/question.ts';
+import { positionsOf, type TaskId } from '../../domain/question.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { withLabelsExchanged, publishedKey, type Trial } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Planned, Protocol } from '../protocol.ts';
-import { labelOrdersIn, oppositesOf } from './setting.ts';
+import { labelOrdersIn } from './setting.ts';
 
 type Reading = Pick<Protocol, 'read' | 'taskOf'> & Pick<Planned, 'settings'>;
 
@@ -28,9 +28,10 @@ export function verdictsOn(
   stream: Stream,
 ): Judgement[] {
   const both = labelOrdersIn(settings) === 'both';
+  const once = both ? askedOnce(plan, answers, taskOf) : new Set<TaskId>();
   return plan.flatMap((trial): Judgement[] => {
     const [one, other] = [answers.get(trial.key), answers.get(withLabelsExchanged(trial).key)];
-    if (!both || oppositesOf(taskOf(trial)) === null) {
+    if (!both || once.has(taskOf(trial))) {
       const only = one ?? other;
       return only ? [{ ...only, key: trial.key }] : [];
     }
@@ -44,6 +45,20 @@ export function verdictsOn(
     const tied = found.exactTie && positionsOf(taskOf(trial)) !== null;
     return [{ ...answer, ...found, ...(tied ? { verdict: { kind: 'tied' } } : {}) }];
   });
+}
+
+/** The questions that earlier versions asked in the published order alone. */
+const ASKED_ONCE: ReadonlySet<TaskId> = new Set(['slate-score', 'item-fault']);
+
+/** Returns the kinds of question that a run of an earlier version asked in one label order. */
+function askedOnce(
+  plan: readonly Trial[],
+  answers: ReadonlyMap<string, Judgement>,
+  taskOf: Reading['taskOf'],
+): ReadonlySet<TaskId> {
+  const of = plan.filter((trial) => ASKED_ONCE.has(taskOf(trial)));
+  const again = of.filter((trial) => answers.has(withLabelsExchanged(trial).key)).map(taskOf);
+  return new Set(of.map(taskOf).filter((task) => !again.includes(task)));
 }
 
 /** Returns the keyed values under the keys of the published label order. */

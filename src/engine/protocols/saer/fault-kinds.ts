@@ -1,7 +1,8 @@
 import { FINE_FAULTS, ITEM_FAULTS, type ItemFault } from '../../domain/item-fault.ts';
 import type { Slate } from '../../domain/slate.ts';
-import { appraisal, type Appraisal } from '../../domain/trial.ts';
+import { appraisal, type Appraisal, type LabelOrder } from '../../domain/trial.ts';
 import { message, type Message } from '#messages/message.ts';
+import { inLabelOrder } from '../label-order/in-label-order.ts';
 import type { Setting, Settings } from '../settings.ts';
 
 export const faultsSetting: Setting = {
@@ -59,14 +60,14 @@ export const faultLabels = (fine: boolean): readonly string[] =>
   kindsOfFault(fine).map((_, i) => String(i + 1));
 
 /** The kinds with their labels, one on a line, as the question offers them. */
-export const offeredFaults = (fine: boolean): string =>
-  kindsOfFault(fine)
-    .map((kind, i) => {
-      const meaning = fine ? MEANINGS[kind] : undefined;
-      const words = kind === 'other' ? 'another reason' : WORDS[kind];
-      return `<fault>${i + 1}</fault> ${words}${meaning === undefined ? '' : `: ${meaning}`}`;
-    })
-    .join('\n');
+export const offeredFaults = (fine: boolean, order?: LabelOrder): string => {
+  const offered = kindsOfFault(fine).map((kind, i) => {
+    const meaning = fine ? MEANINGS[kind] : undefined;
+    const words = kind === 'other' ? 'another reason' : WORDS[kind];
+    return `<fault>${i + 1}</fault> ${words}${meaning === undefined ? '' : `: ${meaning}`}`;
+  });
+  return inLabelOrder(offered, order).join('\n');
+};
 
 /** The kinds as a written reply names them: `"minimum variation", … or "other"`. */
 export const namedFaults = (fine: boolean): string =>

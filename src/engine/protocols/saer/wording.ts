@@ -199,8 +199,9 @@ OUTPUT FORMAT (MANDATORY): ${one}, ${other}.
 
 const faultOutput = (
   fine: boolean,
+  order?: LabelOrder,
 ) => `You are asked about one item of a list at a time. Begin your reply with exactly one of these tags:
-${offeredFaults(fine)}
+${offeredFaults(fine, order)}
 `;
 
 /** The kinds of fault that a reply names; false for none. */
@@ -253,7 +254,7 @@ function partsOf(
         list,
         item: "Item {ITEM} of the list doesn't belong. What speaks most against it?\n",
         guidelines: edited.relevance ?? relevant,
-        output: faultOutput(asking === 'fine fault'),
+        output: faultOutput(asking === 'fine fault', order),
       };
     case 'pair':
       return { ...pair, examples, guidelines: guidelinesOn('pair', edited) };

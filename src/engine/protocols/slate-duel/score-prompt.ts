@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/question.ts';
-import type { Appraisal } from '../../domain/trial.ts';
+import type { Appraisal, LabelOrder } from '../../domain/trial.ts';
 import type { Style } from '../../domain/family.ts';
 import { withPopularityNote } from '../../prompts/popularity-note.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
@@ -11,20 +11,26 @@ import { sharedValues } from './prompt.ts';
 
 const READING =
   'Each entry in the customer history shows the {DOMAIN_NOUN} title and {SCORE_MEANING} ({RATING_MIN} = bad, {RATING_MAX} = excellent).\n';
-const OUTPUT =
-  'Output exactly one tag: <score>0</score> is the worst list that you can think of, <score>9</score> the best.\n';
+/** The reply format, which names the scores from the lowest or from the highest. */
+const OUTPUT = {
+  published:
+    'Output exactly one tag: <score>0</score> is the worst list that you can think of, <score>9</score> the best.\n',
+  exchanged:
+    'Output exactly one tag: <score>9</score> is the best list that you can think of, <score>0</score> the worst.\n',
+};
 
 /**
  * Returns the wording that scores one slate, for rating coherence (Bonin et al., section 3, RaTr).
  */
 function scoreWords(
   { arrangement }: Style,
+  order: LabelOrder | undefined,
   { reading, scoreSystem, scoreGuidelines }: Partial<Edits> = {},
 ): Worded {
   const readingText = reading === undefined ? READING : `${reading}\n`;
   const task =
     (scoreGuidelines === undefined ? `${SCORE_PARTS.guidelines} ` : `${scoreGuidelines}\n`) +
-    OUTPUT;
+    OUTPUT[order ?? 'published'];
   const published = arrangement === 'as-published';
   return {
     system: scoreSystem ?? SCORE_PARTS.system,
@@ -44,7 +50,7 @@ function scoreWords(
  * @throws RangeError for pocket models, which have no text for it, and for a user who isn't in the study
  */
 export function scoreQuestion(
-  { key, slate }: Appraisal,
+  { key, slate, labelOrder }: Appraisal,
   planned: Pick<Planned, 'data' | 'settings'>,
   style: Style,
 ): Question {
@@ -56,13 +62,16 @@ export function scoreQuestion(
   }
   const values = sharedValues(planned, user, slate);
   const edits = editsOf(settings);
-  const words = withPopularityNote(scoreWords(style, edits), edits.view.item.popularity);
+  const words = withPopularityNote(
+    scoreWords(style, labelOrder, edits),
+    edits.view.item.popularity,
+  );
   const { segments, opening } = segmentsOf(words, style.family, values);
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }
 
 /** Returns the prompt with `{NAME}` in place of a study's values. */
-export function scoreTemplate(style: Style): string {
-  const { segments, opening } = segmentsOf(scoreWords(style), style.family);
+export function scoreTemplate(style: Style, order?: LabelOrder): string {
+  const { segments, opening } = segmentsOf(scoreWords(style, order), style.family);
   return segments.map(({ text }) => text).join('') + opening;
 }

@@ -28,7 +28,9 @@ export const slateDuel: Protocol = {
   template: (style: Style, settings) =>
     [
       ...ordersIn(settings).map((order) => duelTemplate(style, order)),
-      ...(asksScores(settings) && style.family.wording !== 'pocket' ? [scoreTemplate(style)] : []),
+      ...(asksScores(settings) && style.family.wording !== 'pocket'
+        ? ordersIn(settings).map((order) => scoreTemplate(style, order))
+        : []),
     ].join('\n\n'),
   ask: (trial, planned, style) =>
     trial.kind === 'duel'
