@@ -315,10 +315,10 @@ export const labelOrder = {
     `The judge was asked each question in both label orders. ${quantity(verdicts, 'verdict')}: two answers make one.`,
   remarkAlternate: ({ exchanged, verdicts }: { exchanged: number; verdicts: number }) =>
     `${integer(exchanged)} of ${quantity(verdicts, 'verdict')} are on prompts that name the answers in the other order.`,
-  follows: ({ rate }: { rate: Numbers }) =>
-    `The judge follows the order of the labels: it gives the answer that the prompt names first in ${withInterval(rate)} of its decided answers, where a coin has .50. See “Position and label order”.`,
-  avoids: ({ rate }: { rate: Numbers }) =>
-    `The judge avoids the answer that the prompt names first: it gives it in ${withInterval(rate)} of its decided answers, where a coin has .50. See “Position and label order”.`,
+  follows: ({ judge, rate, task }: OrderFollowed) =>
+    `${judge || 'The judge'} follows the order of the labels: it gives the answer that the prompt names first in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
+  avoids: ({ judge, rate, task }: OrderFollowed) =>
+    `${judge || 'The judge'} avoids the answer that the prompt names first: it gives it in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
 };
 
 /** Texts on the independent votes that a panel of judges counts as. */
@@ -343,6 +343,13 @@ export const panelVotes = {
   noQuestion: 'no question has an answer of each of them',
   constant: 'one of them gives the same answer throughout',
 };
+
+/** A judge (empty if it is the only one), the share of its answers, and the kind of question (empty if it is the only one). */
+interface OrderFollowed {
+  readonly judge: string;
+  readonly rate: Numbers;
+  readonly task: string;
+}
 
 /** The kind of question at the end of a sentence; empty where there is one kind. */
 function asked(task: string): string {

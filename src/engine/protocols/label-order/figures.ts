@@ -3,6 +3,7 @@ import type { Trial } from '../../domain/trial.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
+import { taskText } from '../../report/task-words.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { effectsOf, FIRST_NAMED, type EffectsOf } from './effects.ts';
@@ -43,17 +44,17 @@ export function labelOrderFigures(
     }));
   });
   const draws = resamples(users.size, bootstraps, stream.child('label order'));
-  const estimates = found.flatMap((one) => effectsOf(one, draws));
+  const effects = found.map((about) => ({ about, estimates: effectsOf(about, draws) }));
   return {
     sections: [
       {
         kind: 'estimates',
         title: message('labelOrder.section'),
         reading: message(within ? 'labelOrder.sectionBoth' : 'labelOrder.sectionAlternate'),
-        estimates,
+        estimates: effects.flatMap(({ estimates }) => estimates),
       },
     ],
-    remarks: [countRemark(input, within), ...estimates.flatMap(followRemark)],
+    remarks: [countRemark(input, within), ...effects.flatMap(followRemarks)],
   };
 }
 
@@ -67,9 +68,21 @@ function countRemark({ trials, judgements, members }: ReportInput, within: boole
 }
 
 /** Returns a sentence if a judge gives the answer named first more or less often than a coin, beyond chance. */
-function followRemark({ id, value, interval }: Estimate): Message[] {
-  if (!id.startsWith(FIRST_NAMED) || value === null || interval === null) return [];
-  const rate = { value, interval };
-  if (interval.low > 0.5) return [message('labelOrder.follows', { rate })];
-  return interval.high < 0.5 ? [message('labelOrder.avoids', { rate })] : [];
+function followRemarks({ about, estimates }: OneOf): Message[] {
+  const { shown, several, task } = about;
+  return estimates.flatMap(({ id, value, interval }) => {
+    if (!id.startsWith(FIRST_NAMED) || value === null || interval === null) return [];
+    const said = {
+      judge: shown,
+      rate: { value, interval },
+      task: several ? taskText(task) : '',
+    };
+    if (interval.low > 0.5) return [message('labelOrder.follows', said)];
+    return interval.high < 0.5 ? [message('labelOrder.avoids', said)] : [];
+  });
+}
+
+interface OneOf {
+  readonly about: EffectsOf;
+  readonly estimates: readonly Estimate[];
 }
