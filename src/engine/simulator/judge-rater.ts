@@ -5,12 +5,14 @@ import type { Asked, Judge } from '../domain/judge.ts';
 import type { Answer } from '../domain/judgement.ts';
 import { promptOf } from '../domain/question.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { appraisal } from '../domain/trial.ts';
+import { appraisal, withLabelsExchanged, type LabelOrder } from '../domain/trial.ts';
 import { sha256 } from '../domain/sha256.ts';
+import { meanOfLogs } from '../protocols/label-order/mean-of-logs.ts';
 import { canWrite } from '../protocols/shared/writer-among.ts';
 import { explanationPrompt } from '../scoring/explanation.ts';
 import { ratingAsker, ratingTemplate } from './prompts/ask-rating.ts';
 import { refuseUnoffered } from './prompts/offered.ts';
+import { ratingOrders } from './prompts/rating-orders.ts';
 import { shownRating } from './prompts/shown-rating.ts';
 import type { RatingStyle } from './prompts/rating-style.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from './rater.ts';
@@ -29,6 +31,7 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
   const { world, settings, family } = style;
   refuseUnoffered(card, settings, world.words);
   const ask = ratingAsker(style);
+  const ordersOf = ratingOrders(settings);
   const data = dataOf(style);
   const scale = scaleOf(settings.scale);
   const known = await sha256(JSON.stringify([world.items, world.dataScale ?? null, world.words]));
@@ -54,17 +57,21 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
       ].join('/'),
     },
     async rate(questions, signal) {
-      const asked = inOrder(questions.map((question, at) => askedOf(question, at, ask)));
-      const answers = await answersOf(judge, asked, data, signal);
-      return asked
-        .map(({ trial }) => [Number(trial.variant), answers.get(trial.key)!] as const)
-        .sort(([a], [b]) => a - b)
-        .map(([, answer]) => answerOf(answer, scale.labels.length));
+      const asked = questions.map((question, at) =>
+        ordersOf(question).map((order) => askedOf(question, at, ask, order)),
+      );
+      const answers = await answersOf(judge, inOrder(asked.flat()), data, signal);
+      return asked.map((orders) => {
+        const [one, other] = orders.map(({ trial }) =>
+          answerOf(answers.get(trial.key)!, scale.labels.length),
+        );
+        return other ? inBothOrders(one!, other) : one!;
+      });
     },
     ...(judge.write && canWrite(card)
       ? {
           async explain(question, rating, signal) {
-            const { question: asked } = askedOf(question, 0, ask);
+            const { question: asked } = askedOf(question, 0, ask, ordersOf(question)[0]);
             const prompt = explanationPrompt(asked, shownRating(rating, scale));
             const writing = judge.write!({ prompt, maxTokens: LONGEST }, { signal, data });
             let step = await writing.next();
@@ -80,11 +87,34 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
 const LONGEST = 160;
 
 /** The trial's variant is the position of the question, because one call may hold the same question twice. */
-function askedOf(question: RatingQuestion, at: number, ask: ReturnType<typeof ratingAsker>): Asked {
+function askedOf(
+  question: RatingQuestion,
+  at: number,
+  ask: ReturnType<typeof ratingAsker>,
+  order?: LabelOrder,
+): Asked {
   const { person, item } = question;
   const slate = { id: id<SlateId>(`${person.id}/${item.id}`), user: person.id, items: [item.id] };
-  const trial = appraisal(slate, { variant: String(at) });
-  return { trial, question: ask(question, trial.key) };
+  const published = appraisal(slate, { variant: String(at) });
+  const trial = order ? withLabelsExchanged(published) : published;
+  return { trial, question: ask(question, trial.key, order) };
+}
+
+/** Returns the answer from the mean of the log probabilities; unscored if one of the answers is. */
+function inBothOrders(one: RatingAnswer, other: RatingAnswer): RatingAnswer {
+  const probabilities = meanOfLogs(one.probabilities, other.probabilities);
+  return {
+    probabilities,
+    labelMass:
+      one.labelMass === null || other.labelMass === null
+        ? null
+        : (one.labelMass + other.labelMass) / 2,
+    stage: probabilities === null ? 'unscored' : one.stage,
+    tokens: {
+      computed: one.tokens.computed + other.tokens.computed,
+      reused: one.tokens.reused + other.tokens.reused,
+    },
+  };
 }
 
 function inOrder(asked: readonly Asked[]): Asked[] {

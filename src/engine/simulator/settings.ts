@@ -2,6 +2,7 @@ import { message } from '#messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { NOISE, perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';
+import { LABEL_ORDERS } from '../protocols/label-order/setting.ts';
 import { scales } from '../domain/rating-scales.ts';
 import { FADING, shapings } from './shaping.ts';
 import { SEASONS } from './season.ts';
@@ -54,6 +55,8 @@ export const simulatorSettings = z.strictObject({
   scale: oneOf(scales).default('0-9'),
   /** Number of worked examples before the question. */
   shots: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  /** The order in which the prompt names the ratings, as in a study: from the lowest, in both orders, or alternating. */
+  labelOrder: z.enum(LABEL_ORDERS).default('as-published'),
   /** `default` or `careful` (`prompts/system-prompt.ts`), or a text that replaces the system prompt. */
   system: z.string().max(4000).default('default'),
   /** What the prompt says of the item, and of the person besides the name and the ratings. */

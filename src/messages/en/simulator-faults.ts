@@ -69,6 +69,8 @@ export const simulatorFaults = {
     `${rater} reads no examples. Ask without them, or choose another rater.`,
   raterSystem: ({ rater }: { rater: string }) =>
     `${rater} reads no system prompt. Take the default, or choose another rater.`,
+  raterLabelOrder: ({ rater }: { rater: string }) =>
+    `settings.labelOrder: the prompts of ${rater} name no ratings, so that these have no order. Choose “From the lowest”, or another rater.`,
   raterFields: ({ rater }: { rater: string }) =>
     `${rater} reads the same fields of items and people in every question. Restore the initial fields, or choose another rater.`,
   raterSeason: ({ rater }: { rater: string }) =>

@@ -28,6 +28,10 @@ export const simulationForm = {
   noShots: terms.noneInText,
   oneShot: 'one',
   twoShots: 'two',
+  labelOrder: 'Order of the ratings',
+  labelOrderAbout:
+    'The prompt names the ends of the scale in an order that a rater may follow. Both orders: the two answers make one rating. Alternating: chance gives each person and item one of the orders.',
+  fromLowest: 'From the lowest',
   system: 'System prompt',
   systemAbout:
     'The first instruction to the model. The usual one says that it is a helpful assistant. The one with care says that it knows how people rate and gives low ratings as readily as high ones. The pocket judge reads no system prompt and works only with the usual one.',

@@ -226,6 +226,10 @@ export const suiteReport = {
     readout: string;
   }) =>
     `${dataset}, ${quantity(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${scale}, ${shots}-shot, retrieval ${retrieval} (${k}), perturbation ${perturbation}, ratings read as ${readout}.`,
+  bothLabelOrders:
+    'Each question was asked with the ratings named from the lowest and from the highest; a rating is read from the mean log probabilities of both answers.',
+  alternatingLabelOrders:
+    'The prompts named the ratings from the lowest or from the highest, by chance for each person and item.',
   growing:
     'The memory grew, as in the program of SUBER’s authors: in Genres and in High and low each answer entered the memory of the person’s next question.',
   labelMass: ({ mass }: { mass: number }) =>

@@ -1,12 +1,12 @@
 import type { LabelOrder } from '../../domain/trial.ts';
 import { message } from '#messages/message.ts';
-import type { Setting, Settings } from '../settings.ts';
+import type { Setting, SettingValue } from '../settings.ts';
 
 /**
  * The orders in which a run's prompts name the answers. `as-published`: one order. `both`: each question in both orders,
  * with one verdict from the mean log-odds. `alternate`: one order each, half of the pairs and lists in either.
  */
-const LABEL_ORDERS = ['as-published', 'both', 'alternate'] as const;
+export const LABEL_ORDERS = ['as-published', 'both', 'alternate'] as const;
 export type LabelOrders = (typeof LABEL_ORDERS)[number];
 
 /** The setting of every protocol whose prompts name their answers. */
@@ -24,12 +24,17 @@ export const labelOrderSetting: Setting = {
   initial: 'as-published',
 };
 
+/** Settings that may choose the label orders. */
+interface Ordered {
+  readonly labelOrder?: SettingValue;
+}
+
 /** Returns the orders that a study's settings choose; the published one if they choose none. */
-export function labelOrdersIn({ labelOrder }: Settings): LabelOrders {
+export function labelOrdersIn({ labelOrder }: Ordered): LabelOrders {
   return LABEL_ORDERS.find((one) => one === labelOrder) ?? 'as-published';
 }
 
 /** Returns the orders that occur among the prompts of a study; undefined is the published one. */
-export function ordersIn(settings: Settings): readonly (LabelOrder | undefined)[] {
+export function ordersIn(settings: Ordered): readonly (LabelOrder | undefined)[] {
   return labelOrdersIn(settings) === 'as-published' ? [undefined] : [undefined, 'exchanged'];
 }

@@ -1,16 +1,13 @@
 import { byKey } from '../../domain/by-key.ts';
 import type { Answer, Judgement } from '../../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../../domain/question.ts';
-import { sumOf } from '../../domain/sum-of.ts';
 import { withLabelsExchanged, publishedKey, type Trial } from '../../domain/trial.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Planned, Protocol } from '../protocol.ts';
+import { meanOfLogs } from './mean-of-logs.ts';
 import { labelOrdersIn } from './setting.ts';
 
 type Reading = Pick<Protocol, 'read' | 'taskOf'> & Pick<Planned, 'settings'>;
-
-/** Probabilities below this count as this, so that their logarithms are finite. */
-const LEAST = 1e-9;
 
 /**
  * Returns one judgement for each question of a plan, under its key in the published label order. A question that was
@@ -70,7 +67,7 @@ export function underPublishedKeys<T extends Pick<Answer, 'key'>>(
 
 function combined(one: Answer, other: Answer): Answer {
   const masses = [one.labelMass, other.labelMass].filter((mass) => mass !== null);
-  const probabilities = meanOf(one.probabilities, other.probabilities);
+  const probabilities = meanOfLogs(one.probabilities, other.probabilities);
   return {
     key: one.key,
     probabilities,
@@ -82,18 +79,4 @@ function combined(one: Answer, other: Answer): Answer {
     },
     ms: one.ms + other.ms,
   };
-}
-
-/** Returns the normalised geometric mean of two distributions; null unless both are known. */
-function meanOf(one: Answer['probabilities'], other: Answer['probabilities']): number[] | null {
-  if (!one || !other || one.length !== other.length) return null;
-  const logs = one.map((p, i) => (logOf(p) + logOf(other[i]!)) / 2);
-  const most = Math.max(...logs);
-  const weights = logs.map((log) => Math.exp(log - most));
-  const all = sumOf(weights);
-  return weights.map((weight) => weight / all);
-}
-
-function logOf(p: number): number {
-  return Math.log(Math.max(LEAST, p));
 }

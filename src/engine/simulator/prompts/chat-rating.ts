@@ -7,6 +7,8 @@ import { harmless } from '../../prompts/untrusted.ts';
 import type { Person } from '../person.ts';
 import type { RatingQuestion, Remembered } from '../rater.ts';
 import { ratingAt, scaleOf } from '../../domain/rating-scales.ts';
+import type { LabelOrder } from '../../domain/trial.ts';
+import { labelOrdersIn, ordersIn } from '../../protocols/label-order/setting.ts';
 import { chatWording } from './chat-wording.ts';
 import { choosesFields, fieldsIn } from '../shown-fields.ts';
 import { shownHistory } from './history.ts';
@@ -27,6 +29,7 @@ export function chatRating(
   key: TrialKey,
   style: RatingStyle,
   items: ReadonlyMap<ItemId, Item>,
+  order?: LabelOrder,
 ): Question {
   const scale = scaleOf(style.settings.scale);
   const { past, remembered } = shownHistory(question, LIMITS);
@@ -35,7 +38,7 @@ export function chatRating(
     return item ? [`- ${itemText(item, TITLE)}: ${shownRating(one.rating, scale)}`] : [];
   };
   const [before, now] = [past.flatMap(line), remembered.flatMap(line)];
-  const wording = chatWording(now.length > 0);
+  const wording = chatWording(now.length > 0, order);
   const name = nameOf(question.person);
   const about = personLines(question.person, fieldsIn(style.settings).person);
   const values: Fillings = {
@@ -60,12 +63,13 @@ export function chatRating(
 export function chatTemplate(style: RatingStyle): string {
   const { SYSTEM, LOW, HIGH, SHOTS } = sharedValues(style);
   const fields = choosesFields(style.settings) ? fieldsIn(style.settings) : undefined;
-  return [true, false]
-    .map((remembering) => {
-      const { segments, opening } = segmentsOf(chatWording(remembering), style.family);
+  return ordersIn(style.settings)
+    .flatMap((order) => [true, false].map((remembering) => chatWording(remembering, order)))
+    .map((wording) => {
+      const { segments, opening } = segmentsOf(wording, style.family);
       return segments.map(({ text }) => text).join('') + opening;
     })
-    .concat(JSON.stringify({ SYSTEM, LOW, HIGH, SHOTS, fields }))
+    .concat(JSON.stringify({ SYSTEM, LOW, HIGH, SHOTS, fields, ...drawnBy(style) }))
     .join('\n\n');
 }
 
@@ -79,6 +83,13 @@ function sharedValues({ world: { words }, settings }: RatingStyle) {
     HIGH: scale.labels.at(-1)!,
     SHOTS: shotsText(settings.shots, words, scale),
   };
+}
+
+/** Returns the choices that decide which question has which label order; none if all have the published one. */
+function drawnBy({ settings }: RatingStyle) {
+  const labelOrder = labelOrdersIn(settings);
+  if (labelOrder === 'as-published') return {};
+  return labelOrder === 'both' ? { labelOrder } : { labelOrder, seed: settings.seed };
 }
 
 function nameOf({ name }: Person): string {

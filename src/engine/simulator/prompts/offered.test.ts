@@ -34,6 +34,7 @@ describe('the ways in which a judge can rate', () => {
       scales,
       shots: [0, 1, 2],
       system: true,
+      names: true,
       fields: true,
     });
   });
@@ -58,6 +59,8 @@ describe('the ways in which a judge can rate', () => {
     [pocket, { item: { fields: ['title' as const], length: 0 } }, 'initial fields'],
     [pocket, { person: { fields: [], length: 0 } }, 'initial fields'],
     [pocket, { season: 'winter' as const }, 'no season'],
+    [pocket, { labelOrder: 'both' as const }, 'settings.labelOrder'],
+    [pocket, { labelOrder: 'alternate' as const }, 'name no ratings'],
     [duelist, {}, 'Choose another rater'],
   ])('refuses the rest with a fault that says what to do: %#', (card, settings, words) => {
     const refused = () => refuseUnoffered(card, simulatorSettings.parse(settings), FILM_WORDS);

@@ -3,6 +3,7 @@ import type { DomainWords } from '../../domain/dataset.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { JudgeCard } from '../../domain/judge.ts';
 import { familyOf } from '../../prompts/families.ts';
+import { labelOrdersIn } from '../../protocols/label-order/setting.ts';
 import { scales, type Scale } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { choosesFields } from '../shown-fields.ts';
@@ -14,6 +15,8 @@ interface RatingOffer {
   readonly shots: readonly SimulatorSettings['shots'][];
   /** True if it reads a system prompt. */
   readonly system: boolean;
+  /** True if its prompts name the ratings, so that these have an order. */
+  readonly names: boolean;
   /** True if fields can be chosen and the season is read. */
   readonly fields: boolean;
 }
@@ -48,15 +51,15 @@ export function offeredTo(
     };
   }
   return familyOf(family).wording === 'pocket'
-    ? { scales: [POCKET_SCALE], shots: [0], system: false, fields: false }
-    : { scales, shots: [0, 1, 2], system: true, fields: true };
+    ? { scales: [POCKET_SCALE], shots: [0], system: false, names: false, fields: false }
+    : { scales, shots: [0, 1, 2], system: true, names: true, fields: true };
 }
 
 /** @throws Fault `task-not-offered` where a judge can't answer these questions; the message says what to change */
 export function refuseUnoffered(
   card: Parameters<typeof offeredTo>[0],
   settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'> &
-    Partial<Pick<SimulatorSettings, 'item' | 'person' | 'season'>>,
+    Partial<Pick<SimulatorSettings, 'item' | 'person' | 'season' | 'labelOrder'>>,
   words: DomainWords,
 ): void {
   const refuse = (why: Message) => {
@@ -74,6 +77,9 @@ export function refuseUnoffered(
   }
   if (!offer.system && settings.system !== 'default') {
     refuse(message('simulatorFaults.raterSystem', { rater: card.name }));
+  }
+  if (!offer.names && labelOrdersIn(settings) !== 'as-published') {
+    refuse(message('simulatorFaults.raterLabelOrder', { rater: card.name }));
   }
   if (!offer.fields && choosesFields(settings)) {
     refuse(message('simulatorFaults.raterFields', { rater: card.name }));

@@ -7,5 +7,5 @@ export interface RatingStyle {
   readonly family: ResolvedFamily;
   readonly world: Pick<World, 'words' | 'items' | 'dataScale'>;
   readonly settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'> &
-    Partial<Pick<SimulatorSettings, 'item' | 'person'>>;
+    Partial<Pick<SimulatorSettings, 'item' | 'person' | 'labelOrder' | 'seed'>>;
 }

@@ -1,7 +1,9 @@
-import { message, type Text } from '#messages/message.ts';
+import { message, type Message, type Text } from '#messages/message.ts';
+import { labelOrdersIn } from '../../protocols/label-order/setting.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
+import type { SimulatorSettings } from '../settings.ts';
 import { suiteSections } from './report-sections.ts';
 import { suiteCounts } from './suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
@@ -87,9 +89,22 @@ function remarksOf({ manifest, tests }: SuiteResult): Text[] {
       perturbation: settings.perturbation,
       readout: settings.readout,
     }),
+    ...labelOrderSentence(settings),
     ...(manifest.memory === 'growing' ? [message('suiteReport.growing')] : []),
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
     ...(masses.length === 0 ? [] : [message('suiteReport.labelMass', { mass: meanOf(masses) })]),
     message('suiteReport.bounds'),
   ];
+}
+
+/** Says in which order or orders the prompts named the ratings, if not from the lowest. */
+function labelOrderSentence(settings: SimulatorSettings): Message[] {
+  switch (labelOrdersIn(settings)) {
+    case 'as-published':
+      return [];
+    case 'both':
+      return [message('suiteReport.bothLabelOrders')];
+    case 'alternate':
+      return [message('suiteReport.alternatingLabelOrders')];
+  }
 }

@@ -24,6 +24,15 @@ export function settingWords(): Readonly<Record<string, Words>> {
         '2': texts.simulationForm.twoShots,
       },
     },
+    labelOrder: {
+      title: texts.simulationForm.labelOrder,
+      about: texts.simulationForm.labelOrderAbout,
+      options: {
+        'as-published': texts.simulationForm.fromLowest,
+        both: texts.labelOrder.both,
+        alternate: texts.labelOrder.alternate,
+      },
+    },
     system: {
       title: texts.simulationForm.system,
       about: texts.simulationForm.systemAbout,
