@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { partsOf } from '#engine/exam/badge.ts';
 import { readExamFile, type ExamFile } from '#engine/exam/read-exam-file.ts';
-import { sizeOf } from '#engine/exam/exam.ts';
+import { SIZES, sizeOf } from '#engine/exam/exam.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import { formatMessage } from '#messages/format-message.ts';
@@ -97,7 +97,9 @@ function row(title: string, estimate: Estimate, line: string, outcome: string): 
 
 function commandOf({ size, minutes, environment }: ExamFile): string {
   const limit = minutes === undefined ? '' : ` --minutes ${minutes}`;
-  return `npm run exam -- ${size} --folder DIR --device ${environment['device'] ?? 'auto'}${limit} --json exam.json`;
+  const { users, slates } = sizeOf(size);
+  const length = SIZES.some(({ id }) => id === size) ? size : `--users ${users} --slates ${slates}`;
+  return `npm run exam -- ${length} --folder DIR --device ${environment['device'] ?? 'auto'}${limit} --json exam.json`;
 }
 
 function questionsIn({ sheets }: ExamFile['answers'][number]): number {

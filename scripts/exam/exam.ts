@@ -1,10 +1,12 @@
 /**
  * Examines judges in the built page, in headless Chromium, and prints every figure as Markdown:
  *
- *     npm run exam [-- size [judge …]] [--folder DIR …] [--minutes N] [--device auto] [--json FILE] [--keep DIR]
+ *     npm run exam [-- size [judge …]] [--users N] [--slates M] [--folder DIR …] [--minutes N] [--device auto]
+ *         [--json FILE] [--keep DIR]
  *
  * `size` is short, standard or long (default); judges are named by their ids, and default to the pocket judge; `all`
- * means the pocket judge and every reference judge. `--folder DIR` examines the model in DIR, as a repository publishes
+ * means the pocket judge and every reference judge. `--users N` and `--slates M` draw so many users, and so many slates
+ * for each of them, in place of the size's. `--folder DIR` examines the model in DIR, as a repository publishes
  * it for Transformers.js, and may be repeated. `--minutes N` begins no further user after N minutes of judging, however
  * long the size. `--device` is wasm, webgpu or auto (default), which uses no software
  * adapter. `--json FILE` writes all answers to FILE, for `npm run evaluate -- study.json --exam FILE`. `--keep DIR` stores
@@ -13,7 +15,7 @@
 import '../english.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SIZES } from '#engine/exam/exam.ts';
+import { OWN_SIZE, ownSizeId, SIZES, sizeOf } from '#engine/exam/exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import type { ExamFile } from '#engine/exam/read-exam-file.ts';
 import { argumentsOf } from '../arguments.mjs';
@@ -31,6 +33,8 @@ const { file, keep, device, size, minutes, names, folders } = argumentsOf(import
       json: { type: 'string' },
       keep: { type: 'string' },
       minutes: { type: 'string' },
+      users: { type: 'string' },
+      slates: { type: 'string' },
       folder: { type: 'string', multiple: true, default: [] },
     },
     allowPositionals: true,
@@ -52,7 +56,7 @@ const { file, keep, device, size, minutes, names, folders } = argumentsOf(import
     keep: values.keep,
     device,
     minutes,
-    size,
+    size: ownSize(size, values),
     names,
     folders: values.folder,
   };
@@ -95,3 +99,21 @@ try {
   await browser.close();
 }
 if (file) writeFileSync(file, JSON.stringify(exams));
+
+/** Returns the id of the size with the given numbers of users and slates in place of its own. */
+function ownSize(
+  id: string,
+  chosen: { readonly users?: string | undefined; readonly slates?: string | undefined },
+): string {
+  if (chosen.users === undefined && chosen.slates === undefined) return id;
+  const size = sizeOf(id);
+  const read = (what: 'users' | 'slates') => {
+    const text = chosen[what] ?? String(size[what]);
+    const { least, most } = OWN_SIZE[what];
+    if (!/^\d+$/.test(text) || Number(text) < least || Number(text) > most) {
+      throw new RangeError(`--${what} is a whole number from ${least} to ${most}, not ${text}.`);
+    }
+    return Number(text);
+  };
+  return ownSizeId({ users: read('users'), slates: read('slates') });
+}

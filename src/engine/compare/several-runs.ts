@@ -8,7 +8,7 @@ import { meanOf } from '../stats/mean.ts';
 /** A run with its report. */
 export interface ReportedRun {
   readonly run: Pick<Run, 'id' | 'name' | 'study' | 'manifest'>;
-  readonly report: Pick<Report, 'protocol' | 'sections' | 'panelVotes'>;
+  readonly report: Pick<Report, 'protocol' | 'sections' | 'panelVotes' | 'labelMass'>;
   /** The judge whose answers the report counts, one of a panel or its vote; absent if the run has one judge. */
   readonly judge?: PanelJudge;
   /** Similarities of the two slates of each pair; empty where none is known. */
@@ -85,11 +85,22 @@ export function severalRuns(runs: readonly ReportedRun[]): SeveralRuns {
       ...many.map((name) => manyOf(described, name)),
       tableOf(described, own),
     ],
-    remarks:
-      without.length === 0
+    remarks: [
+      ...lowMasses(runs),
+      ...(without.length === 0
         ? []
-        : [message('severalRuns.without', { runs: without.map(({ of }) => of.run.name) })],
+        : [message('severalRuns.without', { runs: without.map(({ of }) => of.run.name) })]),
+    ],
   };
+}
+
+/** Returns a sentence for each run whose label mass is low (of a panel, the report on its vote says so). */
+function lowMasses(runs: readonly ReportedRun[]): Message[] {
+  return runs.flatMap(({ run, report: { labelMass } }) =>
+    labelMass === undefined
+      ? []
+      : [message('severalRuns.lowMass', { run: run.name, low: labelMass })],
+  );
 }
 
 /** Names each run by judge, dataset and task, and by its own name where several share these. */

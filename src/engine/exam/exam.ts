@@ -21,14 +21,33 @@ export const SIZES: readonly Size[] = [
   { id: 'long', title: message('exam.sizeLong'), users: 200, slates: 5, minutes: null },
 ];
 
+/** The limits of a chosen size: an exam needs three users and one pair of slates. */
+export const OWN_SIZE = {
+  users: { least: 3, most: 10_000 },
+  slates: { least: 2, most: 20 },
+} as const;
+
+/** Returns the id of a chosen size: `24x2` for 24 users with 2 slates each. */
+export function ownSizeId({ users, slates }: ExamSize): string {
+  return `${users}x${slates}`;
+}
+
 /**
- * Finds a size by its id.
+ * Finds a size by its id: one of `SIZES`, or a chosen one, which has no limit in minutes.
  * @throws RangeError where no size has this id
  */
 export function sizeOf(id: string): Size {
-  const size = SIZES.find((one) => one.id === id);
+  const size = SIZES.find((one) => one.id === id) ?? ownSize(id);
   if (!size) throw new RangeError(`No exam is as long as ${id}`);
   return size;
+}
+
+function ownSize(id: string): Size | null {
+  const [users = 0, slates = 0] = /^[1-9]\d*x[1-9]\d*$/.test(id) ? id.split('x').map(Number) : [];
+  const within = (value: number, { least, most }: { least: number; most: number }) =>
+    value >= least && value <= most;
+  if (!within(users, OWN_SIZE.users) || !within(slates, OWN_SIZE.slates)) return null;
+  return { id, title: message('exam.sizeOwn', { users, slates }), users, slates, minutes: null };
 }
 
 /** The result of one item: null where the judge doesn't answer such questions. */

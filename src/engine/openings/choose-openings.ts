@@ -1,3 +1,4 @@
+import { ENOUGH_MASS } from '../domain/enough-mass.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ChosenOpening, Openings, ResolvedFamily } from '../domain/family.ts';
 import type { Answer } from '../domain/judgement.ts';
@@ -7,9 +8,6 @@ import { replyKindOf, type ReplyKind } from '../domain/reply-kind.ts';
 import { withChosenOpening, CANDIDATES, PUBLISHED, withOpening } from '../prompts/openings.ts';
 import { meanOrNull } from '../stats/mean.ts';
 import { kindQuestions } from './kind-questions.ts';
-
-/** The label mass from which an opening is good enough, so that no further one is tried. */
-export const ENOUGH_MASS = 0.8;
 
 /** Asks a model; the answers come in any order. */
 type Ask = (questions: readonly Question[]) => Promise<readonly Answer[]>;

@@ -270,6 +270,8 @@ export interface Report {
   readonly counts: VerdictCounts;
   /** The independent votes that a panel counts as, in a sentence; absent for a single judge. */
   readonly panelVotes?: Text;
+  /** The label mass where it is low, in a sentence that `trust` ends with; absent where it isn't. */
+  readonly labelMass?: Text;
   readonly sections: readonly Section[];
   /**
    * The result of each judge's exam on this device, or that there was none; absent without a document store.

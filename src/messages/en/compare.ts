@@ -277,6 +277,7 @@ export const severalRuns = {
   meanSimilarity: ({ mean, pairs }: { mean: number | null; pairs: number }) =>
     mean === null ? '–' : `${decimal(mean)} (${quantity(pairs, 'pair')})`,
   none: '–',
+  lowMass: ({ run, low }: { run: string; low: string }) => `${run}: ${low}`,
   without: ({ runs }: { runs: readonly string[] }) =>
     `Without any of these figures: ${list(runs)}.`,
 

@@ -64,6 +64,8 @@ export const exam = {
   sizeStandard: 'About two minutes',
   sizeShort: 'A first look',
   sizeLong: 'Everything',
+  sizeOwn: ({ users, slates }: { users: number; slates: number }) =>
+    `${quantity(users, 'user')} with ${integer(slates)} slates each`,
 };
 
 /** Largest number of titles that a sentence lists; more are counted. */

@@ -321,6 +321,34 @@ export const labelOrder = {
     `${judge || 'The judge'} avoids the answer that the prompt names first: it gives it in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
 };
 
+/** Texts on the share of a judge's probability that lies on the named answers. */
+export const labelMass = {
+  title: 'Label mass',
+  reading: ({ enough }: { enough: number }) =>
+    `The share of the judge’s next-token distribution that lies on the answers which the prompt names. The rest lies on other beginnings of a reply. Verdicts are read from the answers’ part alone, whatever its size; from ${decimal(enough)} on a judge answers as it would by itself.`,
+  of: ({ judge, task }: { judge: string; task: string }) =>
+    judge === '' ? `Label mass, ${task}` : `Label mass of ${judge}, ${task}`,
+  unknown: 'no answer has a known label mass',
+  low: ({ low, enough, several }: LowMass) =>
+    `Low label mass: ${low.map((one) => massOf(one, several)).join('; ')}. Below ${decimal(enough)} a judge would often write something else than one of the answers; its verdicts are read from the answers’ part of its probability alone.`,
+};
+
+interface LowMass {
+  readonly low: readonly {
+    readonly judge: string;
+    readonly task: string;
+    readonly mass: Numbers;
+  }[];
+  readonly enough: number;
+  /** True if there are several judges or kinds of question. */
+  readonly several: boolean;
+}
+
+function massOf({ judge, task, mass }: LowMass['low'][number], several: boolean): string {
+  const of = judge === '' ? task : `${judge}, ${task}`;
+  return several ? `${withInterval(mass)} (${of})` : withInterval(mass);
+}
+
 /** Texts on the independent votes that a panel of judges counts as. */
 export const panelVotes = {
   title: 'How many votes does the panel count as?',

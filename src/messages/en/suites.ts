@@ -234,6 +234,8 @@ export const suiteReport = {
     'The memory grew, as in the program of SUBER’s authors: in Genres and in High and low each answer entered the memory of the person’s next question.',
   labelMass: ({ mass }: { mass: number }) =>
     `On average ${decimal(mass)} of the next-token distribution lay on the scale’s labels.`,
+  lowMass: ({ enough }: { enough: number }) =>
+    `Below ${decimal(enough)} a rater would often write something else than a rating; its ratings are read from the labels’ part of its probability alone.`,
   bounds:
     'Intervals resample people, or series; the questions of one are not independent. Bounds of high and low are those of the paper where it prints them (genres), else ours.',
   scores: 'Scores of the tests beside chance',

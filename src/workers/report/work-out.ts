@@ -1,6 +1,6 @@
 import { judgeName } from '#engine/domain/judge-name.ts';
 import { seedOf } from '#engine/domain/seeds.ts';
-import type { Text } from '#messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { applyRule } from '#engine/compare/apply-rule.ts';
 import type { ReportedRun } from '#engine/compare/several-runs.ts';
@@ -30,6 +30,7 @@ import { offlineReport } from '#engine/protocols/conclusion/offline-report.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { labelOrderFigures } from '#engine/protocols/label-order/figures.ts';
 import { labelOrdersIn } from '#engine/protocols/label-order/setting.ts';
+import { lowLabelMass } from '#engine/protocols/shared/low-label-mass.ts';
 import { panelVotes } from '#engine/protocols/shared/panel-votes.ts';
 import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
 import { underPublishedKeys } from '#engine/protocols/label-order/verdicts.ts';
@@ -164,6 +165,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       : asIs;
     tell(0.8);
     const labelOrders = labelOrderFigures(input, protocol.taskOf);
+    const mass = lowLabelMass(input, protocol.taskOf);
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
     const unlabelled = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
@@ -173,8 +175,15 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       ...(examined ? { exams: examined } : {}),
       ...(unlabelled === null ? {} : { unlabelled }),
       ...(votes ? { panelVotes: votes.sentence } : {}),
+      ...(mass
+        ? {
+            labelMass: mass.sentence,
+            trust: message('protocols.sentences', { all: [report.trust, mass.sentence] }),
+          }
+        : {}),
       sections: [
         ...report.sections,
+        ...(mass ? [mass.section] : []),
         ...(votes ? [votes.section] : []),
         ...simple.sections,
         ...(swap ? [swap.section] : []),
@@ -267,7 +276,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
         data: all.data,
         trials: trialsIn(all),
         judgements: byKey(all.judgements),
-        finding: reportOn(all, AS_JUDGED).headline,
+        finding: findingOf(reportOn(all, AS_JUDGED)),
       }));
       signal.throwIfAborted();
       emit({ share: 0.3 });
@@ -328,6 +337,13 @@ function inputOf(all: WholeRun, member?: number): ReportInput {
     stream: stream(seedOf(run.study, 'bootstrap')).child('report'),
     bootstraps: BOOTSTRAPS,
   };
+}
+
+/** Returns the first line of a report, with its label mass where that is low. */
+function findingOf({ headline, labelMass }: Report): Text {
+  return labelMass === undefined
+    ? headline
+    : message('protocols.sentences', { all: [headline, labelMass] });
 }
 
 /** Returns sentences about judges of the run that were trained on its data. */

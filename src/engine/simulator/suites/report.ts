@@ -1,3 +1,4 @@
+import { ENOUGH_MASS } from '../../domain/enough-mass.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { labelOrdersIn } from '../../protocols/label-order/setting.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
@@ -92,7 +93,7 @@ function remarksOf({ manifest, tests }: SuiteResult): Text[] {
     ...labelOrderSentence(settings),
     ...(manifest.memory === 'growing' ? [message('suiteReport.growing')] : []),
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
-    ...(masses.length === 0 ? [] : [message('suiteReport.labelMass', { mass: meanOf(masses) })]),
+    ...(masses.length === 0 ? [] : labelMassSentences(meanOf(masses))),
     message('suiteReport.bounds'),
   ];
 }
@@ -107,4 +108,10 @@ function labelOrderSentence(settings: SimulatorSettings): Message[] {
     case 'alternate':
       return [message('suiteReport.alternatingLabelOrders')];
   }
+}
+
+/** Says how much of the probability lay on the ratings, and what it means where that is little. */
+function labelMassSentences(mass: number): Message[] {
+  const low = mass < ENOUGH_MASS ? [message('suiteReport.lowMass', { enough: ENOUGH_MASS })] : [];
+  return [message('suiteReport.labelMass', { mass }), ...low];
 }

@@ -1,0 +1,5 @@
+/**
+ * The label mass from which an answer counts as what a model would say by itself: an opening that reaches it is used, and
+ * below it a report says so (docs/metrics.md, section 5).
+ */
+export const ENOUGH_MASS = 0.8;
