@@ -49,6 +49,14 @@ describe('the order in which a prompt names the ratings', () => {
     }
   });
 
+  it('is the order in which a chosen beginning of the reply names them too', () => {
+    const opening = { opening: 'Of {LABELS}, I choose "', labelMass: 0.9, published: 0.1 };
+    const style = chat({ scale: '1-5' });
+    const family = { ...style.family, openings: { 'rating 1-5': opening } };
+    expect(prompt({ ...style, family })).toContain('Of "1", "2", "3", "4" or "5", I');
+    expect(prompt({ ...style, family }, 'exchanged')).toContain('Of "5", "4", "3", "2" or "1", I');
+  });
+
   it('is asked once as published, and twice in both orders', async () => {
     for (const [labelOrder, times] of [
       ['as-published', 1],

@@ -2,6 +2,7 @@ import type { TrialKey } from '../../domain/ids.ts';
 import type { Question } from '../../domain/question.ts';
 import type { LabelOrder } from '../../domain/trial.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
+import { inLabelOrder } from '../../protocols/label-order/in-label-order.ts';
 import { withChosenOpening, openingsText } from '../../prompts/openings.ts';
 import type { RatingQuestion } from '../rater.ts';
 import { chatRating, chatTemplate } from './chat-rating.ts';
@@ -18,10 +19,11 @@ type AskRating = (question: RatingQuestion, key: TrialKey, order?: LabelOrder) =
 export function ratingAsker(style: RatingStyle): AskRating {
   const items = new Map(style.world.items.map((item) => [item.id, item]));
   const orders = ratingOrders(style.settings);
-  return (question, key, order = orders(question)[0]) =>
-    style.family.wording === 'pocket'
-      ? pocketRatingQuestion(question, key, items)
-      : withChosenOpening(chatRating(question, key, style, items, order), style.family);
+  return (question, key, order = orders(question)[0]) => {
+    if (style.family.wording === 'pocket') return pocketRatingQuestion(question, key, items);
+    const asked = chatRating(question, key, style, items, order);
+    return withChosenOpening(asked, style.family, inLabelOrder(asked.labels, order));
+  };
 }
 
 /** Returns the text that all questions of a style share, with placeholders for the rest. Manifests carry its hash. */
