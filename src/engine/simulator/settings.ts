@@ -1,12 +1,17 @@
-import { message } from '#messages/message.ts';
+import { message, type Text } from '#messages/message.ts';
 import { z } from '../domain/zod.ts';
 import { NOISE, perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';
+import { faultIn } from '../prompts/edited-text.ts';
+import { textFault } from '../protocols/settings.ts';
 import { LABEL_ORDERS } from '../protocols/label-order/setting.ts';
 import { scales } from '../domain/rating-scales.ts';
 import { FADING, shapings } from './shaping.ts';
 import { SEASONS } from './season.ts';
 import { INITIAL_FIELDS, PERSON_FIELDS, RATED_ITEM_FIELDS } from './shown-fields.ts';
+
+/** The longest system prompt, in UTF-16 code units. */
+const MOST_SYSTEM = 4000;
 
 /** Accepts the ids of a registry's entries. */
 const oneOf = (listed: readonly { readonly id: string }[]) => z.enum(listed.map(({ id }) => id));
@@ -58,7 +63,7 @@ export const simulatorSettings = z.strictObject({
   /** The order in which the prompt names the ratings, as in a study: from the lowest, in both orders, or alternating. */
   labelOrder: z.enum(LABEL_ORDERS).default('as-published'),
   /** `default` or `careful` (`prompts/system-prompt.ts`), or a text that replaces the system prompt. */
-  system: z.string().max(4000).default('default'),
+  system: z.string().max(MOST_SYSTEM).default('default'),
   /** What the prompt says of the item, and of the person besides the name and the ratings. */
   item: shown(RATED_ITEM_FIELDS, INITIAL_FIELDS.item, 'title'),
   person: shown(PERSON_FIELDS, INITIAL_FIELDS.person),
@@ -98,14 +103,22 @@ export const simulatorSettings = z.strictObject({
 });
 export type SimulatorSettings = z.infer<typeof simulatorSettings>;
 
+/** Returns the place in a system prompt of what could break the prompt, and the reason; null for a text that can be used. */
+export function systemFault(system: string): Text | null {
+  const fault = faultIn(system, [], MOST_SYSTEM);
+  return fault && textFault(fault, { placeholders: [], most: MOST_SYSTEM });
+}
+
 /**
  * The settings of a new simulation. It rejects shaping without repeats, because shaping changes the reward of repeats
- * only.
+ * only, and a system prompt with characters that could break the prompt.
  */
-export const newSimulatorSettings = simulatorSettings.refine(
-  ({ shaping, repeats }) => shaping === 'none' || repeats,
-  {
+export const newSimulatorSettings = simulatorSettings
+  .refine(({ shaping, repeats }) => shaping === 'none' || repeats, {
     path: ['shaping'],
     params: { says: message('simulatorChoices.shapingNeedsRepeats') },
-  },
-);
+  })
+  .superRefine(({ system }, { addIssue }) => {
+    const says = systemFault(system);
+    if (says !== null) addIssue({ code: 'custom', path: ['system'], params: { says } });
+  });

@@ -365,6 +365,13 @@ export const simulatorForm = {
   systemPrompt: simulationForm.system,
   ownPrompt: 'my own words',
   yourPrompt: 'Your system prompt',
+  promptKept: 'Until then the last prompt that could be used stays.',
+  firstPrompt: 'Preview of the prompt',
+  firstPromptHint: ({ characters }: { characters: number }) =>
+    `The first person rates the most popular item, with nothing to remember yet: ${quantity(characters, 'character')}.`,
+  firstPromptNeeds: 'Choose the data, the people and the rater first.',
+  firstPromptNone: 'This rater reads no prompt.',
+  firstPromptSoon: 'The prompt is being written.',
 };
 
 /** Texts that several pages of the simulator share. */

@@ -34,7 +34,7 @@ export const VIEW_TEXTS = {
   models: ['models', 'judges', 'figures', 'report', 'exam', 'protocols'],
   runs: ['runs', 'run', 'report', 'figures', 'missing', 'compare', 'data'],
   setup: [...REPORTS, 'data', 'models', 'runs', 'inspector', 'run', 'exam', 'compare'],
-  simulator: [...REPORTS, 'simulator', 'simulator-faults', 'data', 'training'],
+  simulator: [...REPORTS, 'simulator', 'simulator-faults', 'data', 'training', 'inspector'],
   simulation: [...REPORTS, 'simulator', 'simulator-faults', 'training', 'inspector'],
   compare: [...REPORTS, 'compare', 'report'],
   together: [...REPORTS, 'compare'],

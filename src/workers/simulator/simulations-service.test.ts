@@ -53,6 +53,25 @@ describe('stored simulations', () => {
     await expect(here.made({ rater: 'nobody' })).rejects.toMatchObject({ code: 'model-missing' });
   });
 
+  it('show the prompt of their first rating before they are made', async () => {
+    const api = simulatorService(here.parts());
+    const people = { kind: 'made up', count: 5, seed: 's' } as const;
+    const asked = { dataset: films.id, people, settings: settings(), base };
+    const before = await api.promptPreview({ ...asked, rater: 'fake' }, call());
+    expect(await api.promptPreview({ ...asked, rater: 'uniform' }, call())).toBeNull();
+    const { simulation, opened } = await here.made({ people }, api);
+    const { question } = await api.proposeStep(
+      {
+        simulation: simulation.id,
+        person: opened.people[0]!.id,
+        chooser: { kind: 'you', item: opened.items[0]!.id },
+        base,
+      },
+      call(),
+    );
+    expect(before).toEqual({ segments: question!.segments, opening: question!.opening });
+  });
+
   it('have a rater describe people if it writes text, and are refused otherwise', async () => {
     await expect(here.made({ describe: true })).rejects.toMatchObject({ code: 'task-not-offered' });
     const api = simulatorService({

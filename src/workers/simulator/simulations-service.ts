@@ -10,10 +10,11 @@ import { RecordedRemovals } from '#engine/store/recorded-removals.ts';
 import { Removals } from '#workers/wire/removals.ts';
 import { removeDocumentsOf } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
+import { firstPrompt } from './first-prompt.ts';
 import { datasetOf } from './open-world.ts';
 import { describePeople } from './described-people.ts';
 import { drawPeople } from './people-here.ts';
-import { ratersFor } from './raters-here.ts';
+import { familyBefore, ratersFor } from './raters-here.ts';
 import { sessionIn, type Simulation } from './simulation.ts';
 import { simulationPeople, simulations } from './simulation-collections.ts';
 import { savedDocument } from './saved-document.ts';
@@ -25,6 +26,7 @@ type SimulationsApi = Pick<
   | 'raters'
   | 'peopleTables'
   | 'drawPeople'
+  | 'promptPreview'
   | 'createSimulation'
   | 'simulations'
   | 'openSimulation'
@@ -53,6 +55,15 @@ export function simulationsService(parts: SimulatorParts): SimulationsApi {
 
     async drawPeople({ people, dataset, settings }, { signal }) {
       return drawPeople(people, await datasetOf({ store }, dataset), settings, signal);
+    },
+
+    async promptPreview({ people: request, dataset: id, rater, settings, base }, { signal }) {
+      const [dataset, cards] = await Promise.all([datasetOf({ store }, id), judges.cards(base)]);
+      const card = cards.find((one) => one.id === rater);
+      if (!card) return null;
+      const few = 'count' in request ? { ...request, count: 1 } : request;
+      const { people } = await drawPeople(few, dataset, settings, signal);
+      return firstPrompt(people[0]!, { dataset, family: familyBefore(card), settings });
     },
 
     async createSimulation(

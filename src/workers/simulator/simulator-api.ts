@@ -93,6 +93,14 @@ export interface SimulatorApi {
     input: { people: PeopleRequest; dataset: DatasetId; settings: SimulatorSettings },
     call: Call,
   ): Promise<DrawnPeople>;
+  /**
+   * Returns the prompt of a first rating: the first person rates the most popular item. Null for a rater that reads no
+   * prompt.
+   */
+  promptPreview(
+    input: Pick<NewSimulation, 'dataset' | 'people' | 'rater' | 'settings'> & { base: string },
+    call: Call,
+  ): Promise<Pick<Question, 'segments' | 'opening'> | null>;
   createSimulation(
     input: NewSimulation & { base: string },
     call: Call<Loading>,

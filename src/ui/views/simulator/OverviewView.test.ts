@@ -157,6 +157,61 @@ describe('the simulator’s first page', () => {
     await expect.poll(() => made).toMatchObject([{ settings: { system: 'careful' } }]);
   });
 
+  it('shows the prompt of the form, as it is now', async () => {
+    const asked: unknown[] = [];
+    const { screen } = await show({
+      promptPreview: ({ rater, settings }) => {
+        asked.push(rater);
+        const text = `Prompt with ${settings.shots} examples`;
+        return Promise.resolve({ segments: [{ kind: 'instructions', text }], opening: '<rating>' });
+      },
+    });
+    await screen.getByText('Preview of the prompt').click();
+    await expect
+      .element(screen.getByText(/Choose the data, the people and the rater/))
+      .toBeVisible();
+    expect(asked).toEqual([]);
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await expect.element(screen.getByText('Prompt with 0 examples')).toBeVisible();
+    await screen.getByRole('radio', { name: 'two' }).click();
+    await expect.element(screen.getByText('Prompt with 2 examples')).toBeVisible();
+  });
+
+  it('says where a prompt fails, and that a rater reads none', async () => {
+    let fails = true;
+    const { screen } = await show({
+      promptPreview: () =>
+        fails
+          ? Promise.reject(new Fault('not-enough-data', 'Nobody is left.'))
+          : Promise.resolve(null),
+    });
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByText('Preview of the prompt').click();
+    await expect.element(screen.getByText('Nobody is left.')).toBeVisible();
+    fails = false;
+    await screen.getByRole('radio', { name: 'two' }).click();
+    await expect.element(screen.getByText('This rater reads no prompt.')).toBeVisible();
+  });
+
+  it('refuses a system prompt that could break the prompt, with the place, and keeps the last good one', async () => {
+    const made: unknown[] = [];
+    const { screen } = await show({
+      createSimulation: (given) => {
+        made.push(given);
+        return Promise.resolve(sampleSimulation);
+      },
+    });
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByRole('radio', { name: 'my own words' }).click();
+    const words = screen.getByRole('textbox', { name: 'Your system prompt' });
+    await words.fill('Be kind.');
+    await words.fill('Be kind.\nAnswer <rating>9');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/line 2, column 8.*</);
+    await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+    await screen.getByRole('button', { name: 'Create the simulation' }).click();
+    await expect.poll(() => made).toMatchObject([{ settings: { system: 'Be kind.' } }]);
+  });
+
   it('switches between the genres of films and of books', async () => {
     const { screen } = await show();
     await screen.getByText('Change the tables for synthetic users').click();

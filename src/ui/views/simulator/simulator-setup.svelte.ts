@@ -9,7 +9,9 @@ import { RatersState } from './simulator-raters.svelte.ts';
 import { TablesState } from './simulator-tables.svelte.ts';
 
 interface Parts {
-  readonly simulator: Remote<Pick<SimulatorApi, 'raters' | 'drawPeople' | 'peopleTables'>>;
+  readonly simulator: Remote<
+    Pick<SimulatorApi, 'raters' | 'drawPeople' | 'peopleTables' | 'promptPreview'>
+  >;
   readonly datasets: DatasetsState;
   readonly base: string;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -90,6 +92,12 @@ export class SetupState {
       const input = { people: request, dataset: dataset.id, settings };
       this.#drawn = await this.#parts.simulator.drawPeople(input);
     });
+  }
+
+  /** Returns the prompt of a first rating of the form; null for a rater that reads none. */
+  firstPrompt(asked: Omit<Parameters<SimulatorApi['promptPreview']>[0], 'base'>) {
+    const { simulator, base } = this.#parts;
+    return simulator.promptPreview({ ...asked, base });
   }
 
   saveTables(): void {
