@@ -6,7 +6,7 @@
  *
  * `size` is short, standard or long (default); judges are named by their ids, and default to the pocket judge; `all`
  * means the pocket judge and every reference judge. `--users N` and `--slates M` draw so many users, and so many slates
- * for each of them, in place of the size's. `--folder DIR` examines the model in DIR, as a repository publishes
+ * for each of them, in place of the size's, without a limit in minutes. `--folder DIR` examines the model in DIR, as a repository publishes
  * it for Transformers.js, and may be repeated. `--minutes N` begins no further user after N minutes of judging, however
  * long the size. `--device` is wasm, webgpu or auto (default), which uses no software
  * adapter. `--json FILE` writes all answers to FILE, for `npm run evaluate -- study.json --exam FILE`. `--keep DIR` stores

@@ -85,8 +85,8 @@ export async function frozen(page: Page): Promise<void> {
     const open = IDBDatabase.prototype.transaction;
     let [underWay, completed] = [0, 0];
     IDBDatabase.prototype.transaction = function (...args) {
-      // One that was open before this change is over once a later one is.
-      if (underWay === 0 && completed > 0) {
+      // Those that were open before this change are over once some later ones are.
+      if (underWay === 0 && completed > 2) {
         console.log('stopped');
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       }

@@ -69,6 +69,28 @@ describe('a judge that follows the order of the labels in a share of its answers
   });
 });
 
+it('the report says what is named first: an answer, or half of the scores', async () => {
+  const run = await runOf(leaningJudge({ label: 3, between: -9 }), {
+    protocol: 'slate-duel',
+    data,
+    settings: { scores: true, labelOrder: 'both' },
+  });
+  await run.sit();
+  const { remarks, sections } = await run.report();
+  const follows = remarks.filter((one) => one.includes('follows the order of the labels'));
+  expect(follows).toHaveLength(2);
+  const [scores, duels] = ['a score of one slate', 'which of two slates'].map((task) =>
+    follows.find((one) => one.includes(task)),
+  );
+  expect(scores).toContain('gives an answer of the half that the prompt names first');
+  expect(duels).toContain('gives the answer that the prompt names first');
+  const figures = sections.flatMap((one) => (one.kind === 'estimates' ? one.estimates : []));
+  const ties = (name: string) => figures.find((one) => one.id === `label-order/${name}`)!.ties;
+  expect(ties('first-named/slate-score')).toBe('no tie can occur');
+  expect(ties('first-named/slate-duel')).toContain('ties');
+  expect(ties('changes/slate-score')).toBe('no tie can occur');
+});
+
 it('scores shift by as many points as the prompt that names 9 first adds', async () => {
   // All mass is on two halves, whose mean digits are 2 and 7: the log-odds decide the expected digit.
   const expected = (odds: number) => 2 + 5 / (1 + Math.exp(odds));
@@ -89,3 +111,24 @@ it('scores shift by as many points as the prompt that names 9 first adds', async
     expect(none.value).toBeCloseTo(0, 9);
   }
 });
+
+it.each(['as-published', 'both', 'alternate'])(
+  'coherence of choices and scores is the same whatever the judge’s label order, asked %s',
+  async (labelOrder) => {
+    const coherence = async (label: number) => {
+      // Its scores rise with the utility of a list, and its choices do too.
+      const judge = leaningJudge({
+        between: -9,
+        noise: (trial) =>
+          trial.kind === 'duel'
+            ? 8 * ((trial.first.utility ?? 0) - (trial.second.utility ?? 0)) + 1e-6
+            : -2 * (trial.slate.utility ?? 0) + (trial.labelOrder ? -label : label),
+      });
+      const settings = { scores: true, labelOrder };
+      const run = await runOf(judge, { protocol: 'slate-duel', data, settings });
+      await run.sit();
+      return figure(await run.report(), 'slate-duel/ratr-strict-expected').value;
+    };
+    expect(await coherence(3)).toBe(await coherence(0));
+  },
+);

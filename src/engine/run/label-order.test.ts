@@ -3,6 +3,7 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
 import { formatMessage } from '#messages/format-message.ts';
+import { id } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { inPublishedOrder, publishedKey } from '../domain/trial.ts';
 import { coin } from '../judges/coin.ts';
@@ -118,6 +119,32 @@ describe('the label order', () => {
     expect(kept).toHaveLength(drawn.length);
     const orders = new Map(kept.map(({ key, labelOrder }) => [publishedKey(key), labelOrder]));
     for (const { key, labelOrder } of other) expect(orders.get(key)).toBe(labelOrder);
+  });
+
+  it('goes on with a run whose orders another version drew, stopping early or not', async () => {
+    for (const stopping of [undefined, { error: 0.4 }]) {
+      const judge = leaningJudge({
+        taste: 40,
+        noise: (trial) => noiseOf('on')(inPublishedOrder(trial)),
+      });
+      const settings = { labelOrder: 'alternate' };
+      const asked = { protocol: 'slate-duel', data, settings, ...(stopping ? { stopping } : {}) };
+      const run = await runOf(judge, asked);
+      await expect(run.sit(60)).rejects.toThrow();
+      const before = await run.answers();
+      // Every answer in the order that this version did not draw.
+      const other = before.map(({ labelOrder, ...answer }) => ({
+        ...answer,
+        key: labelOrder ? publishedKey(answer.key) : id<never>(`${answer.key}||exchanged`),
+        ...(labelOrder ? {} : { labelOrder: 'exchanged' as const }),
+      }));
+      const again = await runOf(judge, asked);
+      await again.store.add(again.planned.id, other);
+      await again.sit();
+      const questions = (await again.answers()).map(({ key }) => publishedKey(key));
+      expect(new Set(questions).size).toBe(questions.length);
+      expect((await again.store.run(again.planned.id))?.state).toBe('finished');
+    }
   });
 
   it('asks nothing twice after a stop', async () => {

@@ -8,7 +8,7 @@ import type { Study } from '../domain/study.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import { byMember, memberKey } from '../ensemble/member-key.ts';
-import { underPublishedKeys } from '../protocols/label-order/verdicts.ts';
+import { ordersAsked } from '../protocols/label-order/plan-orders.ts';
 import { message, type Text } from '#messages/message.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { trialsOf } from './planned-trials.ts';
@@ -133,11 +133,12 @@ function keysOf(
   const protocol = protocolOf(run.manifest.protocol);
   const cards = cardsOf(run);
   const given = byMember([...answered.values()], cards.length);
-  return cards.flatMap((card, member) =>
-    trialsOf(study, data, protocol, card, { sofar: underPublishedKeys(given[member]!) }).map(
-      ({ key }) => memberKey(key, member),
-    ),
-  );
+  return cards.flatMap((card, member) => {
+    const orders = ordersAsked([...given[member]!, ...given.flat()]);
+    return trialsOf(study, data, protocol, card, { orders }).map(({ key }) =>
+      memberKey(key, member),
+    );
+  });
 }
 
 function refuseStranger(one: ShareFile, first: ShareFile): void {

@@ -3,7 +3,12 @@ import { answers, type JudgeCard } from '../domain/judge.ts';
 import type { Study } from '../domain/study.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { publishedKey, type Trial } from '../domain/trial.ts';
-import { askedIn, inLabelOrders, type Asks } from '../protocols/label-order/plan-orders.ts';
+import {
+  askedIn,
+  inLabelOrders,
+  type AskedOrders,
+  type Asks,
+} from '../protocols/label-order/plan-orders.ts';
 import { otherHistories } from '../protocols/history-swap/other-histories.ts';
 import { swapsOf } from '../protocols/history-swap/swaps.ts';
 import { labelOrdersIn } from '../protocols/label-order/setting.ts';
@@ -14,14 +19,17 @@ import { askedUntilSettled } from '../sample-size/asked-until-settled.ts';
 import { ofOwnUsers, ownShare } from './own-share.ts';
 
 /** The results so far that the plan or the questions depend on. */
-export type Left = Pick<Planned, 'sofar' | 'profiles' | 'prefaces'>;
+export interface Left extends Pick<Planned, 'sofar' | 'profiles' | 'prefaces'> {
+  /** The label orders in which questions were asked; those of the verdicts if absent. */
+  readonly orders?: AskedOrders;
+}
 
 /** Returns the input of a protocol: the data, the settings of the study, and the results so far. */
 export function plannedOf(
   study: Study,
   data: StudyData,
   protocol: Protocol,
-  left: Left = {},
+  { orders: _, ...left }: Left = {},
 ): Planned {
   const { arrangement, settings } = study.protocol;
   return {
@@ -105,7 +113,7 @@ export function asksOf(study: Study, data: StudyData, protocol: Protocol, left: 
   const { settings } = plannedOf(study, data, protocol);
   const plan = labelOrdersIn(settings) === 'alternate' ? planOf(study, data, protocol, left) : [];
   const chance = stream(seedOf(study, 'sampling')).child('label order');
-  return askedIn(plan, { settings }, chance, left.sofar);
+  return askedIn(plan, { settings }, chance, left.orders ?? left.sofar);
 }
 
 /** Returns the whole plan of a study, with questions that a judge can't answer, in the published label order. */

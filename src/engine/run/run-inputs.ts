@@ -7,6 +7,7 @@ import { seedOf } from '../domain/seeds.ts';
 import { sumOf } from '../domain/sum-of.ts';
 import type { Trial } from '../domain/trial.ts';
 import { message, type Text } from '#messages/message.ts';
+import { ordersAsked } from '../protocols/label-order/plan-orders.ts';
 import type { Planned } from '../protocols/protocol.ts';
 import { writerAmong } from '../protocols/shared/writer-among.ts';
 import { stream, type Stream } from '../random/stream.ts';
@@ -64,8 +65,11 @@ export function inputsOf(opened: OpenRun): RunInputs {
   const each = writesEach(protocol, cards.length);
   const judged = { study, data, protocol, profiles };
   const planOf = (member: number, answers: Iterable<Judgement>) => {
-    const sofar = byKey(verdictsIn(judged, [...answers]));
-    return trialsOf(study, data, protocol, cards[member]!, { sofar, profiles });
+    const own = [...answers];
+    const sofar = byKey(verdictsIn(judged, own));
+    // A question keeps the order in which this judge was asked before, else another judge.
+    const orders = ordersAsked([...own, ...kept[member]!, ...kept.flat()]);
+    return trialsOf(study, data, protocol, cards[member]!, { sofar, profiles, orders });
   };
   const plans = cards.map((_, member) => planOf(member, kept[member]!));
   const grows = growsIn(study, protocol);

@@ -65,7 +65,7 @@ export const exam = {
   sizeShort: 'A first look',
   sizeLong: 'Everything',
   sizeOwn: ({ users, slates }: { users: number; slates: number }) =>
-    `${quantity(users, 'user')} with ${integer(slates)} slates each`,
+    `At most ${quantity(users, 'user')} with ${integer(slates)} slates each`,
 };
 
 /** Largest number of titles that a sentence lists; more are counted. */

@@ -425,6 +425,7 @@ export const leftOut = {
   identical: 'identical',
   labelledByOne: 'labelled by one alone',
   labelsWithoutVerdict: 'labels without a verdict beside them',
+  massUnknown: 'label mass unknown',
   metricAlike: 'metric alike',
   metricNotDefined: 'metric not defined',
   noLegalAnswer: common.noLegalAnswer,

@@ -279,7 +279,7 @@ export const conclusion = {
 export const labelOrder = {
   setting: 'Order of the labels',
   settingHint:
-    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs have each order, and the report estimates the effect. Scores are named from 0 to 9, or from 9 to 0.',
+    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs, and the single lists of half of the users, have each order, and the report estimates the effect. Scores are named from 0 to 9, or from 9 to 0.',
   asPublished: terms.asPublished,
   both: 'Both orders (twice the questions)',
   alternate: 'Alternating (no extra questions)',
@@ -306,6 +306,7 @@ export const labelOrder = {
   shiftGloss: 'points by which the expected score is higher where the prompt names 9 first',
   onTask: ({ title, task }: { title: string; task: string }) => `${title}, ${task}`,
   tiesLeftOut: 'ties, and answers between the two named ones, are left out',
+  middleLeftOut: 'the label in the middle is left out',
   tiesEqual: 'a tie is an answer of its own',
   fromProbabilities: 'from the probabilities of the opposite answers',
   noSlateOrders: 'no pair has answers in both orders of its slates and in both label orders',
@@ -315,10 +316,10 @@ export const labelOrder = {
     `The judge was asked each question in both label orders. ${quantity(verdicts, 'verdict')}: two answers make one.`,
   remarkAlternate: ({ exchanged, verdicts }: { exchanged: number; verdicts: number }) =>
     `${integer(exchanged)} of ${quantity(verdicts, 'verdict')} are on prompts that name the answers in the other order.`,
-  follows: ({ judge, rate, task }: OrderFollowed) =>
-    `${judge || 'The judge'} follows the order of the labels: it gives the answer that the prompt names first in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
-  avoids: ({ judge, rate, task }: OrderFollowed) =>
-    `${judge || 'The judge'} avoids the answer that the prompt names first: it gives it in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
+  follows: ({ judge, rate, task, half }: OrderFollowed) =>
+    `${judge || 'The judge'} follows the order of the labels: it gives ${namedFirst(half)} in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
+  avoids: ({ judge, rate, task, half }: OrderFollowed) =>
+    `${judge || 'The judge'} avoids what the prompt names first: it gives ${namedFirst(half)} in ${withInterval(rate)} of its decided answers${asked(task)}, where a coin has .50. See “Position and label order”.`,
 };
 
 /** Texts on the share of a judge's probability that lies on the named answers. */
@@ -377,6 +378,14 @@ interface OrderFollowed {
   readonly judge: string;
   readonly rate: Numbers;
   readonly task: string;
+  /** True if half of the labels are opposite to the other half. */
+  readonly half: boolean;
+}
+
+function namedFirst(half: boolean): string {
+  return half
+    ? 'an answer of the half that the prompt names first'
+    : 'the answer that the prompt names first';
 }
 
 /** The kind of question at the end of a sentence; empty where there is one kind. */

@@ -369,6 +369,7 @@ export const simulatorForm = {
   firstPrompt: 'Preview of the prompt',
   firstPromptHint: ({ characters }: { characters: number }) =>
     `The first person rates the most popular item, with nothing to remember yet: ${quantity(characters, 'character')}.`,
+  firstPromptAgain: 'It is asked again with the ratings named from the highest.',
   firstPromptNeeds: 'Choose the data, the people and the rater first.',
   firstPromptNone: 'This rater reads no prompt.',
   firstPromptSoon: 'The prompt is being written.',

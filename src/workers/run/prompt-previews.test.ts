@@ -55,6 +55,21 @@ describe('The prompts of a study', () => {
     expect(textOf(overall)).toContain('You ….');
   });
 
+  it.each(['both', 'alternate'])(
+    'contain later ones in both label orders, asked %s',
+    (labelOrder) => {
+      const previews = previewsOf('saer-list', { faults: true, labelOrder });
+      const faults = previews.filter(({ task }) => task === 'item-fault');
+      expect(kindsOf(faults).sort()).toEqual([
+        'question item-fault',
+        'question item-fault exchanged',
+      ]);
+      const [one, other] = faults.map(textOf);
+      expect(one!.indexOf('<fault>1<')).toBeLessThan(one!.indexOf('<fault>5<'));
+      expect(other!.indexOf('<fault>1<')).toBeGreaterThan(other!.indexOf('<fault>5<'));
+    },
+  );
+
   it('contain those that a plan adds after its first answers', () => {
     expect(kindsOf(previewsOf('saer-list', { faults: true })).sort()).toEqual([
       ...['question item-fault', 'question item-fit', 'question list-label'],

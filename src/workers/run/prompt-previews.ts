@@ -1,8 +1,9 @@
 import type { Style } from '#engine/domain/family.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Question, TaskId } from '#engine/domain/question.ts';
-import { slatesOf, type Trial } from '#engine/domain/trial.ts';
+import { slatesOf, withLabelsExchanged, type Trial } from '#engine/domain/trial.ts';
 import type { Writing } from '#engine/domain/writing.ts';
+import { ordersIn } from '#engine/protocols/label-order/setting.ts';
 import type { Planned, Protocol } from '#engine/protocols/protocol.ts';
 import { stream, type Stream } from '#engine/random/stream.ts';
 import { explainedTrials } from '#engine/run/explained-trials.ts';
@@ -170,9 +171,12 @@ function laterOf(
         assumed(trial, small, protocol, style, at, chance),
       ]),
     );
-    return protocol
+    const later = protocol
       .plan({ ...small, sofar }, chance.child('plan'))
       .filter((trial) => !tasks.has(protocol.taskOf(trial)));
+    return ordersIn(planned.settings).flatMap((order) =>
+      order ? later.map(withLabelsExchanged) : later,
+    );
   });
 }
 

@@ -107,8 +107,8 @@ function titled(
   one: Estimate,
 ) {
   const [title, alone] = WORDS[name];
-  const many = (labelsIn(observed) ?? 0) > 3;
-  const gloss = many && (name === 'firstNamed' || name === 'effect') ? IN_HALVES[name] : alone;
+  const gloss =
+    inHalves(observed) && (name === 'firstNamed' || name === 'effect') ? IN_HALVES[name] : alone;
   const short: Text = several
     ? message('labelOrder.onTask', { title, task: taskText(task) })
     : title;
@@ -134,7 +134,7 @@ function rate(
       of: message('estimates.countedOfUsers', { n, unit: 'answer', users: draws.users }),
       leftOut: halves.leftOut,
       references,
-      ties: message('labelOrder.tiesLeftOut'),
+      ties: tiesIn(about.observed),
       better: 'neither',
       why: message(name === 'position' ? 'labelOrder.noSlateOrders' : 'labelOrder.noOrders'),
     },
@@ -194,7 +194,7 @@ function changes(about: EffectsOf, draws: Resamples): Estimate {
         users: draws.users,
       }),
       references: coinAndFirst(labels === null ? null : 1 - 1 / labels, 0),
-      ties: message('labelOrder.tiesEqual'),
+      ties: message(inHalves(about.observed) ? 'estimates.noTie' : 'labelOrder.tiesEqual'),
       better: 'lower',
       why: message('labelOrder.noOrders'),
     },
@@ -202,6 +202,18 @@ function changes(about: EffectsOf, draws: Resamples): Estimate {
     draws,
   );
   return titled(about, 'changes', one);
+}
+
+/** Decides whether the opposite answers are several labels each: the halves of the labels. */
+export function inHalves(observed: readonly OfUser[]): boolean {
+  return (labelsIn(observed) ?? 0) > 3;
+}
+
+/** Says which answers are neither of the opposites. */
+function tiesIn(observed: readonly OfUser[]): Text {
+  if (!inHalves(observed)) return message('labelOrder.tiesLeftOut');
+  const odd = (labelsIn(observed) ?? 0) % 2 === 1;
+  return message(odd ? 'labelOrder.middleLeftOut' : 'estimates.noTie');
 }
 
 /** Returns the number of labels that the answers chose among; null if none has a label. */

@@ -6,7 +6,7 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { taskText } from '../../report/task-words.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
-import { effectsOf, FIRST_NAMED, type EffectsOf } from './effects.ts';
+import { effectsOf, FIRST_NAMED, inHalves, type EffectsOf } from './effects.ts';
 import { observedIn } from './observed.ts';
 import { labelOrdersIn } from './setting.ts';
 
@@ -30,7 +30,10 @@ export function labelOrderFigures(
   const names = judgeNames(members.map(({ judge }) => judge));
   const users = new Map<string, number>();
   const found = members.flatMap(({ judgements, answers = judgements }, i): EffectsOf[] => {
-    const all = observedIn(trials, taskOf, answers);
+    const found = observedIn(trials, taskOf, answers);
+    // An earlier version asked scores and kinds of fault in one order, whatever the setting.
+    const both = new Set(found.flatMap(({ of }) => (of.exchanged ? [of.task] : [])));
+    const all = within ? found.filter(({ of }) => both.has(of.task)) : found;
     for (const { user } of all) if (!users.has(user)) users.set(user, users.size);
     const tasks = [...new Set(all.map(({ of }) => of.task))];
     return tasks.map((task) => ({
@@ -54,12 +57,18 @@ export function labelOrderFigures(
         estimates: effects.flatMap(({ estimates }) => estimates),
       },
     ],
-    remarks: [countRemark(input, within), ...effects.flatMap(followRemarks)],
+    remarks: [countRemark(input, taskOf, found, within), ...effects.flatMap(followRemarks)],
   };
 }
 
-function countRemark({ trials, judgements, members }: ReportInput, within: boolean): Message {
-  const ordered = trials.filter((one) => judgements.has(one.key));
+function countRemark(
+  { trials, judgements, members }: ReportInput,
+  taskOf: (trial: Trial) => TaskId,
+  found: readonly EffectsOf[],
+  within: boolean,
+): Message {
+  const tasks = new Set(found.map(({ task }) => task));
+  const ordered = trials.filter((one) => tasks.has(taskOf(one)) && judgements.has(one.key));
   const verdicts = ordered.length;
   if (within) return message('labelOrder.remarkBoth', { verdicts });
   const own = members[0].judgements;
@@ -76,6 +85,7 @@ function followRemarks({ about, estimates }: OneOf): Message[] {
       judge: shown,
       rate: { value, interval },
       task: several ? taskText(task) : '',
+      half: inHalves(about.observed),
     };
     if (interval.low > 0.5) return [message('labelOrder.follows', said)];
     return interval.high < 0.5 ? [message('labelOrder.avoids', said)] : [];

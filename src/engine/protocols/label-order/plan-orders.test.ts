@@ -3,7 +3,7 @@ import { id } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { appraisal, duel, publishedKey, type Trial } from '../../domain/trial.ts';
 import { stream } from '../../random/stream.ts';
-import { askedIn } from './plan-orders.ts';
+import { askedIn, ordersAsked } from './plan-orders.ts';
 
 const alternate = { settings: { labelOrder: 'alternate' } };
 
@@ -64,16 +64,17 @@ describe('alternating label orders', () => {
     }
   });
 
-  it('are balanced among the lists of a user as well as among the pairs', () => {
+  it('are one for all lists of a user, balanced over the users', () => {
     const plan = [
       ...duelsOf(9, 3),
       ...Array.from({ length: 9 }, (_, u) =>
         [0, 1, 2].map((rec) => appraisal(slate(`u${u}`, rec), { aspect: 'score' })),
       ).flat(),
     ];
-    const lists = exchangedIn(plan, 'lists').filter(({ kind }) => kind === 'appraisal');
-    for (const groupOf of [userIn, pairIn]) {
-      for (const more of surplus(lists, groupOf)) expect(Math.abs(more)).toBe(1);
+    for (const seed of ['a', 'b', 'c']) {
+      const lists = exchangedIn(plan, seed).filter(({ kind }) => kind === 'appraisal');
+      for (const more of surplus(lists, userIn)) expect(Math.abs(more)).toBe(3);
+      for (const more of surplus(lists, pairIn)) expect(Math.abs(more)).toBe(1);
     }
   });
 
@@ -126,6 +127,26 @@ describe('alternating label orders', () => {
     }
     const rest = plan.slice(plan.length / 2).flatMap(asks);
     expect(rest.every(({ labelOrder }) => labelOrder === undefined)).toBe(true);
+  });
+
+  it('are for each question those in which it was asked, though others of its unit had others', () => {
+    const plan = ['a', 'b', 'c'].map((aspect) => appraisal(slate('u', 0), { aspect }));
+    const [one, two, three] = plan as [Trial, Trial, Trial];
+    const asked = ordersAsked([
+      { key: `${one.key}||exchanged` as never, labelOrder: 'exchanged' },
+      two,
+    ]);
+    const asks = askedIn(plan, alternate, stream('mixed'), asked);
+    expect(asks(one)[0]!.labelOrder).toBe('exchanged');
+    expect(asks(two)[0]!.labelOrder).toBeUndefined();
+    expect(asks(three)[0]!.labelOrder).toBe('exchanged');
+  });
+
+  it('are those of the first answer where a question has two', () => {
+    const [one] = duelsOf(1, 2);
+    const exchanged = { key: `${one!.key}||exchanged` as never, labelOrder: 'exchanged' as const };
+    expect(ordersAsked([exchanged, one!]).get(one!.key)?.labelOrder).toBe('exchanged');
+    expect(ordersAsked([one!, exchanged]).get(one!.key)?.labelOrder).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { message } from '#messages/message.ts';
 import { estimated } from '../../report/estimate.ts';
-import { RATING } from '../../report/measures.ts';
+import { asDifference, RATING } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -25,7 +25,7 @@ export function shiftOf({ within, observed }: Scored, draws: Resamples): Estimat
     {
       id: 'label-order/shift/slate-score',
       title: '',
-      measure: RATING,
+      measure: asDifference(RATING),
       n,
       of: message('estimates.countedOfUsers', { n, unit: 'answer', users: draws.users }),
       leftOut: halves.leftOut,

@@ -41,6 +41,20 @@ describe('a question in both label orders', () => {
     expect(verdict!.verdict).toEqual({ kind: 'preferred', winner: 'first' });
   });
 
+  it('keeps what a server told of its answers: the written replies, and the mass that it didn’t list', () => {
+    const [one, other] = [answer(trial.key, 0.9), answer(withLabelsExchanged(trial).key, 0.2)];
+    const [written] = read([
+      { ...one, replies: 1 },
+      { ...other, replies: 5 },
+    ]);
+    expect(written).toMatchObject({ replies: 6 });
+    const [listed] = read([{ ...one, unlisted: 0.1 }, other]);
+    expect(listed!.unlisted).toBeCloseTo(0.05, 12);
+    const [known] = read([one, other]);
+    expect(known).not.toHaveProperty('replies');
+    expect(known).not.toHaveProperty('unlisted');
+  });
+
   it('has no verdict before both answers are there', () => {
     expect(read([answer(trial.key, 0.9)])).toEqual([]);
     expect(read([answer(withLabelsExchanged(trial).key, 0.9)])).toEqual([]);

@@ -78,5 +78,11 @@ function combined(one: Answer, other: Answer): Answer {
       reused: one.tokens.reused + other.tokens.reused,
     },
     ms: one.ms + other.ms,
+    ...(one.replies !== undefined && other.replies !== undefined
+      ? { replies: one.replies + other.replies }
+      : {}),
+    ...(one.unlisted !== undefined || other.unlisted !== undefined
+      ? { unlisted: ((one.unlisted ?? 0) + (other.unlisted ?? 0)) / 2 }
+      : {}),
   };
 }

@@ -4,6 +4,7 @@ import { leaningJudge } from '#test/fixtures/leaning-judge.ts';
 import { runOf } from '#test/fixtures/run-of.ts';
 import { formatMessage } from '#messages/format-message.ts';
 import { id } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
 import { userOf, type Trial } from '../../domain/trial.ts';
 import { stream } from '../../random/stream.ts';
 import { openRun, trialsFor } from '../../run/open-run.ts';
@@ -79,6 +80,48 @@ describe('the label mass of a report', () => {
     expect(trust).toContain('.30');
     expect(trust).toContain('(a score of one slate by itself)');
     expect(trust).not.toContain('.95');
+  });
+});
+
+describe('answers of a known run', () => {
+  async function found(change: Partial<Judgement>, only: (at: number) => boolean = () => true) {
+    const { run } = await reportOn(() => 0.95);
+    const answers = await run.answers();
+    const judgements = new Map(
+      answers.map((one, at) => [one.key, only(at) ? { ...one, ...change } : one]),
+    );
+    const judge = {
+      id: id<never>('a'),
+      name: 'A',
+      tasks: 'all',
+      kind: 'model',
+      family: 'qwen',
+    } as const;
+    const trials = trialsFor(await openRun(run.store, run.planned.id), 'all');
+    const members = [{ judge, judgements }] as const;
+    return lowLabelMass(
+      { trials, members, stream: stream('p'), bootstraps: 50 },
+      () => 'slate-duel',
+    );
+  }
+
+  it('are low only if the labels that a server doesn’t list can’t make it up', async () => {
+    expect(await found({ labelMass: 0.72, unlisted: 0.2 })).toBeNull();
+    expect(await found({ labelMass: 0.72, unlisted: 0.08 })).toBeNull();
+    const low = await found({ labelMass: 0.72, unlisted: 0.07 });
+    expect(formatMessage(low!.sentence)).toContain('.72');
+  });
+
+  it('that a rule leaves out don’t count, and unknown ones are named', async () => {
+    const half = (at: number) => at % 2 === 0;
+    const verdict = { kind: 'unscored', why: 'left out by a rule' } as const;
+    expect(await found({ labelMass: 0.1, verdict }, half)).toBeNull();
+    expect(await found({ labelMass: 0.1 }, half)).not.toBeNull();
+    const unknown = await found({ labelMass: null }, half);
+    expect(unknown).toBeNull();
+    const mixed = await found({ labelMass: 0.1 }, (at) => at > 9);
+    const [estimate] = mixed!.section.kind === 'estimates' ? mixed!.section.estimates : [];
+    expect(estimate).toMatchObject({ n: 270, leftOut: {} });
   });
 });
 

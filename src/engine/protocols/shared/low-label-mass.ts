@@ -1,5 +1,6 @@
 import { ENOUGH_MASS } from '../../domain/enough-mass.ts';
 import { leave, type LeftOut } from '../../domain/left-out.ts';
+import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
 import { userOf, type Trial } from '../../domain/trial.ts';
 import { message, type Message } from '#messages/message.ts';
@@ -23,17 +24,26 @@ interface LowLabelMass {
   readonly section: Section;
 }
 
+const isEnough = (mass: number) => mass >= ENOUGH_MASS - ROUNDING;
+
+/** Decides whether the rule of a report excludes an answer. */
+const isLeftOut = ({ verdict }: Judgement) =>
+  verdict.kind === 'unscored' && verdict.why === 'left out by a rule';
+
 /** One judge's label mass in the answers to one kind of question. */
 interface Mass {
   readonly judge: string;
   readonly task: TaskId;
   readonly ratio: Ratio;
   readonly leftOut: LeftOut;
+  /** The mean if labels outside a list of the likeliest tokens have all that they can have. */
+  readonly most: number;
 }
 
 /**
  * Returns the mean label mass of each judge and kind of question (docs/metrics.md, section 5), if one of them is below
- * `ENOUGH_MASS`; else null. Answers without a known label mass, such as those of a reference judge, are left out.
+ * `ENOUGH_MASS`, even if labels that a server doesn't list have all the mass that they can have; else null. Answers
+ * without a known label mass, such as those of a reference judge, are left out.
  */
 export function lowLabelMass(
   {
@@ -51,24 +61,30 @@ export function lowLabelMass(
     tasks.flatMap((task): Mass[] => {
       const ratio = emptyRatio(users.size);
       const leftOut: LeftOut = {};
+      let most = 0;
       for (const trial of trials) {
         const answer = taskOf(trial) === task ? judgements.get(trial.key) : undefined;
-        if (!answer) continue;
-        if (answer.labelMass === null) leave(leftOut, 'unscored');
-        else addObservation(ratio, users.get(userOf(trial))!, answer.labelMass);
+        if (!answer || isLeftOut(answer)) continue;
+        const { labelMass, unlisted = 0 } = answer;
+        if (labelMass === null) leave(leftOut, 'mass unknown');
+        else {
+          addObservation(ratio, users.get(userOf(trial))!, labelMass);
+          most += Math.min(1, labelMass + unlisted);
+        }
       }
+      const n = total(ratio);
       const judge = members.length === 1 ? '' : names[i]!;
-      return total(ratio) === 0 ? [] : [{ judge, task, ratio, leftOut }];
+      return n === 0 ? [] : [{ judge, task, ratio, leftOut, most: most / n }];
     }),
   );
+  if (masses.every(({ most }) => isEnough(most))) return null;
   const draws = resamples(users.size, bootstraps, stream.child('label mass'));
   const found = masses.map((of) => ({ of, estimate: estimateOf(of, masses.length > 1) }));
   const low = found.flatMap(({ of, estimate: { value, interval } }) =>
-    value !== null && value < ENOUGH_MASS - ROUNDING
+    value !== null && !isEnough(of.most)
       ? [{ judge: of.judge, task: taskText(of.task), mass: { value, interval } }]
       : [],
   );
-  if (low.length === 0) return null;
   return {
     sentence: message('labelMass.low', { low, enough: ENOUGH_MASS, several: masses.length > 1 }),
     section: {

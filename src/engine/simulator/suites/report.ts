@@ -1,10 +1,9 @@
 import { ENOUGH_MASS } from '../../domain/enough-mass.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
-import { labelOrdersIn } from '../../protocols/label-order/setting.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
-import type { SimulatorSettings } from '../settings.ts';
+import { labelOrderSentence } from './label-order-sentence.ts';
 import { suiteSections } from './report-sections.ts';
 import { suiteCounts } from './suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
@@ -90,24 +89,12 @@ function remarksOf({ manifest, tests }: SuiteResult): Text[] {
       perturbation: settings.perturbation,
       readout: settings.readout,
     }),
-    ...labelOrderSentence(settings),
+    ...labelOrderSentence(manifest),
     ...(manifest.memory === 'growing' ? [message('suiteReport.growing')] : []),
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
     ...(masses.length === 0 ? [] : labelMassSentences(meanOf(masses))),
     message('suiteReport.bounds'),
   ];
-}
-
-/** Says in which order or orders the prompts named the ratings, if not from the lowest. */
-function labelOrderSentence(settings: SimulatorSettings): Message[] {
-  switch (labelOrdersIn(settings)) {
-    case 'as-published':
-      return [];
-    case 'both':
-      return [message('suiteReport.bothLabelOrders')];
-    case 'alternate':
-      return [message('suiteReport.alternatingLabelOrders')];
-  }
 }
 
 /** Says how much of the probability lay on the ratings, and what it means where that is little. */

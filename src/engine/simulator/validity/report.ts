@@ -1,6 +1,7 @@
 import { metricName } from '../../metrics/metric-name.ts';
 import { texts } from '#messages/format-message.ts';
 import { metricNamed } from '../../metrics/offline-metrics.ts';
+import { labelOrderSentence } from '../suites/label-order-sentence.ts';
 import { trainedSentence } from '../../judges/trained-on.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { decimal } from '../../domain/numbers.ts';
@@ -212,6 +213,7 @@ function remarksOf({ manifest, users, remarks }: ValidityResult): Text[] {
       readout: settings.readout,
       seed,
     }),
+    ...labelOrderSentence(manifest),
     ...remarks,
   ];
 }
