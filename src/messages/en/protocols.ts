@@ -279,7 +279,7 @@ export const conclusion = {
 export const labelOrder = {
   setting: 'Order of the labels',
   settingHint:
-    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs, and the single lists of half of the users, have each order, and the report estimates the effect. Scores are named from 0 to 9, or from 9 to 0.',
+    'The prompt names the possible answers, such as 1 and 2, in an order that a judge may follow. Both orders: the two answers make one verdict, and the report shows the effect of the order. Alternating: half of the pairs have each order, all single lists beside one history have the same, and the report estimates the effect. Scores are named from 0 to 9, or from 9 to 0.',
   asPublished: terms.asPublished,
   both: 'Both orders (twice the questions)',
   alternate: 'Alternating (no extra questions)',

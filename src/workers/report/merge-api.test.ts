@@ -116,6 +116,25 @@ describe('a share', () => {
     );
   });
 
+  it('keeps label orders that another version drew', async () => {
+    const more = { protocol: { id: 'slate-duel', settings: { labelOrder: 'alternate' } } };
+    const shares = await Promise.all(
+      [1, 2].map(async (at) => {
+        const file = await fileOf(`old${at}`, { ...more, share: { at, of: 2 } });
+        const held = JSON.parse(await file.text()) as { judgements: Judgement[] };
+        const judgements = held.judgements.map(({ labelOrder, ...one }) => ({
+          ...one,
+          key: labelOrder ? one.key.replace('||exchanged', '') : `${one.key}||exchanged`,
+          ...(labelOrder ? {} : { labelOrder: 'exchanged' }),
+        }));
+        return new File([JSON.stringify({ ...held, judgements })], file.name);
+      }),
+    );
+    const { outcome, run } = await merged(shares);
+    expect(outcome).toMatchObject({ missing: [], gaps: 0 });
+    expect(run.state).toBe('finished');
+  });
+
   it('covers both orders of labels and questions with other histories', async () => {
     const more = {
       protocol: { id: 'slate-duel', settings: { labelOrder: 'both' } },

@@ -66,3 +66,14 @@ describe.each(Object.entries(SETTINGS))(
     });
   },
 );
+
+it('an arena without scores has the template that it had before scores had a label order', () => {
+  const arena = protocolOf('arena');
+  const { settings } = plannedFor(arena, smallStudy, {});
+  const style = { family: chat[0]!, arrangement: 'shared-prefix' } as const;
+  const scored = (changes: object) =>
+    arena.template(style, { ...settings, ...changes }).split('(useless)').length - 1;
+  expect(scored({ labelOrder: 'both' })).toBe(1);
+  expect(scored({ labelOrder: 'both', scores: true })).toBe(2);
+  expect(scored({ scores: true })).toBe(1);
+});
