@@ -17,6 +17,8 @@ import { studyOf } from './studies.ts';
 
 /** Slates and past ratings of a user whose whole plan is judged. */
 const LARGE = { m: 6, k: 5, history: 50 };
+/** The same of a user with as many slates as a usual study has. */
+const USUAL = { m: 4, k: 5, history: 15 };
 /** The same of a user with two duels, as in a run of two recommenders. */
 const SMALL = { m: 2, k: 5, history: 15 };
 /** Prompts of a user that the plain loop computes in full; each takes it up to a minute. */
@@ -49,7 +51,7 @@ export async function measurePublished(
   const style = { family, arrangement: 'shared-prefix' } as const;
   const users = (size: typeof LARGE) =>
     duelsOf(studyOf(dataset, { ...size, users: rounds + 1 }), style);
-  const [large, small] = [users(LARGE), users(SMALL)];
+  const [large, usual, small] = [users(LARGE), users(USUAL), users(SMALL)];
   const opened = async (url: string) => {
     const page = await browser.newPage();
     await page.goto(`${url}#/headless`);
@@ -89,10 +91,13 @@ export async function measurePublished(
   const question: number[] = [];
   const plain: number[] = [];
   const fewer: number[] = [];
+  /** Time by the clock for each second of passes. */
+  const beside: number[] = [];
   let apart = 0;
   let computed = 0;
   for (let round = 0; round <= rounds; round++) {
     const whole = await inPage(app, large[round]!);
+    const middle = await inPage(app, usual[round]!);
     const single = await inPage(app, small[round]!);
     const slower = threads > 1 ? await inPage(alone, small[round]!) : null;
     const every = Math.floor(large[round]!.length / SAMPLE);
@@ -105,6 +110,7 @@ export async function measurePublished(
     if (round === 0) continue;
     computed += sumOf(whole.answers.map(({ tokens }) => tokens.computed));
     perDuel.push(whole.ms / large[round]!.length);
+    beside.push(middle.ms / sumOf(middle.answers.map(({ ms }) => ms)));
     question.push(single.ms / small[round]!.length);
     plain.push(slow.ms / SAMPLE);
     if (slower) fewer.push(slower.ms / single.ms);
@@ -144,6 +150,13 @@ export async function measurePublished(
       },
       {
         part,
+        what: `time by the clock for each second of passes, ${USUAL.m} slates and ${USUAL.history} past ratings; the rest is tokenising, reading of labels and messages`,
+        goal: 'at most 1.15',
+        reached: told(spreadOf(beside)),
+        met: spreadOf(beside).median <= 1.15,
+      },
+      {
+        part,
         what: `milliseconds of a question, two slates and ${SMALL.history} past ratings a user`,
         goal: null,
         reached: told(spreadOf(question), 0),
@@ -172,6 +185,7 @@ export async function measurePublished(
       question,
       plain,
       threads: fewer,
+      beside,
       apart,
     },
   };
