@@ -16,7 +16,7 @@ import { terminal } from '../terminal.mjs';
 import { Parts } from '../test/parts.mjs';
 import { runCommand } from '../test/run-command.mjs';
 import { ENGINE_PARTS } from './engine-parts.mjs';
-import { outcomeOf, writeOutcomes } from './outcomes.mjs';
+import { commit, outcomeOf, writeOutcomes } from './outcomes.mjs';
 
 /** The exit code of a command that lacks what it needs. */
 const LACKING = 3;
@@ -60,13 +60,14 @@ async function lackOf({ prepare }) {
 /** Runs the tests of a part. @param {import('./engine-parts.mjs').EnginePart} part @returns {Promise<string | null>} what is lacking */
 async function testsOf(part) {
   const began = Date.now();
+  const tested = commit();
   const ran = [];
   for (const test of part.tests) {
     const result = await parts.runOrLack({ name: part.name, ...test }, LACKING);
     if (result.lacking) return lastLine(result.printed);
     ran.push(result);
   }
-  outcomes.push(outcomeOf(part, ran, Date.now() - began));
+  outcomes.push(outcomeOf(part, ran, { ms: Date.now() - began, commit: tested }));
   return null;
 }
 

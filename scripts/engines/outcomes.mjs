@@ -27,14 +27,14 @@ const DOCUMENT = join(root, 'docs', 'engines.md');
 /**
  * @param {import('./engine-parts.mjs').EnginePart} part
  * @param {readonly import('../test/parts.mjs').Outcome[]} ran
- * @param {number} ms
+ * @param {{ ms: number, commit: string }} run its time, and the commit when it began
  * @returns {Outcome}
  */
-export function outcomeOf({ name, packages }, ran, ms) {
+export function outcomeOf({ name, packages }, ran, { ms, commit }) {
   return {
     part: name,
     date: new Date().toISOString().slice(0, 10),
-    commit: commit(),
+    commit,
     passed: ran.reduce((sum, { passes }) => sum + passes, 0),
     failed: ran.flatMap(({ bad }) => bad),
     seconds: Math.round(ms / 1000),
@@ -92,7 +92,8 @@ async function formatted(text, path) {
   return prettier.format(text, { ...(await prettier.resolveConfig(path)), filepath: path });
 }
 
-function commit() {
+/** Returns the present commit, with `+` if files differ from it. */
+export function commit() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   // The record of other parts is no change of what is tested.
