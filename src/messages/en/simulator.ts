@@ -365,7 +365,8 @@ export const simulatorForm = {
   systemPrompt: simulationForm.system,
   ownPrompt: 'my own words',
   yourPrompt: 'Your system prompt',
-  promptKept: 'Until then the last prompt that could be used stays.',
+  promptRefused: ({ fault }: { fault: string }) =>
+    `This can’t be used: ${fault}. The last prompt that could be used stays.`,
   firstPrompt: 'Preview of the prompt',
   firstPromptHint: ({ characters }: { characters: number }) =>
     `The first person rates the most popular item, with nothing to remember yet: ${quantity(characters, 'character')}.`,
