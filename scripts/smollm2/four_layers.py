@@ -30,15 +30,21 @@ class Floats:
 
 
 def main():
-    source, out = MODELS / "tiny-causal", MODELS / "four-layers"
+    out, config = folder_of("four-layers", LAYERS)
+    onnx.save(llama(config, random_weights(config), Floats()), out / "onnx" / "model.onnx")
+
+
+def folder_of(name: str, layers: int) -> tuple[Path, dict]:
+    """Makes a folder with the tokenizer of tiny-causal. Returns it with the configuration of a model of so many layers."""
+    source, out = MODELS / "tiny-causal", MODELS / name
     (out / "onnx").mkdir(parents=True, exist_ok=True)
-    for name in ("tokenizer.json", "tokenizer_config.json", "generation_config.json"):
-        shutil.copy(source / name, out / name)
+    for file in ("tokenizer.json", "tokenizer_config.json", "generation_config.json"):
+        shutil.copy(source / file, out / file)
     # ONNX Runtime has GroupQueryAttention for heads of 16, 32, … numbers.
-    sizes = {"num_hidden_layers": LAYERS, "num_attention_heads": 2, "num_key_value_heads": 1, "head_dim": 16}
+    sizes = {"num_hidden_layers": layers, "num_attention_heads": 2, "num_key_value_heads": 1, "head_dim": 16}
     config = {**json.loads((source / "config.json").read_text()), **sizes}
     (out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
-    onnx.save(llama(config, random_weights(config), Floats()), out / "onnx" / "model.onnx")
+    return out, config
 
 
 def random_weights(config: dict) -> dict[str, np.ndarray]:

@@ -1,7 +1,7 @@
 """
 `python tiny_formats.py`: one Llama of two layers with random weights in each number format that repositories publish,
 in test/fixtures/models/tiny-formats/onnx. It has the graph of public repositories (graph.py) and the tokenizer of
-tiny-causal. The same numbers each time.
+tiny-causal. The same numbers each time. Needs onnxconverter-common 1.16.0 beside requirements.txt.
 
 - model.onnx: floats of 32 bits. model_fp16.onnx: of 16 bits, scores and key-value cache included.
 - model_q4.onnx: products by MatMulNBits, the embedding by GatherBlockQuantized. model_q4f16.onnx: the same between
@@ -10,15 +10,12 @@ tiny-causal. The same numbers each time.
 - model_whole.onnx: floats of 32 bits without a cache.
 """
 
-import json
-import shutil
-
 import numpy as np
 import onnx
 from onnx import helper
 from onnxconverter_common import float16
 
-from four_layers import MODELS, Floats, random_weights
+from four_layers import Floats, folder_of, random_weights
 from graph import llama
 from packings import DynamicEights, Eights, Fours
 
@@ -26,14 +23,7 @@ LAYERS = 2
 
 
 def main():
-    source, out = MODELS / "tiny-causal", MODELS / "tiny-formats"
-    (out / "onnx").mkdir(parents=True, exist_ok=True)
-    for name in ("tokenizer.json", "tokenizer_config.json", "generation_config.json"):
-        shutil.copy(source / name, out / name)
-    # ONNX Runtime has GroupQueryAttention for heads of 16, 32, … numbers.
-    sizes = {"num_hidden_layers": LAYERS, "num_attention_heads": 2, "num_key_value_heads": 1, "head_dim": 16}
-    config = {**json.loads((source / "config.json").read_text()), **sizes}
-    (out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    out, config = folder_of("tiny-formats", LAYERS)
     weights = random_weights(config)
     made = {
         "model": llama(config, weights, Floats()),

@@ -9,6 +9,7 @@ const REASONS = {
   'few shown': true,
   'first ten unscored': true,
   identical: true,
+  'in the middle': true,
   'mass unknown': true,
   'metric alike': true,
   'metric not defined': true,

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<PlainReason, Message>> = {
   'few shown': message('leftOut.fewShown'),
   'first ten unscored': message('leftOut.unscoredAmongFirst'),
   identical: message('leftOut.identical'),
+  'in the middle': message('leftOut.inTheMiddle'),
   'mass unknown': message('leftOut.massUnknown'),
   'metric alike': message('leftOut.metricAlike'),
   'metric not defined': message('leftOut.metricNotDefined'),

@@ -132,3 +132,35 @@ it.each(['as-published', 'both', 'alternate'])(
     expect(await coherence(3)).toBe(await coherence(0));
   },
 );
+
+it.each([
+  [4, false],
+  [5, false],
+  [6, true],
+  [12, true],
+])('alternating orders of the lists of %i users have intervals: %s', async (users, known) => {
+  const few = drawnStudy(`few ${users}`, { users, m: 3, recommenders: true });
+  const settings = { scores: true, labelOrder: 'alternate' };
+  const run = await runOf(follower(0.2, 'few'), { protocol: 'slate-duel', data: few, settings });
+  await run.sit();
+  const report = await run.report();
+  for (const name of ['first-named', 'effect', 'shift']) {
+    const one = figure(report, `label-order/${name}/slate-score`);
+    expect(one.value).not.toBeNull();
+    expect(one.interval !== null, name).toBe(known);
+  }
+  // Each user has pairs in both orders.
+  expect(figure(report, 'label-order/first-named/slate-duel').interval).not.toBeNull();
+});
+
+it('an answer between the opposites isn’t called a tie', async () => {
+  const judge = leaningJudge({ between: 5 });
+  const of = async (protocol: string, task: string) => {
+    const settings = { labelOrder: 'both', ...(protocol === 'saer-pair' ? { lists: false } : {}) };
+    const run = await runOf(judge, { protocol, data, settings });
+    await run.sit();
+    return figure(await run.report(), `label-order/first-named/${task}`).leftOut;
+  };
+  expect(Object.keys(await of('saer-list', 'list-label'))).toEqual(['in the middle']);
+  expect(Object.keys(await of('saer-pair', 'pair-with-tie'))).toEqual(['tied']);
+});

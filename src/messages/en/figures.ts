@@ -425,6 +425,7 @@ export const leftOut = {
   identical: 'identical',
   labelledByOne: 'labelled by one alone',
   labelsWithoutVerdict: 'labels without a verdict beside them',
+  inTheMiddle: 'a label between the opposite ones',
   massUnknown: 'label mass unknown',
   metricAlike: 'metric alike',
   metricNotDefined: 'metric not defined',

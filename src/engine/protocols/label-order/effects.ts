@@ -1,13 +1,7 @@
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import { positionsOf, type TaskId } from '../../domain/question.ts';
 import { message, type Text } from '#messages/message.ts';
-import {
-  estimated,
-  estimatedRate,
-  estimatedWithin,
-  glossed,
-  usersWith,
-} from '../../report/estimate.ts';
+import { estimated, estimatedRate, estimatedWithin, glossed } from '../../report/estimate.ts';
 import { LOGITS, RATE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -27,6 +21,7 @@ import {
   type OfUser,
   type Value,
 } from './halves.ts';
+import { usersIn, withEnoughUsers } from './enough-users.ts';
 import { shiftOf } from './shift.ts';
 
 /** One judge's answers to one kind of question. */
@@ -142,7 +137,7 @@ function rate(
     draws,
     { low: 0, high: 1, users },
   );
-  return titled(about, name, one);
+  return titled(about, name, withEnoughUsers(one, halves));
 }
 
 function logits(
@@ -169,7 +164,7 @@ function logits(
     statistic(halves),
     draws,
   );
-  return titled(about, name, one);
+  return titled(about, name, withEnoughUsers(one, halves));
 }
 
 /** Returns the share of questions whose answer differs between the two label orders. */
@@ -223,8 +218,4 @@ function labelsIn(observed: readonly OfUser[]): number | null {
     if (labels) return labels;
   }
   return null;
-}
-
-function usersIn({ published, exchanged }: Halves): number {
-  return Math.max(usersWith(published), usersWith(exchanged));
 }

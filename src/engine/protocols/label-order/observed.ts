@@ -7,7 +7,7 @@ import { labelIn, oppositesOf } from './opposites.ts';
 /** One answer in the terms of the opposite answers of its question. */
 export interface Said {
   /** 1 for an answer that is named first in the published order (the slate shown first), 0 for one named last. */
-  readonly first: number | 'tied' | 'unscored';
+  readonly first: number | 'tied' | 'in the middle' | 'unscored';
   /** The log-odds of the answers named first against those named last; null if unscored. */
   readonly logOdds: number | null;
   /** The index of the label; null if there is none. */
@@ -77,7 +77,7 @@ function saidIn(judgement: Read, task: TaskId): Said {
   const label = labelIn(judgement, task);
   const named = (labels: readonly number[]) => label !== null && labels.includes(label);
   return {
-    first: named(first) ? 1 : named(last) ? 0 : 'tied',
+    first: named(first) ? 1 : named(last) ? 0 : verdict.kind === 'tied' ? 'tied' : 'in the middle',
     logOdds: logOf(of(first)) - logOf(of(last)),
     label,
     labels: probabilities.length,

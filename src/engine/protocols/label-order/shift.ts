@@ -4,6 +4,7 @@ import { asDifference, RATING } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
+import { withEnoughUsers } from './enough-users.ts';
 import { countIn, halvesOf, shiftIn, type OfUser } from './halves.ts';
 
 interface Scored {
@@ -21,7 +22,7 @@ export function shiftOf({ within, observed }: Scored, draws: Resamples): Estimat
     slateOrders: false,
   });
   const n = countIn(halves);
-  return estimated(
+  const one = estimated(
     {
       id: 'label-order/shift/slate-score',
       title: '',
@@ -37,4 +38,5 @@ export function shiftOf({ within, observed }: Scored, draws: Resamples): Estimat
     shiftIn(halves),
     draws,
   );
+  return withEnoughUsers(one, halves);
 }
