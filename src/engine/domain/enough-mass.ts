@@ -3,3 +3,9 @@
  * below it a report says so (docs/metrics.md, section 5).
  */
 export const ENOUGH_MASS = 0.8;
+
+/** The rounding error of a mean. */
+const ROUNDING = 1e-9;
+
+/** Decides whether a label mass, which may be a mean, is enough. */
+export const isEnoughMass = (mass: number): boolean => mass >= ENOUGH_MASS - ROUNDING;

@@ -1,4 +1,4 @@
-import { ENOUGH_MASS } from '../domain/enough-mass.ts';
+import { isEnoughMass } from '../domain/enough-mass.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ChosenOpening, Openings, ResolvedFamily } from '../domain/family.ts';
 import type { Answer } from '../domain/judgement.ts';
@@ -31,10 +31,10 @@ export async function chooseOpenings(
     const known = { ...family, openings: { ...family.openings, ...chosen } };
     const [published = 0] = await massesOf(kind, [PUBLISHED], known, ask);
     let best = { opening: PUBLISHED, labelMass: published };
-    if (published < ENOUGH_MASS) {
+    if (!isEnoughMass(published)) {
       const masses = await massesOf(kind, others, known, ask);
       const tried = others.map((opening, i) => ({ opening, labelMass: masses[i]! }));
-      const enough = tried.find(({ labelMass }) => labelMass >= ENOUGH_MASS);
+      const enough = tried.find(({ labelMass }) => isEnoughMass(labelMass));
       best = enough ?? tried.reduce((a, b) => (b.labelMass > a.labelMass ? b : a), best);
     }
     chosen[kind] = { ...best, published };

@@ -100,6 +100,7 @@ it('scores shift by as many points as the prompt that names 9 first adds', async
     const run = await runOf(judge, { protocol: 'slate-duel', data, settings });
     await run.sit();
     const shift = figure(await run.report(), 'label-order/shift/slate-score');
+    expect(shift.measure.unit).toBe('difference');
     expect(shift.value).toBeCloseTo(expected(-0.8) - expected(0.8), 6);
     const without = await runOf(leaningJudge({ between: -9 }), {
       protocol: 'slate-duel',

@@ -1,4 +1,4 @@
-import { ENOUGH_MASS } from '../../domain/enough-mass.ts';
+import { ENOUGH_MASS, isEnoughMass } from '../../domain/enough-mass.ts';
 import { leave, type LeftOut } from '../../domain/left-out.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
@@ -14,17 +14,12 @@ import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 
-/** The rounding error of a mean. */
-const ROUNDING = 1e-9;
-
 /** The label mass of judges that would often rather write something else than an answer. */
 interface LowLabelMass {
   /** One sentence, to stand beside every result. */
   readonly sentence: Message;
   readonly section: Section;
 }
-
-const isEnough = (mass: number) => mass >= ENOUGH_MASS - ROUNDING;
 
 /** Decides whether the rule of a report excludes an answer. */
 const isLeftOut = ({ verdict }: Judgement) =>
@@ -77,11 +72,11 @@ export function lowLabelMass(
       return n === 0 ? [] : [{ judge, task, ratio, leftOut, most: most / n }];
     }),
   );
-  if (masses.every(({ most }) => isEnough(most))) return null;
+  if (masses.every(({ most }) => isEnoughMass(most))) return null;
   const draws = resamples(users.size, bootstraps, stream.child('label mass'));
   const found = masses.map((of) => ({ of, estimate: estimateOf(of, masses.length > 1) }));
   const low = found.flatMap(({ of, estimate: { value, interval } }) =>
-    value !== null && !isEnough(of.most)
+    value !== null && !isEnoughMass(of.most)
       ? [{ judge: of.judge, task: taskText(of.task), mass: { value, interval } }]
       : [],
   );

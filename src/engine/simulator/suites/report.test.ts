@@ -40,6 +40,23 @@ describe('the report of a suite', () => {
     expect((await reportOf(warned)).report.remarks).toContain('It spells 10 as two.');
   });
 
+  it.each([
+    [0.9, false],
+    [0.8, false],
+    [0.79, true],
+    [0.1, true],
+  ])('says what a label mass of %d means, where it is low', async (mass, low) => {
+    const plain = uniform(stage.scale, '1');
+    const massive: Rater = {
+      ...plain,
+      rate: async (...given) =>
+        (await plain.rate(...given)).map((one) => ({ ...one, labelMass: mass })),
+    };
+    const { remarks } = (await reportOf(massive)).report;
+    expect(remarks.some((one) => one.includes('next-token distribution'))).toBe(true);
+    expect(remarks.some((one) => one.includes('would often write something else'))).toBe(low);
+  });
+
   it('reports a perfect rater as better than random ratings, as far as the series are enough', async () => {
     const real = realHistogram(stage.dataset, stage.scale)!;
     const { report } = await reportOf(knowing(stage, real));

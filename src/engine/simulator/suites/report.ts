@@ -1,4 +1,4 @@
-import { ENOUGH_MASS } from '../../domain/enough-mass.ts';
+import { ENOUGH_MASS, isEnoughMass } from '../../domain/enough-mass.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import type { Report } from '../../report/report.ts';
@@ -99,6 +99,6 @@ function remarksOf({ manifest, tests }: SuiteResult): Text[] {
 
 /** Says how much of the probability lay on the ratings, and what it means where that is little. */
 function labelMassSentences(mass: number): Message[] {
-  const low = mass < ENOUGH_MASS ? [message('suiteReport.lowMass', { enough: ENOUGH_MASS })] : [];
+  const low = isEnoughMass(mass) ? [] : [message('suiteReport.lowMass', { enough: ENOUGH_MASS })];
   return [message('suiteReport.labelMass', { mass }), ...low];
 }

@@ -213,6 +213,17 @@ describe('a validity run', () => {
     const report = validityReport(result);
     expect(formatMessage(report.headline)).toContain('3 recommenders');
     expect(formatMessage(report.trust)).toContain('With 3 recommenders');
+    const { manifest } = result;
+    const asked = validityReport({
+      ...result,
+      manifest: {
+        ...manifest,
+        rater: { ...manifest.rater, kind: 'model' },
+        settings: { ...manifest.settings, labelOrder: 'both' },
+      },
+    });
+    expect(asked.remarks).toHaveLength(report.remarks.length + 1);
+    expect(asked.remarks.map((one) => formatMessage(one)).join()).toContain('from the highest');
     expect(validityReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
   });
 
