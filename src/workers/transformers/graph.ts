@@ -27,15 +27,28 @@ export interface Graph {
   /**
    * Scores each prompt once, in any order. Stops between two passes.
    *
-   * @param lasting the number of tokens at the beginning of every prompt that the prompts of later calls share, too: a
-   * graph may keep their keys and values.
+   * @param lasting the number of tokens at the beginning of each prompt that prompts of later calls share, too: a graph
+   * may keep their keys and values. None if absent
+   * @param followed true if follow-ups of some of the prompts may come (`OnRows`)
    */
   score(
     prompts: readonly Tokens[],
     signal: AbortSignal,
     on: OnRows,
-    lasting?: number,
+    lasting?: readonly number[],
+    followed?: boolean,
   ): Promise<void>;
   /** Frees the cache kept between calls. */
   forget?(): void;
+}
+
+/** Returns the number of lasting tokens with which all prompts begin. */
+export function commonLasting(prompts: readonly Tokens[], lasting: readonly number[] = []): number {
+  const [first = []] = prompts;
+  let n = lasting.length === prompts.length ? Math.min(...lasting) : 0;
+  for (const tokens of prompts) {
+    const other = tokens.findIndex((token, i) => token !== first[i]);
+    if (other !== -1) n = Math.min(n, other);
+  }
+  return n;
 }

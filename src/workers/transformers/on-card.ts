@@ -33,8 +33,8 @@ export function runningOnCard(started: Started, watch: DeviceWatch): Started {
     ...started,
     graph: {
       ...graph,
-      score: (prompts, signal, on, lasting) =>
-        onCard(watch, signal, () => graph.score(prompts, signal, on, lasting)),
+      score: (prompts, signal, on, lasting, followed) =>
+        onCard(watch, signal, () => graph.score(prompts, signal, on, lasting, followed)),
     },
     ...(write
       ? { write: (writing, call) => onCard(watch, call.signal, () => write(writing, call)) }

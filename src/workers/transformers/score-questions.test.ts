@@ -16,11 +16,7 @@ const encode = (text: string) => {
 };
 
 /** A graph that prefers "1" after 4 or 5 tokens, "2" after 6 or 7, and so on, with a tenth elsewhere. */
-const graph = (
-  seen: (readonly number[])[],
-  told: (number | undefined)[],
-  goesOn: boolean,
-): Graph => ({
+const graph = (seen: (readonly number[])[], told: unknown[], goesOn: boolean): Graph => ({
   longest: 12,
   async score(prompts, _, on, lasting) {
     told.push(lasting);
@@ -54,7 +50,7 @@ const question = (key: string, text: string, extra: Partial<Question> = {}): Que
 async function ask(
   questions: Question[],
   seen: (readonly number[])[] = [],
-  told: (number | undefined)[] = [],
+  told: unknown[] = [],
   goesOn = true,
 ) {
   const answers: Answer[] = [];
@@ -89,8 +85,8 @@ describe('questionScorer', () => {
     expect(answers.get('short')?.stage).toBe('logits');
   });
 
-  it('passes the number of common instruction tokens to the graph', async () => {
-    const told: (number | undefined)[] = [];
+  it('passes the number of instruction tokens of each prompt to the graph', async () => {
+    const told: unknown[] = [];
     const instructed = (key: string, instructions: string) =>
       question(key, 'x', {
         segments: [
@@ -100,7 +96,10 @@ describe('questionScorer', () => {
       });
     await ask([instructed('p', 'abcd'), instructed('q', 'abcd')], [], told);
     await ask([instructed('p', 'abcd'), instructed('q', 'abxy')], [], told);
-    expect(told).toEqual([4, 2]);
+    expect(told).toEqual([
+      [4, 4],
+      [4, 4],
+    ]);
   });
 
   it('reads a label of several tokens behind its own beginning', async () => {
@@ -112,6 +111,7 @@ describe('questionScorer', () => {
   });
 
   describe('with questions that follow others', () => {
+    const said = (key: string) => [{ key: id<TrialKey>(key), opening: '<v>', label: '2' }];
     const thread = [
       question('one', 'ab'),
       question('two', 'ab', { follows: [id('one')] }),
@@ -135,10 +135,28 @@ describe('questionScorer', () => {
       expect(answers.get('three')?.stage).toBe('logits');
     });
 
+    it.each([
+      [true, thread],
+      [false, [thread[0]!, thread[3]!]],
+      [false, [question('two', 'ab', { follows: [id('one')], said: said('one') })]],
+      [true, [thread[0]!, question('two', 'ab', { follows: [id('one')], said: said('one') })]],
+    ])('tells the graph whether follow-ups may come: %s', async (expected, asked) => {
+      const hints: unknown[] = [];
+      const plain = graph([], [], true);
+      const hinted: Graph = {
+        ...plain,
+        score: (prompts, signal, on, lasting, followed) => {
+          hints.push(followed);
+          return plain.score(prompts, signal, on, lasting);
+        },
+      };
+      await questionScorer(hinted, encode)(asked, new AbortController().signal, () => {});
+      expect(hints).toEqual([expected]);
+    });
+
     it('inserts earlier answers into later prompts', async () => {
       const seen: (readonly number[])[] = [];
-      const said = [{ key: id<TrialKey>('one'), opening: '<v>', label: '2' }];
-      await ask([question('two', 'ab', { follows: [id('one')], said })], seen);
+      await ask([question('two', 'ab', { follows: [id('one')], said: said('one') })], seen);
       expect(String.fromCharCode(...seen[0]!.map(unjoined))).toBe('ab<v2<v');
     });
 

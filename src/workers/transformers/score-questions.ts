@@ -56,6 +56,8 @@ export function questionScorer(graph: Graph, encode: Encode) {
     on: (answers: readonly Answer[]) => void,
   ): Promise<void> => {
     const threads = new Threads(questions);
+    const keys = new Set(questions.map(({ key }) => key));
+    const followed = questions.some(({ follows }) => follows?.some((key) => keys.has(key)));
 
     /** Reports answers, and returns the prompts of all questions that follow them. */
     const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
@@ -68,7 +70,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
     while (next.length > 0) {
       const asked = [...next];
       const left = new Set(asked);
-      const lasting = lastingOf(next);
+      const lasting = next.map(({ of }) => of.lasting);
       const hear = (rows: readonly Row[]): readonly Tokens[] => {
         const answers = rows.flatMap((row) => {
           const prompt = asked[row.prompt];
@@ -83,24 +85,13 @@ export function questionScorer(graph: Graph, encode: Encode) {
         return further.map(({ tokens }) => tokens);
       };
       const prompts = next.map(({ tokens }) => tokens);
-      await graph.score(prompts, signal, hear, lasting);
+      await graph.score(prompts, signal, hear, lasting, followed);
       if (next.some((prompt) => left.has(prompt))) {
         throw new RangeError('The graph left prompts that it was given unscored');
       }
       next = [...left];
     }
   };
-}
-
-/** Returns the number of instruction tokens with which all prompts begin. */
-function lastingOf(prompts: readonly Prompt[]): number {
-  const [first] = prompts;
-  let n = Math.min(...prompts.map(({ of }) => of.lasting));
-  for (const { tokens } of prompts) {
-    const other = tokens.findIndex((token, i) => token !== first?.tokens[i]);
-    if (other !== -1) n = Math.min(n, other);
-  }
-  return n;
 }
 
 function answerOf({ question, spellings, steps, tokens }: Open, rows: readonly Row[]): Answer {

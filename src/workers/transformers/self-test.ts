@@ -68,7 +68,13 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
   if (!(distance(first, turned) > 1e-6)) throw wrong(message('runtimeFaults.sameForAllPrompts'));
 
   pace?.slowest();
-  const parted = await scoresOf(graph, prompts, signal, prompts[0]!.length >> 1);
+  const half = prompts[0]!.length >> 1;
+  const parted = await scoresOf(
+    graph,
+    prompts,
+    signal,
+    prompts.map(() => half),
+  );
   graph.forget?.();
   const difference = Math.max(
     ...parted.map((scores, i) => distance(logShares(whole[i]!), logShares(scores))),
@@ -105,7 +111,7 @@ async function scoresOf(
   graph: Graph,
   prompts: readonly Tokens[],
   signal: AbortSignal,
-  lasting?: number,
+  lasting?: readonly number[],
 ): Promise<Float32Array[]> {
   const scores: Float32Array[] = [];
   const hear: Parameters<Graph['score']>[2] = (rows) => {

@@ -37,7 +37,12 @@ describe('a hybrid model', () => {
         computed += row.computed;
       }
     };
-    await graph.score(asked, new AbortController().signal, hear, lasting);
+    await graph.score(
+      asked,
+      new AbortController().signal,
+      hear,
+      asked.map(() => lasting),
+    );
     return { found, computed };
   }
 

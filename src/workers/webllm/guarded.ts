@@ -24,8 +24,8 @@ export function guard(
   return {
     graph: {
       longest: graph.longest,
-      score: (prompts, signal, on, lasting) =>
-        untilLost(signal, () => graph.score(prompts, signal, on, lasting)),
+      score: (prompts, signal, on, lasting, followed) =>
+        untilLost(signal, () => graph.score(prompts, signal, on, lasting, followed)),
       forget: () => graph.forget?.(),
     },
     write: (writing, call) =>

@@ -28,7 +28,7 @@ function made({ tokens = 4096, sequences = 32, longest = 1024, pass = 128, ...mo
 async function scored(
   { graph }: ReturnType<typeof made>,
   prompts: readonly Tokens[],
-  { lasting, signal = new AbortController().signal, on }: Asking = {},
+  { lasting = 0, signal = new AbortController().signal, on }: Asking = {},
 ) {
   const found = new Map<number, number[]>();
   let computed = 0;
@@ -43,7 +43,7 @@ async function scored(
       }
       return on?.(rows);
     },
-    lasting,
+    prompts.map(() => lasting),
   );
   return { found, computed };
 }

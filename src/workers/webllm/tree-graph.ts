@@ -1,5 +1,11 @@
 import { yieldToMessages } from '#workers/transformers/yield-to-messages.ts';
-import type { Graph, OnRows, Row, Tokens } from '#workers/transformers/graph.ts';
+import {
+  commonLasting,
+  type Graph,
+  type OnRows,
+  type Row,
+  type Tokens,
+} from '#workers/transformers/graph.ts';
 import type { Pace } from '#workers/transformers/pace.ts';
 import type { PagedCache } from './paged-cache.ts';
 import { CacheBudget } from './cache-budget.ts';
@@ -43,8 +49,9 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
     prompts: readonly Tokens[],
     signal: AbortSignal,
     on: OnRows,
-    lasting = 0,
+    each?: readonly number[],
   ): Promise<void> {
+    const lasting = commonLasting(prompts, each);
     if (unclean) clean();
     unclean = true;
     const stretches = new OpenStretches(prompts);

@@ -1,0 +1,109 @@
+import type { Tensor } from '@huggingface/transformers';
+import type { Tokens } from './graph.ts';
+import { dispose, type Kept } from './kept.ts';
+
+/** A prefix of fewer tokens isn't worth a pass of its own. */
+const SHORTEST = 8;
+/** The bytes of keys and values that are kept between calls, at most; the newest prefix is kept however long it is. */
+const MOST_BYTES = 384 * 2 ** 20;
+
+/** Prompts that begin with the same instructions. */
+interface Headed {
+  readonly head: Tokens;
+  /** Their indices in the call. */
+  readonly prompts: readonly number[];
+}
+
+/** The prefix with which some prompts of a call begin: its cache, and how many of its tokens this call computed. */
+export interface Head {
+  readonly kept: Kept | null;
+  readonly length: number;
+  readonly computed: number;
+  /** Milliseconds that this call spent on it. */
+  readonly ms: number;
+}
+
+interface Held {
+  readonly kept: Kept;
+  readonly bytes: number;
+}
+
+/**
+ * The instructions of runs: prefixes that the first call computes and later calls reuse. A run has several where it asks
+ * several kinds of question, or names the answers in both label orders. Of too many, those that were used least recently
+ * are freed.
+ */
+export class KeptHeads {
+  /** By their tokens; the most recently used is the last. */
+  readonly #held = new Map<string, Held>();
+  readonly #most: number;
+
+  /** @param most bytes */
+  constructor(most = MOST_BYTES) {
+    this.#most = most;
+  }
+
+  /** Returns the prefix of some prompts, from the cache or computed now. */
+  async of({ head }: Headed, compute: (tokens: Tokens) => Promise<Kept>): Promise<Head> {
+    if (head.length === 0) return { kept: null, length: 0, computed: 0, ms: 0 };
+    const key = head.join();
+    const held = this.#held.get(key);
+    if (held) {
+      this.#held.delete(key);
+      this.#held.set(key, held);
+      return { kept: held.kept, length: head.length, computed: 0, ms: 0 };
+    }
+    const begun = performance.now();
+    const kept = await compute(head);
+    const bytes = bytesOf(kept);
+    this.#makeRoom(bytes);
+    this.#held.set(key, { kept, bytes });
+    return { kept, length: head.length, computed: head.length, ms: performance.now() - begun };
+  }
+
+  forget(): void {
+    this.#makeRoom(Infinity);
+  }
+
+  #makeRoom(bytes: number): void {
+    let all = bytes;
+    for (const one of this.#held.values()) all += one.bytes;
+    for (const [key, one] of this.#held) {
+      if (all <= this.#most) return;
+      dispose(one.kept.cache);
+      this.#held.delete(key);
+      if (all < Infinity) all -= one.bytes;
+    }
+  }
+}
+
+/**
+ * Groups prompts by their instructions. At least one token of each prompt stays outside, after which scores are read.
+ *
+ * @param lasting the number of instruction tokens of each prompt; none if absent
+ */
+export function byHead(prompts: readonly Tokens[], lasting: readonly number[] = []): Headed[] {
+  const groups = new Map<string, { head: Tokens; prompts: number[] }>();
+  prompts.forEach((prompt, i) => {
+    const length = Math.min(lasting[i] ?? 0, prompt.length - 1);
+    const head = length < SHORTEST ? [] : prompt.slice(0, length);
+    const key = head.join();
+    const group = groups.get(key) ?? { head, prompts: [] };
+    groups.set(key, group);
+    group.prompts.push(i);
+  });
+  return [...groups.values()];
+}
+
+/** Returns true if a prompt begins with these tokens and is longer. */
+export function beginsWith(tokens: Tokens, prompt: Tokens): boolean {
+  return tokens.length < prompt.length && tokens.every((token, i) => token === prompt[i]);
+}
+
+function bytesOf({ cache }: Kept): number {
+  const tensors = Object.values(cache as unknown as Record<string, Tensor>);
+  return tensors.reduce((sum, tensor) => sum + BYTES * (tensor.size ?? 0), 0);
+}
+
+/** Bytes of a number; those of 16 bits are counted double. */
+const BYTES = 4;
