@@ -28,6 +28,12 @@ const duelsOnly = {
   memory: 'not asked',
   // They read no prompt, so that the order of its labels changes nothing.
   'label-order': 'passed',
+  'label-order/pair-with-tie': 'not asked',
+  'label-order/list-label': 'not asked',
+  'label-order/item-fit': 'not asked',
+  'label-order/arena-aspect': 'not asked',
+  'label-order/arena-overall': 'not asked',
+  'label-order/slate-score': 'not asked',
   // Both orders of two equally good slates are asked, so that a judge without a preference is at .5.
   popularity: 'passed',
 } as const;

@@ -14,7 +14,7 @@ export const examItems: readonly ExamItem[] = [
   ...legalAnswers,
   selfPairs,
   orderFlips,
-  labelOrder,
+  ...labelOrder,
   agreement,
   historyRead,
   historySkill,

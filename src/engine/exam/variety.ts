@@ -1,7 +1,7 @@
+import type { Unit } from '#messages/en/figures.ts';
 import { message } from '#messages/message.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import type { Estimate } from '../report/report.ts';
-import type { Chosen } from '../stats/duel-table.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { rateOver } from './counted-by.ts';
 import { outcomeOf, type Outcome } from './exam-item.ts';
@@ -11,21 +11,43 @@ import { drawnDuels } from './trials.ts';
 /** The share of other answers below which a judge counts as giving the same answer everywhere. */
 const LINE = 0.07;
 
+/** Answers of which each counts as another one by its name, or the reason why there is none. */
+export type Named = { readonly name: string } | 'unscored' | 'not asked yet';
+
+/** Questions among which the answers are compared. */
+interface Compared {
+  readonly unit: Unit;
+  /** The number of answers on offer that count as different. */
+  readonly answers: number;
+  readonly said: (answered: AnsweredUser) => readonly Named[];
+}
+
+/** Returns a protocol's answers on the drawn slates, each pair in both orders: first, second or tied. */
+export function saidOnDuels(protocol: string): Compared {
+  return {
+    unit: 'duel',
+    answers: 2,
+    said: (answered) => {
+      const answers = answersOf(answered, 'plain', protocol);
+      return drawnDuels(answered.user).map(({ key }) => {
+        const chosen = chosenIn(answers.get(key));
+        return chosen === 'unscored' || chosen === 'not asked yet' ? chosen : { name: chosen };
+      });
+    },
+  };
+}
+
 /**
- * The share of a protocol's duels of different slates that don't get the judge's commonest answer
- * (first, second or tied). Both orders of each pair are asked, so a judge that reads the slates has
- * about .5, and one that never changes its answer 0.
+ * The share of questions on different slates that don't get the judge's commonest answer. A judge that never changes its
+ * answer has 0; one that reads the slates has about .5 on duels, since both orders of each pair are asked.
  */
 export function varietyOf(
   users: readonly AnsweredUser[],
-  protocol: string,
+  { unit, answers, said }: Compared,
   draws: Resamples,
 ): Estimate {
-  const chosen = users.map((one) => {
-    const answers = answersOf(one, 'plain', protocol);
-    return drawnDuels(one.user).map(({ key }) => chosenIn(answers.get(key)));
-  });
-  const commonest = commonestOf(chosen.flat());
+  const all = users.map(said);
+  const commonest = commonestOf(all.flat());
   const index = new Map(users.map((one, i) => [one, i]));
   return rateOver(
     users,
@@ -33,13 +55,15 @@ export function varietyOf(
       id: 'exam/variety',
       title: message('examFigures.variety'),
       why: message('examFigures.noSuchDuel'),
-      unit: 'duel',
-      references: coinAndFirst(0.5, 0),
+      unit,
+      references: coinAndFirst(1 - 1 / answers, 0),
       ties: message('examFigures.tieIsVerdict'),
       better: 'neither',
     },
     (answered) =>
-      chosen[index.get(answered)!]!.map((one) => (isAnswer(one) ? Number(one !== commonest) : one)),
+      all[index.get(answered)!]!.map((one) =>
+        typeof one === 'object' ? Number(one.name !== commonest) : one,
+      ),
     draws,
   );
 }
@@ -57,12 +81,11 @@ export function withVariety(outcome: Outcome, variety: Estimate | undefined): Ou
   return varied === 'passed' ? outcome : 'can’t tell';
 }
 
-function commonestOf(chosen: readonly Chosen[]): string | null {
+function commonestOf(said: readonly Named[]): string | null {
   const counts = new Map<string, number>();
-  for (const one of chosen) if (isAnswer(one)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const one of said) {
+    if (typeof one === 'object') counts.set(one.name, (counts.get(one.name) ?? 0) + 1);
+  }
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return most?.[0] ?? null;
 }
-
-const isAnswer = (chosen: Chosen): chosen is Exclude<Chosen, 'unscored' | 'not asked yet'> =>
-  chosen !== 'unscored' && chosen !== 'not asked yet';

@@ -230,7 +230,12 @@ export const examFigures = {
   sameNamed: 'Same slate named in both orders',
   firstNamed: 'Share of answers for the first position',
   noBothOrders: terms.noPairHasAnAnswerInText,
-  changedByLabels: 'Verdicts that change with the label order',
+  changedByLabels: ({ kind }: { kind: Kind }) =>
+    kind === 'slate-score'
+      ? 'Scores whose half of the scale changes with the label order'
+      : kind === 'slate-duel'
+        ? 'Verdicts that change with the label order'
+        : 'Answers that change with the label order',
   tieLeftOut: terms.aTieIsLeftOut,
   skill: terms.skill,
   accuracy: terms.accuracy,
@@ -303,6 +308,24 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
+/** What is asked again in the other label order, and what the figures beside say. */
+const ABOUT_ORDER = {
+  duels:
+    'Every duel again, with the two answers named in the other order in the prompt: the share of verdicts that change. Beside it, the effects of position and label order, each free of the other.',
+  pairs:
+    'A pair of slates in both positions, each asked with the answers named in either order in the prompt: the share of answers that change with the label order. Beside it, the effects of position and label order, each free of the other.',
+  single:
+    'A question with the answers named in either order in the prompt: the share of answers that change with it. Beside it, the effect of the label order.',
+  scores:
+    'A score with the labels 0 to 9 named in either order in the prompt: the share of answers that change between the lower and the upper half. Beside it, the effect of the label order, and by how many points it moves scores.',
+};
+
+function orderKind(kind: Kind): keyof typeof ABOUT_ORDER {
+  if (kind === 'slate-duel') return 'duels';
+  if (kind === 'slate-score') return 'scores';
+  return kind === 'list-label' || kind === 'item-fit' ? 'single' : 'pairs';
+}
+
 /** Titles, descriptions and consequences of the items of an exam. */
 export const examItems = {
   legal: ({ kind }: { kind: Kind }) => `Legal answers: ${KINDS[kind]}`,
@@ -320,11 +343,12 @@ export const examItems = {
   aboutOrderFlips:
     'Every pair in both orders: the share in which the same slate is named both times.',
   failingOrderFlips: 'Its verdicts would mostly measure which slate stands first.',
-  labelOrder: 'Answers alike in both label orders',
-  aboutLabelOrder:
-    'Every duel again, with the two answers named in the other order in the prompt: the share of verdicts that change. Beside it, the effects of position and label order, each free of the other.',
-  failingLabelOrder:
-    'Its verdicts depend on the order in which the prompt names 1 and 2. Ask in both label orders.',
+  labelOrder: ({ kind }: { kind: Kind }) => `Answers alike in both label orders: ${KINDS[kind]}`,
+  aboutLabelOrder: ({ kind }: { kind: Kind }) => ABOUT_ORDER[orderKind(kind)],
+  failingLabelOrder: ({ kind }: { kind: Kind }) =>
+    kind === 'slate-duel'
+      ? 'Its verdicts depend on the order in which the prompt names 1 and 2. Ask in both label orders.'
+      : `Asked for ${KINDS[kind]}, its answers depend on the order in which the prompt names them. Ask in both label orders.`,
   agreement: 'Names what the user likes better',
   aboutAgreement:
     'Skill over all duels, against what the users truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',

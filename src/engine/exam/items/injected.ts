@@ -12,7 +12,7 @@ import type { ExamUser, World } from '../exam-set.ts';
 import { estimatedRate } from '../../report/estimate.ts';
 import { flipDifference, flipRates, type FlipRates } from '../flips.ts';
 import { drawnDuels } from '../trials.ts';
-import { varietyOf } from '../variety.ts';
+import { saidOnDuels, varietyOf } from '../variety.ts';
 import { targetOf, withText } from '../worlds.ts';
 
 interface Injection {
@@ -116,7 +116,7 @@ export const injected: readonly ExamItem[] = injections.map(
               ),
             ),
           ],
-          variety: varietyOf(users, protocol, draws),
+          variety: varietyOf(users, saidOnDuels(protocol), draws),
         };
       },
     };

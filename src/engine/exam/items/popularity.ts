@@ -5,7 +5,7 @@ import type { ExamItem } from '../exam-item.ts';
 import { answersOf, chosenIn, type AnsweredUser } from '../examined.ts';
 import type { ExamUser } from '../exam-set.ts';
 import { bothOrders } from '../trials.ts';
-import { varietyOf } from '../variety.ts';
+import { saidOnDuels, varietyOf } from '../variety.ts';
 
 /** Pairs of slates of equal utility, the less popular one against the other, in both orders. */
 export const popularity: ExamItem = {
@@ -39,7 +39,7 @@ export const popularity: ExamItem = {
       draws,
     ),
     beside: [],
-    variety: varietyOf(users, 'slate-duel', draws),
+    variety: varietyOf(users, saidOnDuels('slate-duel'), draws),
   }),
 };
 

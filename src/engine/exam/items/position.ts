@@ -13,7 +13,7 @@ import type { ExamItem } from '../exam-item.ts';
 import { answersOf, tableOf } from '../examined.ts';
 import { drawnDuels, selfDuels } from '../trials.ts';
 import { SHARE } from '../users-to-decide.ts';
-import { varietyOf } from '../variety.ts';
+import { saidOnDuels, varietyOf } from '../variety.ts';
 
 /** Position bias on identical slates: irreflexivity (i) of docs/metrics.md, section 1. */
 export const selfPairs: ExamItem = {
@@ -64,7 +64,7 @@ export const selfPairs: ExamItem = {
           draws,
         ),
       ],
-      variety: varietyOf(users, 'slate-duel', draws),
+      variety: varietyOf(users, saidOnDuels('slate-duel'), draws),
     };
   },
 };
