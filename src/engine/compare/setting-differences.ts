@@ -3,7 +3,7 @@ import { cardsOf, type Run } from '../domain/run.ts';
 import { message, type Text } from '#messages/message.ts';
 import { stoppingText } from '../report/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
-import type { Setting, SettingValue } from '../protocols/settings.ts';
+import { presentValue, type Setting, type SettingValue } from '../protocols/settings.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { ComparedRun } from './shared.ts';
 
@@ -80,7 +80,9 @@ function settingsOf(one: Run, other: Run): [Text, Text, Text][] {
   const names = [...new Set([...known.keys(), ...given.flatMap(Object.keys)])];
   return names.map((name) => {
     const setting = known.get(name);
-    const [x, y] = given.map((settings) => words(setting, settings[name] ?? setting?.initial));
+    const [x, y] = given.map((settings) =>
+      words(setting, setting ? presentValue(setting, settings[name]) : settings[name]),
+    );
     return [setting?.title ?? name, x!, y!];
   });
 }

@@ -38,11 +38,19 @@ export type FieldsSetting = Common & {
   readonly initial: readonly string[];
 };
 
+/** A value of a choice. */
+interface Choice {
+  readonly value: string;
+  /** The name of this value in earlier versions, which is still read. */
+  readonly formerly?: string;
+  readonly title: Text;
+}
+
 /** A setting of a protocol: enough to check a value and to draw its control. */
 export type Setting =
   | (Common & {
       readonly kind: 'choice';
-      readonly options: readonly { readonly value: string; readonly title: Text }[];
+      readonly options: readonly Choice[];
       readonly initial: string;
       /** The reason why no other value can be chosen now; absent if one can. */
       readonly unavailable?: Text;
@@ -104,12 +112,19 @@ export function settingsOf(
   );
 }
 
+/** Returns a setting's value by its present name; the initial value if none is given. */
+export function presentValue(setting: Setting, given: SettingValue | undefined): SettingValue {
+  if (given === undefined) return setting.initial;
+  if (setting.kind !== 'choice') return given;
+  return setting.options.find(({ formerly }) => formerly === given)?.value ?? given;
+}
+
 function checked(
   setting: Setting,
-  value: SettingValue | undefined,
+  given: SettingValue | undefined,
   recommenders: readonly string[] | undefined,
 ): SettingValue {
-  if (value === undefined) return setting.initial;
+  const value = presentValue(setting, given);
   const problem = problemOf(setting, value, recommenders);
   if (problem) {
     throw invalid(message('protocolSettings.invalid', { setting: setting.id, problem }));

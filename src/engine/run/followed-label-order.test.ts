@@ -113,7 +113,7 @@ it('scores shift by as many points as the prompt that names 9 first adds', async
   }
 });
 
-it.each(['as-published', 'both', 'alternate'])(
+it.each(['one', 'both', 'alternate'])(
   'coherence of choices and scores is the same whatever the judge’s label order, asked %s',
   async (labelOrder) => {
     const coherence = async (label: number) => {

@@ -65,7 +65,7 @@ describe('the label order', () => {
     '%s asks twice as many in both orders, as planned, and as many alternating',
     async (protocol) => {
       const counts = await Promise.all(
-        ['as-published', 'both', 'alternate'].map(async (labelOrder) => {
+        ['one', 'both', 'alternate'].map(async (labelOrder) => {
           const { planned, asked, report } = await reportOf(leaningJudge({}), protocol, labelOrder);
           expect(asked).toHaveLength(planned.trials);
           expect(new Set(asked).size).toBe(planned.trials);
@@ -173,7 +173,7 @@ describe('the label order', () => {
       await run.sit();
       return run.asked.length;
     };
-    const [once, both] = [await stopped('as-published'), await stopped('both')];
+    const [once, both] = [await stopped('one'), await stopped('both')];
     expect(once).toBeLessThan(24 * 9);
     expect(both).toBe(2 * once);
   });

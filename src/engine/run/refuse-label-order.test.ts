@@ -21,7 +21,9 @@ it('a study that varies the label order is refused for a judge whose prompts nam
     expect(() => refuseLabelOrder(studyWith(order), [model, coinCard])).not.toThrow();
   }
   expect(() => refuseLabelOrder(studyWith(), [pocket])).not.toThrow();
-  expect(() => refuseLabelOrder(studyWith('as-published'), [pocket])).not.toThrow();
+  for (const one of ['one', 'as-published']) {
+    expect(() => refuseLabelOrder(studyWith(one), [pocket])).not.toThrow();
+  }
 });
 
 it('a study that varies the label order is refused where its prompts are arranged as published', () => {
@@ -29,7 +31,7 @@ it('a study that varies the label order is refused where its prompts are arrange
     const refused = () => refuseLabelOrder(studyWith(order, 'as-published'), [model]);
     expect(refused).toThrow(/protocol\.settings\.labelOrder: .* arranged as published/);
   }
-  for (const order of [undefined, 'as-published']) {
+  for (const order of [undefined, 'one', 'as-published']) {
     expect(() => refuseLabelOrder(studyWith(order, 'as-published'), [model])).not.toThrow();
   }
 });

@@ -40,7 +40,7 @@ export function refuseLabelOrder(
   { protocol }: Pick<Study, 'protocol'>,
   judges: readonly JudgeCard[],
 ): void {
-  const isPublished = labelOrdersIn(protocol.settings) === 'as-published';
+  const isPublished = labelOrdersIn(protocol.settings) === 'one';
   const why = isPublished ? null : onlyPublishedOrder(protocol, judges);
   if (why) throw new Fault('study-invalid', message('studyFaults.labelOrder', { why }));
 }

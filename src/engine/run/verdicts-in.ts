@@ -56,5 +56,5 @@ function read(
 }
 
 function isAsPublished({ study, data, protocol }: Judged): boolean {
-  return labelOrdersIn(plannedOf(study, data, protocol).settings) === 'as-published';
+  return labelOrdersIn(plannedOf(study, data, protocol).settings) === 'one';
 }

@@ -59,7 +59,7 @@ describe('the order in which a prompt names the ratings', () => {
 
   it('is asked once as published, and twice in both orders', async () => {
     for (const [labelOrder, times] of [
-      ['as-published', 1],
+      ['one', 1],
       ['both', 2],
       ['alternate', 1],
     ] as const) {
@@ -71,21 +71,21 @@ describe('the order in which a prompt names the ratings', () => {
       expect(keys).toHaveLength(times * smallQuestions.length);
       expect(new Set(keys).size).toBe(keys.length);
       const backwards = judge.calls.flat().filter(({ question }) => fromHighest(question)).length;
-      if (labelOrder === 'as-published') expect(backwards).toBe(0);
+      if (labelOrder === 'one') expect(backwards).toBe(0);
       if (labelOrder === 'both') expect(backwards).toBe(smallQuestions.length);
       expect(answers[0]!.tokens.computed).toBe(3 * times);
     }
   });
 
   it.each([0.4, 2, 9])('cancels out in both orders, for a judge that leans by %d', async (lean) => {
-    const rate = async (one: number, labelOrder: 'both' | 'as-published') => {
+    const rate = async (one: number, labelOrder: 'both' | 'one') => {
       const rater = await judgeRater(leaning(1.5, one), chat({ labelOrder }));
       return rater.rate(smallQuestions, going);
     };
     const [free, both, single] = [
-      await rate(0, 'as-published'),
+      await rate(0, 'one'),
       await rate(lean, 'both'),
-      await rate(lean, 'as-published'),
+      await rate(lean, 'one'),
     ];
     free.forEach(({ probabilities }, i) => {
       probabilities!.forEach((p, label) => {

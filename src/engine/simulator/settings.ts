@@ -4,7 +4,7 @@ import { NOISE, perturbations } from './perturbation.ts';
 import { retrievals } from './retrieval.ts';
 import { faultIn } from '../prompts/edited-text.ts';
 import { textFault } from '../protocols/settings.ts';
-import { LABEL_ORDERS } from '../protocols/label-order/setting.ts';
+import { FORMERLY_ONE, LABEL_ORDERS } from '../protocols/label-order/setting.ts';
 import { scales } from '../domain/rating-scales.ts';
 import { FADING, shapings } from './shaping.ts';
 import { SEASONS } from './season.ts';
@@ -61,7 +61,9 @@ export const simulatorSettings = z.strictObject({
   /** Number of worked examples before the question. */
   shots: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   /** The order in which the prompt names the ratings, as in a study: from the lowest, in both orders, or alternating. */
-  labelOrder: z.enum(LABEL_ORDERS).default('as-published'),
+  labelOrder: z
+    .preprocess((value) => (value === FORMERLY_ONE ? 'one' : value), z.enum(LABEL_ORDERS))
+    .default('one'),
   /** `default` or `careful` (`prompts/system-prompt.ts`), or a text that replaces the system prompt. */
   system: z.string().max(MOST_SYSTEM).default('default'),
   /** What the prompt says of the item, and of the person besides the name and the ratings. */

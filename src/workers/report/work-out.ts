@@ -360,7 +360,7 @@ function inOrder(trials: readonly Trial[]): readonly Trial[] {
 
 /** Returns the counted answer to each trial that was asked: the only judge's own, or the panel's vote. */
 function answersOf({ planned, answers, judgements }: WholeRun): ReadonlyMap<string, Judgement> {
-  const asPublished = labelOrdersIn(planned.settings) === 'as-published';
+  const asPublished = labelOrdersIn(planned.settings) === 'one';
   return byKey(asPublished ? judgements : votesOf(answers));
 }
 

@@ -59,7 +59,7 @@ describe.each(Object.entries(SETTINGS))(
         const of = (labelOrder?: string) =>
           protocol.template(style, { ...planned.settings, ...(labelOrder ? { labelOrder } : {}) });
         const { labelOrder: _, ...bare } = planned.settings;
-        expect(of('as-published')).toBe(protocol.template(style, bare));
+        expect(of('one')).toBe(protocol.template(style, bare));
         expect(of('both')).not.toBe(of());
         expect(of('alternate')).toBe(of('both'));
       }

@@ -24,7 +24,7 @@ export function labelOrderFigures(
   taskOf: (trial: Trial) => TaskId,
 ): LabelOrderFigures {
   const orders = labelOrdersIn(input.settings);
-  if (orders === 'as-published') return { sections: [], remarks: [] };
+  if (orders === 'one') return { sections: [], remarks: [] };
   const within = orders === 'both';
   const { members, trials, stream, bootstraps } = input;
   const names = judgeNames(members.map(({ judge }) => judge));

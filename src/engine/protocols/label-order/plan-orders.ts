@@ -47,7 +47,7 @@ export function askedIn(
   asked: AskedOrders = new Map(),
 ): Asks {
   const orders = labelOrdersIn(settings);
-  if (orders === 'as-published') return (trial) => [trial];
+  if (orders === 'one') return (trial) => [trial];
   if (orders === 'both') return (trial) => [trial, withLabelsExchanged(trial)];
   const drawn = drawnFor(plan, stream, asked);
   return (trial) => {

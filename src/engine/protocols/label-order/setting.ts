@@ -3,11 +3,14 @@ import { message } from '#messages/message.ts';
 import type { Setting, SettingValue } from '../settings.ts';
 
 /**
- * The orders in which a run's prompts name the answers. `as-published`: one order. `both`: each question in both orders,
+ * The orders in which a run's prompts name the answers. `one`: the published order. `both`: each question in both orders,
  * with one verdict from the mean log-odds. `alternate`: one order each, half of the pairs and lists in either.
  */
-export const LABEL_ORDERS = ['as-published', 'both', 'alternate'] as const;
+export const LABEL_ORDERS = ['one', 'both', 'alternate'] as const;
 export type LabelOrders = (typeof LABEL_ORDERS)[number];
+
+/** The name of `one` in earlier versions. */
+export const FORMERLY_ONE = 'as-published';
 
 /** The setting of every protocol whose prompts name their answers. */
 export const labelOrderSetting: Setting = {
@@ -17,11 +20,11 @@ export const labelOrderSetting: Setting = {
   title: message('labelOrder.setting'),
   about: message('labelOrder.settingHint'),
   options: [
-    { value: 'as-published', title: message('labelOrder.asPublished') },
+    { value: 'one', formerly: FORMERLY_ONE, title: message('labelOrder.asPublished') },
     { value: 'both', title: message('labelOrder.both') },
     { value: 'alternate', title: message('labelOrder.alternate') },
   ],
-  initial: 'as-published',
+  initial: 'one',
 };
 
 /** Settings that may choose the label orders. */
@@ -31,10 +34,10 @@ interface Ordered {
 
 /** Returns the orders that a study's settings choose; the published one if they choose none. */
 export function labelOrdersIn({ labelOrder }: Ordered): LabelOrders {
-  return LABEL_ORDERS.find((one) => one === labelOrder) ?? 'as-published';
+  return LABEL_ORDERS.find((one) => one === labelOrder) ?? 'one';
 }
 
 /** Returns the orders that occur among the prompts of a study; undefined is the published one. */
 export function ordersIn(settings: Ordered): readonly (LabelOrder | undefined)[] {
-  return labelOrdersIn(settings) === 'as-published' ? [undefined] : [undefined, 'exchanged'];
+  return labelOrdersIn(settings) === 'one' ? [undefined] : [undefined, 'exchanged'];
 }

@@ -88,7 +88,7 @@ function sharedValues({ world: { words }, settings }: RatingStyle) {
 /** Returns the choices that decide which question has which label order; none if all have the published one. */
 function drawnBy({ settings }: RatingStyle) {
   const labelOrder = labelOrdersIn(settings);
-  if (labelOrder === 'as-published') return {};
+  if (labelOrder === 'one') return {};
   return labelOrder === 'both' ? { labelOrder } : { labelOrder, seed: settings.seed };
 }
 

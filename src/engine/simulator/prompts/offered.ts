@@ -78,7 +78,7 @@ export function refuseUnoffered(
   if (!offer.system && settings.system !== 'default') {
     refuse(message('simulatorFaults.raterSystem', { rater: card.name }));
   }
-  if (!offer.names && labelOrdersIn(settings) !== 'as-published') {
+  if (!offer.names && labelOrdersIn(settings) !== 'one') {
     refuse(message('simulatorFaults.raterLabelOrder', { rater: card.name }));
   }
   if (!offer.fields && choosesFields(settings)) {

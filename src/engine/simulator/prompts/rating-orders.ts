@@ -15,7 +15,7 @@ export function ratingOrders(
   settings: RatingStyle['settings'],
 ): (question: Pick<RatingQuestion, 'person' | 'item'>) => Orders {
   switch (labelOrdersIn(settings)) {
-    case 'as-published':
+    case 'one':
       return () => [undefined];
     case 'both':
       return () => [undefined, 'exchanged'];

@@ -4,7 +4,7 @@ import { labelOrderSentence } from './label-order-sentence.ts';
 
 const said = (
   kind: 'model' | 'reference' | 'surrogate',
-  labelOrder?: 'as-published' | 'both' | 'alternate',
+  labelOrder?: 'one' | 'both' | 'alternate',
 ) =>
   labelOrderSentence({ rater: { kind }, settings: labelOrder ? { labelOrder } : {} }).map((one) =>
     formatMessage(one),
@@ -12,7 +12,7 @@ const said = (
 
 it('a report names the order of the ratings where a rater read them in another than from the lowest', () => {
   expect(said('model')).toEqual([]);
-  expect(said('model', 'as-published')).toEqual([]);
+  expect(said('model', 'one')).toEqual([]);
   expect(said('reference', 'both')).toEqual([]);
   expect(said('model', 'both')).toEqual([expect.stringContaining('from the highest')]);
   expect(said('surrogate', 'alternate')).toEqual([expect.stringContaining('by chance')]);

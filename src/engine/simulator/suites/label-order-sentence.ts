@@ -12,7 +12,7 @@ interface Rated {
 export function labelOrderSentence({ rater, settings }: Rated): Message[] {
   const orders = labelOrdersIn(settings);
   // A rule reads no prompt.
-  if (rater.kind === 'reference' || orders === 'as-published') return [];
+  if (rater.kind === 'reference' || orders === 'one') return [];
   return [
     message(
       orders === 'both' ? 'suiteReport.bothLabelOrders' : 'suiteReport.alternatingLabelOrders',

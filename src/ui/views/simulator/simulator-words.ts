@@ -28,7 +28,7 @@ export function settingWords(): Readonly<Record<string, Words>> {
       title: texts.simulationForm.labelOrder,
       about: texts.simulationForm.labelOrderAbout,
       options: {
-        'as-published': texts.simulationForm.fromLowest,
+        one: texts.simulationForm.fromLowest,
         both: texts.labelOrder.both,
         alternate: texts.labelOrder.alternate,
       },

@@ -420,7 +420,7 @@ describe('StudyView', () => {
     expect(setup.draft.problems).toMatchObject([
       { field: 'settings', text: expect.stringContaining('arranged as published') as string },
     ]);
-    setup.draft.set(labelOrderSetting, 'as-published');
+    setup.draft.set(labelOrderSetting, 'one');
     expect(setup.draft.problems).toEqual([]);
   });
 

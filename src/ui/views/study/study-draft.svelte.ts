@@ -7,7 +7,13 @@ import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
-import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
+import {
+  isRead,
+  presentValue,
+  problemOf,
+  type Setting,
+  type SettingValue,
+} from '#engine/protocols/settings.ts';
 import { editsIn } from '#engine/protocols/with-edits.ts';
 import { readsOwnText } from '#engine/run/refuse-edits.ts';
 import { nounWanted, unfitness } from '#engine/run/refusal.ts';
@@ -197,7 +203,7 @@ export class StudyDraft {
 
   /** Returns a setting's value in the chosen protocol. */
   valueOf(setting: Setting): SettingValue {
-    return this.settings[setting.id] ?? setting.initial;
+    return presentValue(setting, this.settings[setting.id]);
   }
 
   /** True if a setting has an effect, given the values of the others. */
