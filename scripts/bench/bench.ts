@@ -2,7 +2,7 @@
  * Measures the program's speed as ratios of two sides that run one after the other on this machine, so that a busy
  * machine slows both alike. It only reports: tests guard the limits.
  *
- *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,published,page,stored,imports,nearest]
+ *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,published,training,page,stored,imports,nearest]
  *                       [--rounds 20]
  *                       [--times 3] [--built FOLDER] [--model FOLDER] [--write] [--large] [--python PYTHON]
  *
@@ -27,6 +27,7 @@ import { measureImports } from './imports.ts';
 import { exampleFilms } from './example-films.ts';
 import { sentenceOf, tableOf, type Measured, type Outcome } from './outcome.ts';
 import { openSite } from './site.ts';
+import { measurePageTraining } from './page-training.ts';
 import { measurePublished } from './published.ts';
 import { localModel } from '../local-models.mjs';
 import { measureNearest } from './nearest.ts';
@@ -43,6 +44,7 @@ const PARTS = [
   'agents',
   'speed',
   'published',
+  'training',
   'page',
   'stored',
   'imports',
@@ -108,6 +110,7 @@ if (only.some((name) => !['tokens', 'ratings', 'agents', 'nearest'].includes(nam
         withBrowser((browser) => measurePublished(films, browser, site, asked)),
       );
     }
+    await part('training', () => withBrowser((browser) => measurePageTraining(browser, site)));
     await part('page', () => measureCold(site, times));
     await part('stored', () => withBrowser((browser) => measureStored(browser, site, times)));
     const { large, python } = values;

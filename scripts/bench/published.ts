@@ -13,6 +13,7 @@ import type { BenchPage } from './page/main.ts';
 import { duelsOf, type Asked } from './questions.ts';
 import type { Site } from './site.ts';
 import { sizesOf } from './sizes.ts';
+import { splitOfTime, splitOutcomes, studyJudgedBy } from './split-of-time.ts';
 import { studyOf } from './studies.ts';
 
 /** Slates and past ratings of a user whose whole plan is judged. */
@@ -115,7 +116,16 @@ export async function measurePublished(
     plain.push(slow.ms / SAMPLE);
     if (slower) fewer.push(slower.ms / single.ms);
   }
+  const [prompt] = large[0]!;
+  const { copied, left } = await bench.evaluate(
+    ([input]) => (window as unknown as { bench: BenchPage }).bench.copying('plain', input),
+    [{ prompt: promptOf(prompt!) }] as const,
+  );
+  const copies = copied.map((ms, i) => 1 - left[i]! / ms);
   for (const page of [app, alone, bench]) await page.close();
+  const judged = await opened(site.app);
+  const split = await splitOfTime(judged, studyJudgedBy(judge));
+  await judged.close();
 
   const bounds = large
     .slice(1)
@@ -155,6 +165,14 @@ export async function measurePublished(
         reached: told(spreadOf(beside)),
         met: spreadOf(beside).median <= 1.15,
       },
+      ...splitOutcomes(part, split),
+      {
+        part,
+        what: 'share of a pass of 128 tokens behind 512 that copies keys and values out of the runtime',
+        goal: null,
+        reached: told(spreadOf(copies), 3),
+        met: null,
+      },
       {
         part,
         what: `milliseconds of a question, two slates and ${SMALL.history} past ratings a user`,
@@ -186,6 +204,8 @@ export async function measurePublished(
       plain,
       threads: fewer,
       beside,
+      copies,
+      split,
       apart,
     },
   };

@@ -34,7 +34,7 @@ export async function simulatedWhole(page: Page): Promise<string> {
 
 /** Trains one simple agent with two seeds on a stand-in, to its end. */
 export async function trainBriefly(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'PPO' }).uncheck();
+  await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
   await page.getByLabel('Steps of each agent').fill('64');
   await page.getByLabel('Steps between evaluations').fill('32');
   await page.getByLabel('Seeds', { exact: true }).fill('2');

@@ -90,7 +90,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
     await page.getByLabel('Steps of each agent').fill('20000');
     await page.getByLabel('Steps between evaluations').fill('40');
     await page.getByLabel('People in an evaluation').fill('4');
-    await page.getByRole('checkbox', { name: 'PPO' }).uncheck();
+    await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
     await page.getByRole('button', { name: 'Start the training' }).click();
     // Another length than that of the training before.
     const curves = page.getByRole('img', { name: /ε-greedy: .* after (?!64 )[1-9]\d+ steps/ });

@@ -4,7 +4,13 @@ import type { RunId } from '#engine/domain/ids.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { manyJudgements } from '#test/fixtures/many-judgements.ts';
 import { openFigures } from '#workers/figures/figures-client.ts';
-import type { PlainLoad, PlainResult, PlainRun } from './plain.worker.ts';
+import type {
+  CopyingResult,
+  PlainCopying,
+  PlainLoad,
+  PlainResult,
+  PlainRun,
+} from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 
 /** The functions of this page that `npm run bench` calls. The page is no part of the app. */
@@ -12,6 +18,8 @@ export interface BenchPage {
   /** Starts a plain loop with a name; returns the number of its threads. */
   load(name: string, input: Omit<PlainLoad, 'kind'>): Promise<number>;
   run(name: string, input: Omit<PlainRun, 'kind'>): Promise<PlainResult>;
+  /** Times a pass of a loop with and without a copy of its keys and values. */
+  copying(name: string, input: Omit<PlainCopying, 'kind'>): Promise<CopyingResult>;
   /** Writes a run with about so many judgements into the page's own database. */
   fill(about: number): Promise<{ run: RunId; judgements: number; ms: number }>;
   /** Makes the figures worker compute a stored run's report, so many times. */
@@ -25,7 +33,7 @@ const CHUNK = 5000;
 
 const workers = new Map<string, Worker>();
 
-function ask<Result>(name: string, message: PlainLoad | PlainRun): Promise<Result> {
+function ask<Result>(name: string, message: PlainLoad | PlainRun | PlainCopying): Promise<Result> {
   const worker = workers.get(name) ?? new PlainWorker();
   workers.set(name, worker);
   return new Promise((resolve, reject) => {
@@ -45,6 +53,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const bench: BenchPage = {
   load: (name, input) => ask(name, { kind: 'load', ...input }),
   run: (name, input) => ask(name, { kind: 'run', ...input }),
+  copying: (name, input) => ask(name, { kind: 'copying', ...input }),
   async fill(about) {
     const { run, data, judgements } = manyJudgements(about);
     const store = await IdbStore.open();

@@ -31,6 +31,17 @@ export interface PlainRun {
   readonly labels: readonly string[];
 }
 
+export interface PlainCopying {
+  readonly kind: 'copying';
+  readonly prompt: string;
+}
+
+/** Milliseconds of one pass behind a prefix: with the keys and values of all tokens copied out of the runtime, or not. */
+export interface CopyingResult {
+  readonly copied: readonly number[];
+  readonly left: readonly number[];
+}
+
 /** The result of one run: milliseconds for all prompts, and the share of the first label in each. */
 export interface PlainResult {
   readonly ms: number;
@@ -76,22 +87,59 @@ async function run({ prompts, labels }: PlainRun): Promise<PlainResult> {
   return { ms: performance.now() - begun, shares };
 }
 
+/** Tokens of the prefix and of the pass behind it, and passes of each kind. */
+const [BEFORE, PASS, TIMES] = [512, 128, 5];
+
+interface Session {
+  readonly inputNames: readonly string[];
+  run(feeds: Readonly<Record<string, unknown>>, outputs?: readonly string[]): Promise<unknown>;
+}
+
+const session = () => (model.sessions as Record<string, Session>)['model']!;
+
+/** Times the same pass in turn with all outputs and with the scores alone. */
+async function copying({ prompt }: PlainCopying): Promise<CopyingResult> {
+  const tokens = tokenizer.encode(prompt, { add_special_tokens: false }).slice(0, BEFORE + PASS);
+  if (tokens.length < BEFORE + PASS) throw new RangeError('The prompt is too short');
+  const before = (await model.forward(feedsOf(tokens.slice(0, BEFORE)))) as Record<string, Tensor>;
+  const past = Object.entries(before)
+    .filter(([name]) => name.startsWith('present'))
+    .map(([name, one]): [string, Tensor] => [name.replace('present', 'past_key_values'), one]);
+  const whole = feedsOf(tokens.slice(BEFORE), BEFORE);
+  const feeds = Object.fromEntries(
+    [...Object.entries(whole), ...past]
+      .filter(([name]) => session().inputNames.includes(name))
+      .map(([name, { ort_tensor }]) => [name, ort_tensor as unknown]),
+  );
+  const timed = async (outputs?: readonly string[]) => {
+    const begun = performance.now();
+    await session().run(feeds, outputs);
+    return performance.now() - begun;
+  };
+  await timed();
+  const [copied, left]: [number[], number[]] = [[], []];
+  for (let i = 0; i < TIMES; i++) {
+    copied.push(await timed());
+    left.push(await timed(['logits']));
+  }
+  return { copied, left };
+}
+
 const vocabulary = ({ dims }: Tensor) => dims.at(-1) ?? 0;
 
-/** Builds the inputs of a graph made for judging, or of an ordinary causal one. */
-function feedsOf(tokens: readonly number[]) {
+/** Builds the inputs of a graph made for judging, or of an ordinary causal one behind so many tokens. */
+function feedsOf(tokens: readonly number[], before = 0): Record<string, Tensor> {
   const n = tokens.length;
   const row = (values: readonly bigint[]) =>
     new Tensor('int64', BigInt64Array.from(values), [1, n]);
-  const { inputNames } = (
-    model.sessions as Record<string, { readonly inputNames: readonly string[] }>
-  )['model']!;
+  const { inputNames } = session();
   const input_ids = row(tokens.map(BigInt));
   if (!inputNames.includes('logit_positions')) {
     return {
       input_ids,
-      attention_mask: row(tokens.map(() => 1n)),
+      attention_mask: new Tensor('int64', new BigInt64Array(before + n).fill(1n), [1, before + n]),
       num_logits_to_keep: new Tensor('int64', BigInt64Array.of(1n), []),
+      position_ids: row(tokens.map((_, i) => BigInt(before + i))),
     };
   }
   return {
@@ -102,9 +150,12 @@ function feedsOf(tokens: readonly number[]) {
   };
 }
 
-self.onmessage = async ({ data }: MessageEvent<PlainLoad | PlainRun>) => {
+const answers = { load, run, copying } as const;
+
+self.onmessage = async ({ data }: MessageEvent<PlainLoad | PlainRun | PlainCopying>) => {
   try {
-    self.postMessage({ done: data.kind === 'load' ? await load(data) : await run(data) });
+    const answer = answers[data.kind] as (asked: typeof data) => Promise<unknown>;
+    self.postMessage({ done: await answer(data) });
   } catch (thrown) {
     self.postMessage({ failed: String(thrown) });
   }

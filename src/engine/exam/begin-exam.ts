@@ -93,10 +93,12 @@ async function newExam(beginning: Beginning, set: ExamSet): Promise<Exam> {
     templates: Object.fromEntries(
       await Promise.all(
         protocols.map(async (protocol) => {
-          const settings = settingsOf(
-            protocol,
-            protocol.id === slateDuel.id ? { scores: true } : {},
-          );
+          const named = protocol.settings.some(({ namesAnswers }) => namesAnswers);
+          const settings = settingsOf(protocol, {
+            ...(protocol.id === slateDuel.id ? { scores: true } : {}),
+            // Label orders that no prompt of this judge has change no template.
+            ...(named && style.family.wording !== 'pocket' ? { labelOrder: 'both' } : {}),
+          });
           return [protocol.id, await sha256(protocol.template(style, settings))] as const;
         }),
       ),

@@ -11,6 +11,7 @@ import type {
   RenderedSection,
 } from '../report/rendered-report.ts';
 import { fieldsOf, isEstimate } from '../report/section-table.ts';
+import { labelOrdersIn } from '../protocols/label-order/setting.ts';
 import { importedRows } from './imported-csv.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
@@ -91,9 +92,10 @@ function written(lines: readonly Line[]): string {
 
 /** Returns the label order of a study that varies it. */
 function labelOrderLines({ study }: Run): Line[] {
-  const { labelOrder } = study.protocol.settings;
-  if (typeof labelOrder !== 'string') return [];
-  return [{ section: texts.exports.about, row: texts.exports.labelOrder, value: labelOrder }];
+  const { settings } = study.protocol;
+  if (settings['labelOrder'] === undefined) return [];
+  const value = labelOrdersIn(settings);
+  return [{ section: texts.exports.about, row: texts.exports.labelOrder, value }];
 }
 
 const [, ...others] = COLUMNS;

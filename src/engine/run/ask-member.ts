@@ -1,4 +1,5 @@
 import type { Judgement } from '../domain/judgement.ts';
+import { spending } from '../domain/spending.ts';
 import type { Trial } from '../domain/trial.ts';
 import { memberKey } from '../ensemble/member-key.ts';
 import { askProfiles } from './ask-profiles.ts';
@@ -68,7 +69,9 @@ async function* askOpen(
   const { progress } = session;
   for await (const judged of trials.ask(asker, (length) => progress.setTotal(length), signal)) {
     trials.record(judged);
+    const kept = spending('storing');
     await store.add(inputs.opened.run.id, judged.map(stored));
+    kept();
     progress.add(judged, session.clock());
     if (trials.expected !== null) progress.setTotal(trials.expected);
     await session.noteElapsed();

@@ -232,7 +232,7 @@ export const examFigures = {
   noBothOrders: terms.noPairHasAnAnswerInText,
   changedByLabels: ({ kind }: { kind: Kind }) =>
     kind === 'slate-score'
-      ? 'Scores whose half of the scale changes with the label order'
+      ? 'Scores that move to the other half of the scale with the label order'
       : kind === 'slate-duel'
         ? 'Verdicts that change with the label order'
         : 'Answers that change with the label order',
@@ -313,11 +313,11 @@ const ABOUT_ORDER = {
   duels:
     'Every duel again, with the two answers named in the other order in the prompt: the share of verdicts that change. Beside it, the effects of position and label order, each free of the other.',
   pairs:
-    'A pair of slates in both positions, each asked with the answers named in either order in the prompt: the share of answers that change with the label order. Beside it, the effects of position and label order, each free of the other.',
+    'A pair of slates in both positions, each asked with the answers named in either order in the prompt: the share of answers that change with the label order. Beside it, the effects of position and label order, each free of the other. An arena’s later answers also follow its earlier ones.',
   single:
-    'A question with the answers named in either order in the prompt: the share of answers that change with it. Beside it, the effect of the label order.',
+    'A slate that suits the user, or for every second user one that suits somebody else, asked with the answers named in either order in the prompt: the share of answers that change. Beside it, the effect of the label order.',
   scores:
-    'A score with the labels 0 to 9 named in either order in the prompt: the share of answers that change between the lower and the upper half. Beside it, the effect of the label order, and by how many points it moves scores.',
+    'A slate that suits the user, or for every second user one that suits somebody else, scored with 0 to 9 named upwards and downwards in the prompt: the share of scores that move to the other half of the scale. Beside it, the effect of the label order, and by how many points it moves scores.',
 };
 
 function orderKind(kind: Kind): keyof typeof ABOUT_ORDER {
@@ -347,8 +347,8 @@ export const examItems = {
   aboutLabelOrder: ({ kind }: { kind: Kind }) => ABOUT_ORDER[orderKind(kind)],
   failingLabelOrder: ({ kind }: { kind: Kind }) =>
     kind === 'slate-duel'
-      ? 'Its verdicts depend on the order in which the prompt names 1 and 2. Ask in both label orders.'
-      : `Asked for ${KINDS[kind]}, its answers depend on the order in which the prompt names them. Ask in both label orders.`,
+      ? 'Its verdicts depend on the order in which the prompt names 1 and 2. Choose both orders of the labels in the set-up of a study.'
+      : `Asked for ${KINDS[kind]}, it answers otherwise where the prompt names the possible answers in the other order. Choose both orders of the labels in the set-up of a study.`,
   agreement: 'Names what the user likes better',
   aboutAgreement:
     'Skill over all duels, against what the users truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',
@@ -502,7 +502,7 @@ export const examParts = {
   lines: 'dashed: the pass line; dotted: the score of a coin',
   openMark: 'open mark: the interval includes the line',
   unasked: ({ parts }: { parts: readonly { title: string; why: string | null }[] }) =>
-    `Not asked, because this judge can’t answer it or nothing was measured: ${parts
+    `Not asked, because this judge can’t answer it, its prompts name no answers, the exam is older than the part, or nothing was measured: ${parts
       .map(({ title, why }) => (why === null ? title : `${title} (${why})`))
       .join('; ')}.`,
   howToReadPart: ({ title }: { title: string }) => `How to read: ${title}`,
@@ -510,7 +510,7 @@ export const examParts = {
   outcomes:
     'A part is passed when the whole 95% interval clears its line, and failed when the whole interval misses it. If the interval includes the line, there are too few answers to decide; a longer exam may decide.',
   constantRule:
-    '“Changes nothing” means that nearly all duels of different slates got the same answer: the whole interval of the share of other answers lies below .07. Such a judge would pass this part without reading anything.',
+    '“Changes nothing” means that nearly all questions on different slates got the same answer: the whole interval of the share of other answers lies below .07. Such a judge would pass this part without reading anything.',
   openLine:
     'Open the line below a part to see its questions, the meaning of a failure, every figure, and its pass line, which you can change. Pass lines apply to all judges of this device.',
   stillUsable:

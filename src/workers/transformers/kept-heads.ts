@@ -26,17 +26,20 @@ export interface Head {
 interface Held {
   readonly kept: Kept;
   readonly bytes: number;
+  /** The number of the call that used it last. */
+  readonly used: number;
 }
 
 /**
  * The instructions of runs: prefixes that the first call computes and later calls reuse. A run has several where it asks
- * several kinds of question, or names the answers in both label orders. Of too many, those that were used least recently
- * are freed.
+ * several kinds of question, or names the answers in both label orders. Of too many, one goes that hasn't been used for
+ * long; if all are in use by turns, the newest makes room, since of a cycle that doesn't fit the rest still serves.
  */
 export class KeptHeads {
   /** By their tokens; the most recently used is the last. */
   readonly #held = new Map<string, Held>();
   readonly #most: number;
+  #call = 0;
 
   /** @param most bytes */
   constructor(most = MOST_BYTES) {
@@ -46,34 +49,54 @@ export class KeptHeads {
   /** Returns the prefix of some prompts, from the cache or computed now. */
   async of({ head }: Headed, compute: (tokens: Tokens) => Promise<Kept>): Promise<Head> {
     if (head.length === 0) return { kept: null, length: 0, computed: 0, ms: 0 };
+    this.#call++;
     const key = head.join();
-    const held = this.#held.get(key);
-    if (held) {
-      this.#held.delete(key);
-      this.#held.set(key, held);
-      return { kept: held.kept, length: head.length, computed: 0, ms: 0 };
-    }
+    const held = this.#use(key);
+    if (held) return { kept: held, length: head.length, computed: 0, ms: 0 };
     const begun = performance.now();
     const kept = await compute(head);
+    const ms = performance.now() - begun;
+    // A call that was stopped may have ended its last pass meanwhile, and stored the same.
+    const other = this.#use(key);
+    if (other) {
+      dispose(kept.cache);
+      return { kept: other, length: head.length, computed: head.length, ms };
+    }
     const bytes = bytesOf(kept);
     this.#makeRoom(bytes);
-    this.#held.set(key, { kept, bytes });
-    return { kept, length: head.length, computed: head.length, ms: performance.now() - begun };
+    this.#held.set(key, { kept, bytes, used: this.#call });
+    return { kept, length: head.length, computed: head.length, ms };
   }
 
   forget(): void {
-    this.#makeRoom(Infinity);
+    for (const key of this.#held.keys()) this.#free(key);
+  }
+
+  #use(key: string): Kept | null {
+    const held = this.#held.get(key);
+    if (!held) return null;
+    this.#held.delete(key);
+    this.#held.set(key, { ...held, used: this.#call });
+    return held.kept;
   }
 
   #makeRoom(bytes: number): void {
     let all = bytes;
     for (const one of this.#held.values()) all += one.bytes;
-    for (const [key, one] of this.#held) {
-      if (all <= this.#most) return;
-      dispose(one.kept.cache);
-      this.#held.delete(key);
-      if (all < Infinity) all -= one.bytes;
+    while (all > this.#most && this.#held.size > 0) {
+      const keys = [...this.#held.keys()];
+      const oldest = this.#held.get(keys[0]!)!;
+      const isStale = this.#call - oldest.used > 2 * (keys.length + 1);
+      const key = isStale ? keys[0]! : keys.at(-1)!;
+      all -= this.#held.get(key)!.bytes;
+      this.#free(key);
     }
+  }
+
+  #free(key: string): void {
+    const held = this.#held.get(key);
+    if (held) dispose(held.kept.cache);
+    this.#held.delete(key);
   }
 }
 
@@ -102,8 +125,5 @@ export function beginsWith(tokens: Tokens, prompt: Tokens): boolean {
 
 function bytesOf({ cache }: Kept): number {
   const tensors = Object.values(cache as unknown as Record<string, Tensor>);
-  return tensors.reduce((sum, tensor) => sum + BYTES * (tensor.size ?? 0), 0);
+  return tensors.reduce((sum, { size, type }) => sum + size * (type === 'float16' ? 2 : 4), 0);
 }
-
-/** Bytes of a number; those of 16 bits are counted double. */
-const BYTES = 4;

@@ -1,4 +1,5 @@
 import type { Judge, JudgeContext } from '#engine/domain/judge.ts';
+import { spending } from '#engine/domain/spending.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -12,7 +13,7 @@ export function modelJudge(loaded: LoadedModel, models: Remote<ModelsApi>): Judg
     async *answer(asked, { signal }) {
       const questions = asked.map(({ question }) => question);
       const arrived = arriving<readonly Answer[], void>((on) =>
-        models.score({ questions }, { signal, on }),
+        models.score({ questions }, { signal, on }).finally(spending('asking')),
       );
       // Answers that arrived while the consumer was busy form one batch.
       for await (const batches of arrived) yield batches.flat();

@@ -1,4 +1,5 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
+import { spending } from '#engine/domain/spending.ts';
 import { additiveMask, type Packed } from '#engine/scoring/plan-forwards.ts';
 import type { Tokens } from './graph.ts';
 import { inputsOf } from './inputs-of.ts';
@@ -20,13 +21,18 @@ export async function packedPass(
 ) {
   const n = pack.tokens.length;
   const past = kept?.length ?? 0;
-  const output: Record<string, Tensor> = await model.forward({
+  const prepared = spending('preparing');
+  const inputs = {
     input_ids: row(pack.tokens),
     position_ids: row(pack.positions),
     attention_mask: new Tensor('float32', additiveMask(pack, past), [1, 1, n, past + n]),
     logit_positions: new Tensor('int64', BigInt64Array.from(at.map(BigInt)), [at.length]),
     ...(kept ? { past_key_values: kept.cache } : {}),
-  });
+  };
+  prepared();
+  const passed = spending('passes');
+  const output: Record<string, Tensor> = await model.forward(inputs);
+  passed();
   const { logits } = output;
   if (!logits) throw new RangeError('This graph gives no logits');
   return { logits: logits.data as Float32Array, output };

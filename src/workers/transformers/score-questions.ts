@@ -1,4 +1,5 @@
 import type { Answer, UnscoredReason } from '#engine/domain/judgement.ts';
+import { spending } from '#engine/domain/spending.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { readLabels, type Encode } from '#engine/scoring/labels.ts';
 import { Threads, type Ready } from '#engine/scoring/threads.ts';
@@ -38,7 +39,9 @@ export function questionScorer(graph: Graph, encode: Encode) {
         unread.push(unscored(question, 'follows an unscored answer'));
         continue;
       }
+      const ended = spending('tokenising');
       const made = tokenised(question, said);
+      ended();
       const of: Open = { question, ...made, rows: made.steps.map(() => undefined) };
       const longest = Math.max(...made.steps.map((step) => made.tokens.length + step.length));
       if (longest > graph.longest) unread.push(unscored(question, 'too long'));
@@ -55,6 +58,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
     signal: AbortSignal,
     on: (answers: readonly Answer[]) => void,
   ): Promise<void> => {
+    const scored = spending('scoring');
     const threads = new Threads(questions);
     const keys = new Set(questions.map(({ key }) => key));
     const followed = questions.some(({ follows }) => follows?.some((key) => keys.has(key)));
@@ -77,7 +81,11 @@ export function questionScorer(graph: Graph, encode: Encode) {
           if (!prompt || !left.delete(prompt)) return [];
           const { of, step } = prompt;
           of.rows[step] = row;
-          return of.rows.every((one) => one !== undefined) ? [answerOf(of, of.rows)] : [];
+          if (!of.rows.every((one) => one !== undefined)) return [];
+          const ended = spending('reading');
+          const answer = answerOf(of, of.rows);
+          ended();
+          return [answer];
         });
         const further = settle(answers);
         for (const prompt of further) left.add(prompt);
@@ -91,6 +99,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
       }
       next = [...left];
     }
+    scored();
   };
 }
 

@@ -1,4 +1,5 @@
-import type { TaskId } from '../../domain/question.ts';
+import { positionsOf, type TaskId } from '../../domain/question.ts';
+import type { Slate } from '../../domain/slate.ts';
 import { appraisal, withLabelsExchanged, type Trial } from '../../domain/trial.ts';
 import { repliesOn } from '../../protocols/arena/replies.ts';
 import { effectsOf, inHalves } from '../../protocols/label-order/effects.ts';
@@ -11,6 +12,7 @@ import { partsOf } from '../../report/figure-id.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { noLabelOrder } from '../../run/refuse-label-order.ts';
 import { message } from '#messages/message.ts';
+import { ATTACKS } from '../attacks.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
 import type { ExamUser } from '../exam-set.ts';
@@ -26,6 +28,14 @@ interface Kind {
   readonly trials: (user: ExamUser) => readonly Trial[];
   /** The number of answers that count as different: the labels, or the two halves of a scale. */
   readonly answers: number;
+}
+
+/**
+ * The slate about which a user is asked single questions: for every second user the one that suits this user best, else
+ * that of another user. So a judge that reads gives different answers.
+ */
+function singleOf({ attackedUser, liked, others }: ExamUser): Slate {
+  return ATTACKS.indexOf(attackedUser.kind) % 2 === 0 ? liked : others;
 }
 
 const pairOf = ({ drawn }: ExamUser) => bothOrders(drawn[0]!, drawn[1]!);
@@ -48,13 +58,13 @@ const OTHERS: readonly Kind[] = [
   {
     task: 'list-label',
     protocol: 'saer-list',
-    trials: ({ drawn }) => [appraisal(drawn[0]!)],
+    trials: (user) => [appraisal(singleOf(user))],
     answers: 3,
   },
   {
     task: 'item-fit',
     protocol: 'saer-list',
-    trials: ({ drawn }) => itemTrials(drawn[0]!).slice(0, 1),
+    trials: (user) => itemTrials(singleOf(user)).slice(0, 1),
     answers: 2,
   },
   {
@@ -72,7 +82,7 @@ const OTHERS: readonly Kind[] = [
   {
     task: 'slate-score',
     protocol: 'slate-duel',
-    trials: ({ drawn }) => [appraisal(drawn[0]!, { aspect: SCORE })],
+    trials: (user) => [appraisal(singleOf(user), { aspect: SCORE })],
     answers: 2,
   },
 ];
@@ -139,7 +149,7 @@ function labelOrderOf(kind: Kind): Omit<ExamItem, 'id' | 'suits'> {
             title: message('examFigures.changedByLabels', { kind: task }),
             why: message('labelOrder.noOrders'),
             unit,
-            references: coinAndFirst(1 - 1 / answers, 0),
+            references: coinAndFirst(1 - 1 / answers, positionsOf(task) === null ? null : 0),
             ties: message('examFigures.singleAnswers'),
             better: 'lower',
           },

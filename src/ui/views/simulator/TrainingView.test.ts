@@ -36,7 +36,7 @@ describe('training on the screen', () => {
     await expect.element(screen.getByText(/a stand-in for Pocket judge/)).toBeVisible();
     await expect.element(screen.getByText(/have learned something/)).toBeVisible();
     await expect
-      .element(screen.getByRole('rowheader', { name: 'ε-greedy and PPO, 4 seeds of 6,000 steps' }))
+      .element(screen.getByRole('rowheader', { name: 'ε-greedy and A2C, 4 seeds of 6,000 steps' }))
       .toBeVisible();
   });
 
@@ -109,15 +109,15 @@ describe('training on the screen', () => {
   it('turns a policy into a recommender where people are users of the data', async () => {
     const { screen } = await show(onUsers);
     await screen.getByRole('button', { name: 'Start the training' }).click();
-    await screen.getByRole('button', { name: 'Use PPO, seed 1 as a recommender' }).click();
-    await expect.element(screen.getByText('Policy ppo-1 is a recommender now')).toBeVisible();
+    await screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }).click();
+    await expect.element(screen.getByText('Policy a2c-1 is a recommender now')).toBeVisible();
   });
 
   it('turns a policy into a recommender for made-up people, and names their data', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Start the training' }).click();
     await expect.element(screen.getByText(/users of a dataset of their own/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Use PPO, seed 1 as a recommender' }).click();
+    await screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }).click();
     await expect.element(screen.getByText(/of the data “Films”/)).toBeVisible();
   });
 });

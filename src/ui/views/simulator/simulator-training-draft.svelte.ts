@@ -44,8 +44,8 @@ const EMPTY: Record<keyof Learning, number | null> = {
 
 /** The form of a new training. */
 export class TrainingDraft {
-  // Enough seeds and few enough evaluations to tell the agents of the example from chance in about a minute.
-  agents = $state<string[]>(['epsilon-greedy', 'ppo']);
+  // Few enough steps and evaluations that the example shows a first agent above chance within a minute.
+  agents = $state<string[]>(['epsilon-greedy', 'a2c']);
   steps = $state<number | null>(6000);
   seeds = $state<number | null>(4);
   together = $state<number | null>(20);
