@@ -11,7 +11,6 @@ import type {
   RenderedSection,
 } from '../report/rendered-report.ts';
 import { fieldsOf, isEstimate } from '../report/section-table.ts';
-import { labelOrdersIn } from '../protocols/label-order/setting.ts';
 import { importedRows } from './imported-csv.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
@@ -92,10 +91,9 @@ function written(lines: readonly Line[]): string {
 
 /** Returns the label order of a study that varies it. */
 function labelOrderLines({ study }: Run): Line[] {
-  const { settings } = study.protocol;
-  if (settings['labelOrder'] === undefined) return [];
-  const value = labelOrdersIn(settings);
-  return [{ section: texts.exports.about, row: texts.exports.labelOrder, value }];
+  const { labelOrder } = study.protocol.settings;
+  if (typeof labelOrder !== 'string') return [];
+  return [{ section: texts.exports.about, row: texts.exports.labelOrder, value: labelOrder }];
 }
 
 const [, ...others] = COLUMNS;
