@@ -7,7 +7,7 @@ const SEEDS = ['1', '2', '3', '4', '5'];
 /** The time after which a class looks at the curve. */
 const SECONDS = 60;
 
-/** What the page of a training shows while it goes on. */
+/** A training's page while it goes on. */
 interface Shown {
   /** The last mean reward of A2C's curve; null before its first evaluation. */
   readonly reward: number | null;

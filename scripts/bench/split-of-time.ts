@@ -16,6 +16,9 @@ export interface TimeSplit {
   readonly storing: number;
 }
 
+/** Milliseconds for an answer of a worker that isn't busy. */
+const PATIENCE = 5000;
+
 interface Headless {
   evaluate(asked: { readonly study: string; readonly files: readonly File[] }): Promise<{
     readonly json: string;
@@ -37,24 +40,26 @@ export async function splitOfTime(page: Page, study: Study): Promise<TimeSplit> 
     );
   // The first study chooses the beginnings of replies, which takes place once for a model.
   await judged(JSON.stringify({ ...study, slates: { ...study.slates, users: 2 } }));
-  const workers: Worker[] = [];
-  const measure = (worker: Worker) => {
-    workers.push(worker);
-    // A worker that ends at once has no times.
-    void worker.evaluate(() => Object.assign(globalThis, { slatewiseSpent: {} })).catch(() => {});
+  const measured: Worker[] = [];
+  const measure = async (worker: Worker) => {
+    const begun = await answered(worker, () => {
+      Object.assign(globalThis, { slatewiseSpent: {} });
+      return true;
+    });
+    if (begun) measured.push(worker);
   };
-  for (const worker of page.workers()) measure(worker);
-  page.on('worker', measure);
+  await Promise.all(page.workers().map(measure));
+  const further = (worker: Worker) => void measure(worker);
+  page.on('worker', further);
   const json = await judged(JSON.stringify(study));
-  page.off('worker', measure);
+  page.off('worker', further);
   const all = await Promise.all(
-    workers.map((worker) =>
-      worker
-        .evaluate(() => (globalThis as { slatewiseSpent?: Spent }).slatewiseSpent ?? {})
-        .catch((): Spent => ({})),
+    measured.map((worker) =>
+      answered(worker, () => (globalThis as { slatewiseSpent?: Spent }).slatewiseSpent ?? {}),
     ),
   );
-  const of = (part: SpentOn) => sumOf(all.map((spent) => spent[part] ?? 0));
+  const spent = all.filter((one) => one !== null);
+  const of = (part: SpentOn) => sumOf(spent.map((one) => one[part] ?? 0));
   const { run } = JSON.parse(json) as { readonly run: { readonly elapsedMs: number } };
   const parts = {
     tokenising: of('tokenising'),
@@ -70,6 +75,14 @@ export async function splitOfTime(page: Page, study: Study): Promise<TimeSplit> 
     wire: of('asking') - scoring,
     storing: of('storing'),
   };
+}
+
+/** Asks a worker; null where it ended or, as the runtime's threads do while they wait for work, never answers. */
+function answered<Result>(worker: Worker, ask: () => Result): Promise<Result | null> {
+  return Promise.race([
+    worker.evaluate(ask).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+  ]);
 }
 
 /** Returns a study of three users with four slates and 15 past ratings each. */

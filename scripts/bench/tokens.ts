@@ -11,6 +11,7 @@ import { ceilingOf, duelBounds, singleBounds, type PromptSizes } from './arithme
 import { countingModel } from './counting-model.ts';
 import type { Measured, Outcome } from './outcome.ts';
 import { duelsOf, ratingsOf, type Asked } from './questions.ts';
+import { measureReplies } from './replies.ts';
 import { sizesOf } from './sizes.ts';
 import { studyOf } from './studies.ts';
 import { tokenizerOf } from './tokenizers.ts';
@@ -59,7 +60,8 @@ export async function measureTokens(dataset: Dataset): Promise<Measured> {
     for (const m of [10, 50])
       rows.push(await measured(dataset, side, { kind: 'ratings', m, history: 15 }));
   }
-  return { outcomes: rows.map(outcomeOf), raw: rows };
+  const replies = await measureReplies(dataset);
+  return { outcomes: [...rows.map(outcomeOf), replies], raw: rows };
 }
 
 async function sides(): Promise<Side[]> {

@@ -1,37 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { expect, test } from './built-page.ts';
 import { answered, exported, finished, heldOutStudy, startStudy } from './drive.ts';
-
-const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
+import { withTinyModel } from './tiny-causal.ts';
 
 const STARTED_AGAIN = /took the graphics card away\. Starting again|Starting Tiny causal/;
-
-/** Serves the test model beside the page's own, with a longer context than it was made for. */
-async function withTinyModel(page: Page): Promise<void> {
-  const config = readFileSync(`${MODEL}config.json`, 'utf8').replace('1024', '8192');
-  const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as {
-    files: Record<string, { bytes: number; sha256: string }>;
-  };
-  manifest.files['config.json'] = {
-    bytes: Buffer.byteLength(config),
-    sha256: createHash('sha256').update(config).digest('hex'),
-  };
-  const context = page.context();
-  await context.route('**/models/index.json', (route) =>
-    route.fulfill({ json: [{ id: 'pocket-embedder' }, { id: 'tiny-causal' }] }),
-  );
-  await context.route('**/models/tiny-causal/**', (route) => {
-    const [, path = ''] = new URL(route.request().url()).pathname.split('/models/tiny-causal/');
-    if (path === 'config.json') return route.fulfill({ body: config });
-    if (path === 'manifest.json') return route.fulfill({ json: manifest });
-    return existsSync(MODEL + path)
-      ? route.fulfill({ body: readFileSync(MODEL + path) })
-      : route.fulfill({ status: 404, body: '' });
-  });
-}
 
 test(
   '[J7] a run whose graphics card is lost starts its model again and continues by itself',

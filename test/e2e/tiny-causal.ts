@@ -76,6 +76,30 @@ const prelude = (tamper: string) => `
   });
 `;
 
+/** Serves the test model beside the page's own, with a longer context than it was made for. */
+export async function withTinyModel(page: Page): Promise<void> {
+  const config = readFileSync(`${MODEL}config.json`, 'utf8').replace('1024', '8192');
+  const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as {
+    files: Record<string, { bytes: number; sha256: string }>;
+  };
+  manifest.files['config.json'] = {
+    bytes: Buffer.byteLength(config),
+    sha256: createHash('sha256').update(config).digest('hex'),
+  };
+  const context = page.context();
+  await context.route('**/models/index.json', (route) =>
+    route.fulfill({ json: [{ id: 'pocket-embedder' }, { id: 'tiny-causal' }] }),
+  );
+  await context.route('**/models/tiny-causal/**', (route) => {
+    const [, path = ''] = new URL(route.request().url()).pathname.split('/models/tiny-causal/');
+    if (path === 'config.json') return route.fulfill({ body: config });
+    if (path === 'manifest.json') return route.fulfill({ json: manifest });
+    return existsSync(MODEL + path)
+      ? route.fulfill({ body: readFileSync(MODEL + path) })
+      : route.fulfill({ status: 404, body: '' });
+  });
+}
+
 /** Adds some more files to the model's manifest. */
 function manifestWith(more: Readonly<Record<string, Buffer>>): string {
   const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as { files: object };

@@ -275,6 +275,9 @@ describe('Two runs on the same slates', () => {
       compared({ ...set(one), run: { ...set(one).run, id: id('one') } }, set(other)).differs;
     expect(differs({ orders: 'both', scores: true }, { scores: true, orders: 'both' })).toEqual([]);
     expect(differs({ orders: 'both', scores: false }, {})).toEqual([]);
+    // The name of an earlier version.
+    expect(differs({ labelOrder: 'as-published' }, { labelOrder: 'one' })).toEqual([]);
+    expect(differs({ labelOrder: 'as-published' }, {})).toEqual([]);
     expect(differs({}, { orders: 'calibrated', scores: true, odd: ['x', 'y'] })).toEqual([
       'Orders: Both orders, then One order, calibrated.',
       'Also score each slate by itself: off, then on.',

@@ -308,7 +308,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** What is asked again in the other label order, and what the figures beside say. */
+/** The questions in both label orders, and the figures beside. */
 const ABOUT_ORDER = {
   duels:
     'Every duel again, with the two answers named in the other order in the prompt: the share of verdicts that change. Beside it, the effects of position and label order, each free of the other.',

@@ -49,6 +49,30 @@ describe('kept instructions', () => {
     expect(freed).toHaveLength(computed.length - 2);
   });
 
+  it('stay where they are used again and again, whatever comes between', async () => {
+    const { computed, ask } = heads(80);
+    await ask(head(1));
+    for (let call = 10; call < 40; call++) {
+      await ask(head(call));
+      await ask(head(1));
+    }
+    expect(computed.filter((one) => one === 1)).toHaveLength(1);
+  });
+
+  it('count numbers of 16 bits as half as many bytes', async () => {
+    const kept = new KeptHeads(80);
+    let computed = 0;
+    const compute = async (tokens: Tokens) => {
+      await Promise.resolve();
+      computed++;
+      const tensor = new Tensor('float16', new Uint16Array(tokens.length), [1, tokens.length]);
+      return { cache: new DynamicCache({ key: tensor }), length: tokens.length };
+    };
+    const all = [1, 2, 3, 4].map((one) => head(one));
+    for (const one of [...all, ...all]) await kept.of({ head: one, prompts: [0] }, compute);
+    expect(computed).toBe(4);
+  });
+
   it('make room for those of another run once nothing has used them for long', async () => {
     const { computed, ask } = heads(80);
     await ask(head(1));

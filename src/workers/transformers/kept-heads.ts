@@ -4,7 +4,7 @@ import { dispose, type Kept } from './kept.ts';
 
 /** A prefix of fewer tokens isn't worth a pass of its own. */
 const SHORTEST = 8;
-/** The bytes of keys and values that are kept between calls, at most; the newest prefix is kept however long it is. */
+/** The most bytes of keys and values between calls. The newest prefix stays however long it is. */
 const MOST_BYTES = 384 * 2 ** 20;
 
 /** Prompts that begin with the same instructions. */
@@ -28,12 +28,13 @@ interface Held {
   readonly bytes: number;
   /** The number of the call that used it last. */
   readonly used: number;
+  readonly uses: number;
 }
 
 /**
  * The instructions of runs: prefixes that the first call computes and later calls reuse. A run has several where it asks
  * several kinds of question, or names the answers in both label orders. Of too many, one goes that hasn't been used for
- * long; if all are in use by turns, the newest makes room, since of a cycle that doesn't fit the rest still serves.
+ * long; if there is none, the one with the fewest uses, so that of a cycle that doesn't fit some still serve.
  */
 export class KeptHeads {
   /** By their tokens; the most recently used is the last. */
@@ -64,7 +65,7 @@ export class KeptHeads {
     }
     const bytes = bytesOf(kept);
     this.#makeRoom(bytes);
-    this.#held.set(key, { kept, bytes, used: this.#call });
+    this.#held.set(key, { kept, bytes, used: this.#call, uses: 1 });
     return { kept, length: head.length, computed: head.length, ms };
   }
 
@@ -76,7 +77,7 @@ export class KeptHeads {
     const held = this.#held.get(key);
     if (!held) return null;
     this.#held.delete(key);
-    this.#held.set(key, { ...held, used: this.#call });
+    this.#held.set(key, { ...held, used: this.#call, uses: held.uses + 1 });
     return held.kept;
   }
 
@@ -84,11 +85,12 @@ export class KeptHeads {
     let all = bytes;
     for (const one of this.#held.values()) all += one.bytes;
     while (all > this.#most && this.#held.size > 0) {
-      const keys = [...this.#held.keys()];
-      const oldest = this.#held.get(keys[0]!)!;
-      const isStale = this.#call - oldest.used > 2 * (keys.length + 1);
-      const key = isStale ? keys[0]! : keys.at(-1)!;
-      all -= this.#held.get(key)!.bytes;
+      const held = [...this.#held];
+      const [oldest] = held;
+      const isStale = this.#call - oldest![1].used > 2 * (held.length + 1);
+      const rarest = held.reduce((a, b) => (b[1].uses <= a[1].uses ? b : a));
+      const [key, { bytes: freed }] = isStale ? oldest! : rarest;
+      all -= freed;
       this.#free(key);
     }
   }

@@ -96,6 +96,37 @@ describe('the exam’s parts on the order of labels', () => {
     expect(held.filter(Boolean).length).toBeGreaterThanOrEqual(37);
   });
 
+  it('show a coin’s share by the number of answers, and what always first gets where there is a position', async () => {
+    const parts = await examined(() => LOGIT);
+    const references = parts.map(({ id, changed: { references: all } }) => [
+      id.replace('label-order/', ''),
+      ...all.map(({ value }) => value && Number(value.toFixed(3))),
+    ]);
+    expect(references).toEqual([
+      ['label-order', 0.5, 0],
+      ['pair-with-tie', 0.667, 0],
+      ['list-label', 0.667, null],
+      ['item-fit', 0.5, null],
+      ['arena-aspect', 0.667, 0],
+      ['arena-overall', 0.667, 0],
+      ['slate-score', 0.5, null],
+    ]);
+  });
+
+  it('ask single questions about slates that suit the user and slates that suit somebody else', () => {
+    const singles = labelOrder.filter(({ id }) => /list-label|item-fit|slate-score/.test(id));
+    expect(singles).toHaveLength(3);
+    for (const part of singles) {
+      const asked = set.users.flatMap((user) =>
+        part.questions(user).map(({ trial }) => trial.kind === 'appraisal' && trial.slate.id),
+      );
+      const own = asked.filter((id) => id && id.endsWith('/liked')).length;
+      const foreign = asked.filter((id) => id && id.endsWith('/others')).length;
+      expect(own + foreign).toBe(asked.length);
+      expect(Math.abs(own - foreign)).toBeLessThanOrEqual(asked.length / 5);
+    }
+  });
+
   it('count answers that can’t be read as unscored', async () => {
     const few = { ...set, users: set.users.slice(0, 4) };
     const judge = leaningJudge({});

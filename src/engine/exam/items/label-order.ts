@@ -1,94 +1,20 @@
-import { positionsOf, type TaskId } from '../../domain/question.ts';
-import type { Slate } from '../../domain/slate.ts';
-import { appraisal, withLabelsExchanged, type Trial } from '../../domain/trial.ts';
-import { repliesOn } from '../../protocols/arena/replies.ts';
+import { positionsOf } from '../../domain/question.ts';
+import { withLabelsExchanged } from '../../domain/trial.ts';
 import { effectsOf, inHalves } from '../../protocols/label-order/effects.ts';
 import { observedIn, type Said } from '../../protocols/label-order/observed.ts';
-import { protocolOf } from '../../protocols/registry.ts';
-import { itemTrials } from '../../protocols/saer/item-trials.ts';
-import { settingsOf } from '../../protocols/settings.ts';
-import { SCORE } from '../../protocols/slate-duel/plan.ts';
 import { partsOf } from '../../report/figure-id.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { noLabelOrder } from '../../run/refuse-label-order.ts';
 import { message } from '#messages/message.ts';
-import { ATTACKS } from '../attacks.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import type { ExamUser } from '../exam-set.ts';
 import { answersOf, type AnsweredUser } from '../examined.ts';
-import { bothOrders, drawnDuels } from '../trials.ts';
 import { FAULTS } from '../users-to-decide.ts';
 import { varietyOf, type Named } from '../variety.ts';
+import { DUELS, OTHERS, type OrderedKind } from './label-order-kinds.ts';
 
-/** A kind of question that names its answers, with the questions that are asked in both label orders. */
-interface Kind {
-  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile' | 'item-fault'>;
-  readonly protocol: string;
-  readonly trials: (user: ExamUser) => readonly Trial[];
-  /** The number of answers that count as different: the labels, or the two halves of a scale. */
-  readonly answers: number;
-}
-
-/**
- * The slate about which a user is asked single questions: for every second user the one that suits this user best, else
- * that of another user. So a judge that reads gives different answers.
- */
-function singleOf({ attackedUser, liked, others }: ExamUser): Slate {
-  return ATTACKS.indexOf(attackedUser.kind) % 2 === 0 ? liked : others;
-}
-
-const pairOf = ({ drawn }: ExamUser) => bothOrders(drawn[0]!, drawn[1]!);
-
-/** Returns an arena's replies on two slates, in both positions: an overall verdict follows its aspects. */
-function repliesOf(user: ExamUser): Trial[] {
-  const settings = settingsOf(protocolOf('arena'), {});
-  return pairOf(user).flatMap(({ first, second }) => repliesOn(first, second, settings));
-}
-
-const DUELS: Kind = {
-  task: 'slate-duel',
-  protocol: 'slate-duel',
-  trials: drawnDuels,
-  answers: 2,
-};
-
-const OTHERS: readonly Kind[] = [
-  { task: 'pair-with-tie', protocol: 'saer-pair', trials: pairOf, answers: 3 },
-  {
-    task: 'list-label',
-    protocol: 'saer-list',
-    trials: (user) => [appraisal(singleOf(user))],
-    answers: 3,
-  },
-  {
-    task: 'item-fit',
-    protocol: 'saer-list',
-    trials: (user) => itemTrials(singleOf(user)).slice(0, 1),
-    answers: 2,
-  },
-  {
-    task: 'arena-aspect',
-    protocol: 'arena',
-    trials: (user) => repliesOf(user).filter(({ aspect }) => aspect !== undefined),
-    answers: 3,
-  },
-  {
-    task: 'arena-overall',
-    protocol: 'arena',
-    trials: pairOf,
-    answers: 3,
-  },
-  {
-    task: 'slate-score',
-    protocol: 'slate-duel',
-    trials: (user) => [appraisal(singleOf(user), { aspect: SCORE })],
-    answers: 2,
-  },
-];
-
-/** Returns a user's answers to each question of a kind in both label orders. */
-function observedFor(answered: AnsweredUser, { task, protocol, trials }: Kind) {
+/** Reads a user's answers to each question of a kind in the terms of opposite answers. */
+function observedFor(answered: AnsweredUser, { task, protocol, trials }: OrderedKind) {
   const kept = answersOf(answered, 'plain', protocol);
   const answers = new Map(
     [...kept].map(([key, { verdict, p }]) => [key, { verdict, probabilities: p }]),
@@ -96,8 +22,8 @@ function observedFor(answered: AnsweredUser, { task, protocol, trials }: Kind) {
   return observedIn(trials(answered.user), () => task, answers);
 }
 
-/** Returns a user's answers to each question of a kind in both label orders. */
-function answersFor(answered: AnsweredUser, kind: Kind) {
+/** Names a user's answers to each question of a kind, in both label orders. */
+function answersFor(answered: AnsweredUser, kind: OrderedKind) {
   const observed = observedFor(answered, kind);
   // Of a scale of many labels, neighbours are hardly different answers: the halves are.
   const halves = inHalves(observed.map(({ of }) => ({ user: 0, of })));
@@ -112,7 +38,7 @@ function answersFor(answered: AnsweredUser, kind: Kind) {
   }));
 }
 
-function changes(answered: AnsweredUser, kind: Kind): Seen[] {
+function changes(answered: AnsweredUser, kind: OrderedKind): Seen[] {
   return answersFor(answered, kind).map(({ published, exchanged }) => {
     if (typeof published === 'string') return published;
     if (typeof exchanged === 'string') return exchanged;
@@ -120,7 +46,7 @@ function changes(answered: AnsweredUser, kind: Kind): Seen[] {
   });
 }
 
-function labelOrderOf(kind: Kind): Omit<ExamItem, 'id' | 'suits'> {
+function labelOrderOf(kind: OrderedKind): Omit<ExamItem, 'id' | 'suits'> {
   const { task, protocol, trials, answers } = kind;
   const unit = kind === DUELS ? 'duel' : 'question';
   const figure = kind === DUELS ? 'exam/label-order' : `exam/label-order/${task}`;

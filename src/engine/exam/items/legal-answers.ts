@@ -1,12 +1,8 @@
 import { message } from '#messages/message.ts';
 import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import type { TaskId } from '../../domain/question.ts';
-import { appraisal, duel, type Trial } from '../../domain/trial.ts';
-import { repliesOn } from '../../protocols/arena/replies.ts';
-import { protocolOf } from '../../protocols/registry.ts';
+import { appraisal, duel } from '../../domain/trial.ts';
 import { itemTrials } from '../../protocols/saer/item-trials.ts';
-import { settingsOf } from '../../protocols/settings.ts';
 import { SCORE } from '../../protocols/slate-duel/plan.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -14,18 +10,12 @@ import type { ExamUser } from '../exam-set.ts';
 import { answersOf } from '../examined.ts';
 import { drawnDuels } from '../trials.ts';
 import { SHARE } from '../users-to-decide.ts';
-
-/** A kind of question, with the protocol that asks it and its trials. */
-interface Kind {
-  readonly task: Exclude<TaskId, 'rating-history' | 'rating-profile' | 'item-fault'>;
-  readonly protocol: string;
-  readonly trials: (user: ExamUser) => readonly Trial[];
-}
+import { arenaReplies, type QuestionKind } from './question-kinds.ts';
 
 const pairOf = ({ drawn }: ExamUser) => [drawn[0]!, drawn[1]!] as const;
-const replies = (user: ExamUser) => repliesOn(...pairOf(user), settingsOf(protocolOf('arena'), {}));
+const replies = (user: ExamUser) => arenaReplies(...pairOf(user));
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly QuestionKind[] = [
   { task: 'slate-duel', protocol: 'slate-duel', trials: drawnDuels },
   {
     task: 'pair-with-tie',

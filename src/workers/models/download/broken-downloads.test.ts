@@ -107,12 +107,16 @@ describe('a download that goes wrong', () => {
 
   it('[M2] gives up a connection without data after the idle timeout, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onSilent = vi.fn<() => void>();
     const { modelStore, host, waits } = with0(({ nth, body, signal }) =>
-      nth === 1 ? silentAfter(body.slice(0, 1200), { whole: body.length, signal }) : undefined,
+      nth === 1
+        ? silentAfter(body.slice(0, 1200), { whole: body.length, signal, onSilent })
+        : undefined,
     );
     const { call, events } = calling();
     const download = modelStore.download(small, call);
-    await expect.poll(() => host.times(shard)).toBe(1);
+    // Only then does the timeout run from its last beginning.
+    await expect.poll(() => onSilent.mock.calls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(waits).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -129,14 +133,15 @@ describe('a download that goes wrong', () => {
 
   it('requests a listing again after the idle timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onSilent = vi.fn<() => void>();
     const { modelStore, host } = smallModelStore();
     const config = 'small/resolve/main/mlc-chat-config.json';
     host.answering = ({ path, nth, signal }) =>
       path === config && nth === 1
-        ? silentAfter(new Uint8Array(1), { whole: 100, signal })
+        ? silentAfter(new Uint8Array(1), { whole: 100, signal, onSilent })
         : undefined;
     const download = modelStore.download(small, calling().call);
-    await expect.poll(() => host.times(config)).toBe(1);
+    await expect.poll(() => onSilent.mock.calls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(31_000);
     vi.useRealTimers();
     expect(await download).toMatchObject({ name: 'ready' });
