@@ -252,12 +252,13 @@ describe('the figures', () => {
 
   it('end with the figures by group, and report their progress', async () => {
     const shares: number[] = [];
-    const { report } = await figures.report(
-      { run },
-      { ...call, emit: ({ share }) => shares.push(share) },
-    );
+    const fresh = figuresApi({ store: Promise.resolve(store) });
+    const asked = { ...call, emit: ({ share }: { share: number }) => shares.push(share) };
+    const { report } = await fresh.report({ run }, asked);
     expect(formatMessage(report.sections.at(-1)!.title)).toBe('Does it hold for everybody?');
     expect(shares).toEqual([0.3, 0.8]);
+    expect((await fresh.report({ run }, asked)).report).toBe(report);
+    expect(shares).toHaveLength(2);
   });
 
   it('say how much labels would help, and use them once people have given some', async () => {

@@ -52,6 +52,7 @@ import type { ReportViewer } from '#engine/report/html-page.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { WholeRun } from './export-run.ts';
 import type { FiguresApi, OrderDetail } from './figures-api.ts';
+import { KeptReport } from './kept-report.ts';
 import { swappedOrders, swapsAsked } from './swapped-orders.ts';
 import { togetherApi } from './together.ts';
 import { unreadSentences } from './unread-sentences.ts';
@@ -82,6 +83,7 @@ interface FiguresParts {
 /** Returns the figures service as a plain object, so that tests can call it without a worker. */
 export function figuresApi(parts: FiguresParts): FiguresApi {
   const { store, documents, people: labelled = documents, badges, viewer } = parts;
+  const reports = new KeptReport();
 
   /** The last finished run that was read, with its whole plan. */
   let last: (OpenRun & Pick<WholeRun, 'trials' | 'unread'>) | null = null;
@@ -115,8 +117,10 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
   }
 
   function reportOn(all: WholeRun, rule: Rule, tell?: (share: number) => void): Report {
-    const imported = mergedNote([all.data.imported]);
-    return { ...judgedReport(all, rule, tell), ...(imported ? { imported } : {}) };
+    return reports.get(all, rule, badges?.(), () => {
+      const imported = mergedNote([all.data.imported]);
+      return { ...judgedReport(all, rule, tell), ...(imported ? { imported } : {}) };
+    });
   }
 
   function judgedReport(
