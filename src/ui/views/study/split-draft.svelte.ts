@@ -113,6 +113,28 @@ export class SplitDraft {
     }
   }
 
+  /**
+   * The text that warns of what leaks: of later interactions of other users, or of the same user too. Null where one moment
+   * separates the parts, and for test files, whose leaks the result counts.
+   * @param ownTestFile true if the data has a test file
+   */
+  leakFor(ownTestFile: boolean): 'leaksOthers' | 'leaksOwn' | null {
+    switch (this.kind) {
+      case 'initial':
+        return ownTestFile ? null : 'leaksOthers';
+      case 'half':
+      case 'leave-last':
+        return 'leaksOthers';
+      case 'random':
+      case 'folds':
+        return 'leaksOwn';
+      case 'files':
+      case 'from':
+      case 'latest':
+        return null;
+    }
+  }
+
   /** The moment as a study file writes it; null if it can't be read. */
   get #moment(): string | number | null {
     const text = this.moment.trim();
