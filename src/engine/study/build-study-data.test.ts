@@ -211,6 +211,10 @@ describe('Held-out slates', () => {
       '1 user was left out for want of at least 4 later ratings, which two slates without a shared item take.',
       '60 users were asked for; 6 take part.',
     ]);
+    const others = notes.remarks.slice(2).map(formatMessage).join(' ');
+    expect(others).toContain(
+      'The split leaks the future: 3 of 63 held-out interactions are earlier',
+    );
   });
 
   it('share items only if the pool is exhausted, and count the users', async () => {

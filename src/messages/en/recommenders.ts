@@ -83,7 +83,7 @@ export const drawnSlates = {
   }) =>
     `The study has its own split: ${SPLITS[kind]} held out, ${integer(heldOut)} of ${quantity(interactions, 'interaction')}.`,
   future: ({ n, heldOut }: { n: number; heldOut: number }) =>
-    `The split leaks the future: ${integer(n)} of ${quantity(heldOut, 'held-out interaction')} ${n === 1 ? 'is' : 'are'} earlier than the latest training interaction of all ${noun.users}, so what is trained here learns of times after them, and figures on held-out data can be too high. A split by one moment for all ${noun.users} doesn’t leak so.`,
+    `The split leaks the future: ${integer(n)} of ${quantity(heldOut, 'held-out interaction')} ${n === 1 ? 'is' : 'are'} earlier than the latest training interaction of all ${noun.users}, so recommenders trained here learn from times after them. Figures on held-out data, and the order of recommenders by them, can be wrong. A split by one moment for all ${noun.users} doesn’t leak so.`,
   ownFuture: ({ n }: { n: number }) =>
     `${quantity(n, 'training interaction is', 'training interactions are')} later than the first held-out one of the same ${noun.user}: judge and recommenders read of that ${noun.user}’s future.`,
   untimedTrains: ({ n }: { n: number }) =>
