@@ -114,20 +114,20 @@ export class SplitDraft {
   }
 
   /**
-   * The text that warns of what leaks: of later interactions of other users, or of the same user too. Null where one moment
-   * separates the parts, and for test files, whose leaks the result counts.
+   * The users whose later interactions leak into training: others alone, or also the own ones of a held-out row. Null
+   * where one moment separates the parts, and for test files, whose leaks the result counts.
    * @param ownTestFile true if the data has a test file
    */
-  leakFor(ownTestFile: boolean): 'leaksOthers' | 'leaksOwn' | null {
+  leakFor(ownTestFile: boolean): 'others' | 'own' | null {
     switch (this.kind) {
       case 'initial':
-        return ownTestFile ? null : 'leaksOthers';
+        return ownTestFile ? null : 'others';
       case 'half':
       case 'leave-last':
-        return 'leaksOthers';
+        return 'others';
       case 'random':
       case 'folds':
-        return 'leaksOwn';
+        return 'own';
       case 'files':
       case 'from':
       case 'latest':

@@ -44,14 +44,14 @@ describe('a split in the set-up', () => {
       });
     const whatever = {
       ...{
-        half: 'leaksOthers',
-        'leave-last': 'leaksOthers',
-        random: 'leaksOwn',
-        folds: 'leaksOwn',
+        half: 'others',
+        'leave-last': 'others',
+        random: 'own',
+        folds: 'own',
       },
       ...{ files: null, from: null, latest: null },
     };
-    expect(Object.fromEntries(leaks(false))).toEqual({ initial: 'leaksOthers', ...whatever });
+    expect(Object.fromEntries(leaks(false))).toEqual({ initial: 'others', ...whatever });
     expect(Object.fromEntries(leaks(true))).toEqual({ initial: null, ...whatever });
   });
 
