@@ -265,6 +265,32 @@ describe('Two runs on the same slates', () => {
     ]);
   });
 
+  it('list the splits that differ, by their hashes', () => {
+    const [x, y] = ['1f'.repeat(32), '2e'.repeat(32)];
+    const cut = (
+      name: string,
+      splitHash: string | undefined,
+      split?: Study['split'],
+    ): ComparedRun => {
+      const { study, manifest } = right.run;
+      const made = { ...manifest, ...(splitHash === undefined ? {} : { splitHash }) };
+      const wanted = { ...study, ...(split ? { split } : {}) };
+      return { ...right, run: { ...right.run, id: id(name), study: wanted, manifest: made } };
+    };
+    const differs = (one: ComparedRun, other: ComparedRun) => compared(one, other).differs;
+    const last = { kind: 'leave-last', n: 1 } as const;
+    expect(differs(cut('a', x), cut('b', y, last))).toEqual([
+      'Split of the data: 1f1f1f1f1f1f, then 2e2e2e2e2e2e.',
+    ]);
+    expect(differs(cut('a', x, last), cut('b', x))).toEqual([]);
+    // A run of an earlier version stores no hash where each user's later half is held out.
+    expect(differs(cut('a', undefined), cut('b', y, last))).toEqual([
+      'Split of the data: none, then 2e2e2e2e2e2e.',
+    ]);
+    expect(differs(cut('a', undefined), cut('b', y))).toEqual([]);
+    expect(differs(cut('a', y, { kind: 'half' }), cut('b', undefined))).toEqual([]);
+  });
+
   it('list the settings that differ, whatever their order', () => {
     const set = (settings: Settings): ComparedRun => {
       const { run } = right;

@@ -49,6 +49,7 @@ export function differencesOf(one: Run, other: Run): Text[] {
     [message('compareRuns.promptFamily'), one.manifest.family, other.manifest.family],
     [message('compareRuns.template'), one.manifest.templateHash, other.manifest.templateHash],
     ...settingsOf(one, other),
+    ...splitsOf(one, other),
     [message('compareRuns.earlyStopping'), ruleOf(one), ruleOf(other)],
     [message('compareRuns.seed'), seedText(one.manifest), seedText(other.manifest)],
     ...made.map((what): [Text, Text, Text] => [
@@ -68,6 +69,17 @@ const NONE = message('compareRuns.none');
 
 function ruleOf({ manifest: { stopping } }: Run): Text {
   return stopping ? stoppingText(stopping) : NONE;
+}
+
+/**
+ * The hashes of the splits. A run of an earlier version that held out each user's later half has none: it differs from
+ * runs that hold out something else alone.
+ */
+function splitsOf(one: Run, other: Run): [Text, Text, Text][] {
+  const [x, y] = [one.manifest.splitHash, other.manifest.splitHash];
+  const isHalf = ({ study: { split } }: Run) => !split || split.kind === 'half';
+  const unknown = (x === undefined || y === undefined) && isHalf(one) && isHalf(other);
+  return unknown ? [] : [[message('compareRuns.split'), x ?? NONE, y ?? NONE]];
 }
 
 /**

@@ -13,7 +13,7 @@ export type RunState = 'planned' | 'running' | 'stopped' | 'finished';
 export interface Manifest {
   readonly datasetHash: string;
   readonly slatesHash: string;
-  /** The study's own split (`study/split-note.ts`); absent where each user's later half is held out. */
+  /** The split (`study/split-note.ts`); absent in runs of earlier versions that held out each user’s later half. */
   readonly splitHash?: string;
   /** The embedder behind the similarities, with the beginning of its weights' hash; absent in older runs. */
   readonly embedder?: string;

@@ -51,7 +51,7 @@ export interface StudyData {
    * earlier version stored.
    */
   readonly imported?: ImportNote;
-  /** The study's own split; absent where each user's later half is held out. */
+  /** Absent in runs of earlier versions that held out each user's later half. */
   readonly split?: SplitNote;
   /** Offline metrics of each recommender's list for each user, if held-out data allows them. */
   readonly offline?: OfflineFigures;
@@ -70,7 +70,10 @@ export interface Assessments {
   }[];
 }
 
-/** The interactions that a study holds out. */
+/**
+ * The interactions that a study holds out, of all users of the data. Optional counts are absent in runs made before they
+ * were counted.
+ */
 export interface SplitNote {
   readonly kind: Split['kind'];
   /** SHA-256 (hex), defined in `study/split-note.ts`. */
@@ -79,6 +82,21 @@ export interface SplitNote {
   readonly heldOut: number;
   /** Held-out interactions with items that the same user's history names; they don't count as relevant. */
   readonly repeated: number;
+  /** Those of the repeated ones that equal a training interaction of the user: item, rating, time, click, impression. */
+  readonly identical?: number;
+  /** Users with held-out interactions and without training ones. */
+  readonly newUsers?: number;
+  /** Items of held-out interactions that no user's training interactions have. */
+  readonly newItems?: number;
+  /**
+   * Held-out interactions earlier than the latest training interaction of all users; absent where no training interaction,
+   * or no held-out one, has a time.
+   */
+  readonly future?: number;
+  /** Training interactions later than the same user's first held-out one; absent as `future` is. */
+  readonly ownFuture?: number;
+  /** Interactions without a time. */
+  readonly untimed?: number;
 }
 
 /** Offline metrics. No prompt and no model sees them. */

@@ -39,13 +39,35 @@ describe('a split', () => {
 
   it('holds out the latest share of all interactions', () => {
     expect(heldOut({ kind: 'latest', share: 0.25 })).toEqual([[], ['i5', 'i6', 'i7', 'i8', 'i9']]);
-    const untimed = {
-      ...dataset,
-      log: { ...dataset.log, timestamp: new Float64Array(20).fill(NaN) },
-    };
-    expect(() => heldOut({ kind: 'latest', share: 0.25 }, untimed)).toThrow(
-      /noTimesToSplit|no interaction/,
+  });
+
+  const withTimes = (timeOf: (row: number) => number) => ({
+    ...dataset,
+    log: { ...dataset.log, timestamp: dataset.log.timestamp.map((_, row) => timeOf(row)) },
+  });
+  const inTime = [
+    { kind: 'from', moment: 0 },
+    { kind: 'from', moment: '2024-05-31' },
+    { kind: 'latest', share: 0.25 },
+  ] as const;
+
+  it.each(inTime)('by a moment is refused for data without times: %j', (split) => {
+    const refused = expect(() =>
+      heldOut(
+        split,
+        withTimes(() => NaN),
+      ),
     );
+    refused.toThrow(
+      `split: the kind is "${split.kind}", but no interaction of the data has a time`,
+    );
+  });
+
+  it('by a moment holds out no interaction without a time', () => {
+    // Of ann, the first five have a time; of bob, none has one.
+    const some = withTimes((row) => (row < 5 ? row * 60 : NaN));
+    expect(heldOut({ kind: 'from', moment: 120 }, some)).toEqual([['i2', 'i3', 'i4'], []]);
+    expect(heldOut({ kind: 'latest', share: 0.4 }, some)).toEqual([['i3', 'i4'], []]);
   });
 
   it('draws a share of each user by the seed', () => {

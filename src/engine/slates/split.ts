@@ -36,14 +36,14 @@ export function cutterOf(
       return by((row) => heldOut[row] === 1);
     }
     case 'from': {
+      refuseUntimed(log.timestamp, split.kind);
       const from =
         typeof split.moment === 'number' ? split.moment : Date.parse(split.moment) / 1000;
       return by((row) => log.timestamp[row]! >= from);
     }
     case 'latest': {
+      refuseUntimed(log.timestamp, split.kind);
       const times = log.timestamp.filter((time) => !Number.isNaN(time)).sort();
-      if (times.length === 0)
-        throw new Fault('study-invalid', message('studyFaults.noTimesToSplit'));
       const from = times[Math.floor(times.length * (1 - split.share))]!;
       return by((row) => log.timestamp[row]! >= from);
     }
@@ -52,6 +52,11 @@ export function cutterOf(
     case 'folds':
       return dealt(keyOf, (index) => index % split.folds === split.fold - 1);
   }
+}
+
+function refuseUntimed(times: Float64Array, kind: 'from' | 'latest'): void {
+  if (times.every(Number.isNaN))
+    throw new Fault('study-invalid', message('studyFaults.noTimesToSplit', { kind }));
 }
 
 function at(indexIn: (rows: number) => number): Cutter {

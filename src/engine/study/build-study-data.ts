@@ -146,7 +146,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
           }),
         }
       : {}),
-    ...(split ? { split } : {}),
+    split,
     ...(assessments ? { assessments } : {}),
     notes: {
       users: {
@@ -162,7 +162,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
         ...popularityRemarks(study.popularity),
         ...(popularity ? [popularity.remark] : []),
         ...timeRemarks(dataset, taken),
-        ...splitRemarks(split),
+        ...splitRemarks(split, study.split !== undefined || dataset.log.heldOut !== undefined),
       ],
     },
   };

@@ -89,8 +89,8 @@ describe('an external split of 600 users and nine recommenders', () => {
     files['test.tsv'] += `${first}\n`;
     const dataset = await datasetOf(files);
     const note = await splitNote(dataset, timelines(dataset, stream('s')), study.split);
-    expect(note).toMatchObject({ heldOut: 6001, repeated: 1 });
-    expect(inEnglish(splitRemarks(note)).join(' ')).toContain(
+    expect(note).toMatchObject({ heldOut: 6001, repeated: 1, identical: 1 });
+    expect(inEnglish(splitRemarks(note, true)).join(' ')).toContain(
       '1 held-out interaction is with an item that the same user’s history names.',
     );
   });

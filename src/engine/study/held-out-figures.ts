@@ -5,10 +5,8 @@ import { nameAt, offlineMetrics } from '../metrics/offline-metrics.ts';
 import { randomList } from '../metrics/random-list.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
+import { leastRelevant } from './relevance-threshold.ts';
 import { unexpectednessIn } from './unexpectedness.ts';
-
-/** Least share of the rating scale at which a held-out item is relevant: 3.5 of 5 half stars. */
-const RELEVANT = 2 / 3;
 
 /**
  * Returns a user's held-out items. A gain is the share of the rating scale, or 1 for a chosen item if the data has no
@@ -43,9 +41,9 @@ function relevantTo(
   const isRated = (row: number) => !Number.isNaN(log.rating[row]);
   // A test file without ratings lists chosen items, whatever the training file has.
   if (scale && !(log.heldOut && !timeline.later.some(isRated))) {
-    const least = relevantFrom ?? scale.min + RELEVANT * (scale.max - scale.min);
+    const least = leastRelevant(scale, relevantFrom);
     const rated = [...heldOutRatings(dataset, timeline)];
-    return new Set(rated.flatMap(([item, rating]) => (rating >= least - 1e-6 ? [item] : [])));
+    return new Set(rated.flatMap(([item, rating]) => (rating >= least ? [item] : [])));
   }
   const met = new Set(Array.from(timeline.earlier, (row) => log.item[row]!));
   const chosen = Array.from(timeline.later).filter((row) => log.clicked[row] !== 0);

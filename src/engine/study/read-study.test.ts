@@ -93,6 +93,34 @@ describe('A study file', () => {
       { slates: { kind: 'held-out', sample: 'all' } },
       'slates.sample: "all" was found; one of "random", "by-activity" was expected',
     ],
+    [
+      { split: { kind: 'folds', folds: 5, fold: 6 } },
+      'split.fold: 6 is too big; split.folds is 5, so a whole number from 1 to 5 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 2, fold: 20, relevantFrom: 4 } },
+      'split.fold: 20 is too big; split.folds is 2, so a whole number from 1 to 2 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 5, fold: 0 } },
+      'split.fold: 0 is too small; a whole number from 1 to 20 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 5, fold: 1.5 } },
+      'split.fold: 1.5 was found; a whole number from 1 to 20 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 1, fold: 1 } },
+      'split.folds: 1 is too small; a whole number from 2 to 20 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 2.5, fold: 1 } },
+      'split.folds: 2.5 was found; a whole number from 2 to 20 was expected',
+    ],
+    [
+      { split: { kind: 'folds', folds: 5 } },
+      'split.fold: nothing is there; a whole number from 1 to 20 was expected',
+    ],
     [{ seed: undefined }, 'seed: nothing is there; a text of 1 to 200 characters was expected'],
     [{ name: '' }, 'name: an empty text was found; a text of 1 to 200 characters was expected'],
     [{ version: 2 }, 'version: 2 was found; 1 was expected'],
@@ -146,6 +174,11 @@ describe('A study file', () => {
     ],
   ])('with %j is refused with the path of the fault', (change, problem) => {
     expect(problems(change)).toEqual([problem]);
+  });
+
+  it('may hold out each of its folds', () => {
+    for (const fold of [1, 4, 5])
+      expect(problems({ split: { kind: 'folds', folds: 5, fold } })).toEqual([]);
   });
 
   it('reports all problems, not only the first', () => {

@@ -30,6 +30,7 @@ export function readStudy(text: string, known: KnownIds = {}): Study {
     ...(isNoJudge(read.data.judge) && read.data.slates.kind !== 'recommenders'
       ? [message('studyProblems.nobodyToAsk')]
       : []),
+    ...foldBeyond(read.data),
     ...formatProblems(read.data),
     ...namedTwice(read.data),
   ];
@@ -101,6 +102,13 @@ function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds):
     ...check('protocol.id', protocol.id, known.protocols),
     ...(isNoJudge(judge) ? [] : check('judge.id', judge.id, known.judges)),
   ];
+}
+
+/** A fold that no interaction is dealt to. The schema lets it pass, so that runs of earlier versions with one still open. */
+function foldBeyond({ split }: Study): Message[] {
+  return split?.kind === 'folds' && split.fold > split.folds
+    ? [message('studyProblems.foldBeyond', { fold: split.fold, folds: split.folds })]
+    : [];
 }
 
 function namedTwice({ slates }: Study): Message[] {

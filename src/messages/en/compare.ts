@@ -140,6 +140,7 @@ export const compareRuns = {
   arrangement: 'Arrangement',
   promptFamily: terms.promptFamily,
   template: 'Template',
+  split: 'Split of the data',
   earlyStopping: terms.earlyStopping,
   seed: terms.seed,
   madeWith: ({ what }: { what: string }) => `Made with ${what}`,

@@ -82,8 +82,20 @@ export const drawnSlates = {
     heldOut: number;
   }) =>
     `The study has its own split: ${SPLITS[kind]} held out, ${integer(heldOut)} of ${quantity(interactions, 'interaction')}.`,
+  future: ({ n, heldOut }: { n: number; heldOut: number }) =>
+    `The split leaks the future: ${integer(n)} of ${quantity(heldOut, 'held-out interaction')} ${n === 1 ? 'is' : 'are'} earlier than the latest training interaction of all ${noun.users}, so recommenders trained here learn from times after them. Figures on held-out data, and the order of recommenders by them, can be wrong. A split by one moment for all ${noun.users} doesn’t leak so.`,
+  ownFuture: ({ n }: { n: number }) =>
+    `${quantity(n, 'training interaction is', 'training interactions are')} later than the first held-out one of the same ${noun.user}: judge and recommenders read of that ${noun.user}’s future.`,
+  untimedTrains: ({ n }: { n: number }) =>
+    `${quantity(n, 'interaction of the data has', 'interactions of the data have')} no time. ${n === 1 ? 'It is' : 'They are'} training data, though perhaps later than the moment from which interactions are held out.`,
   repeated: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same ${noun.user}’s history names. The judge could have read of it there, so it doesn’t count as relevant.`,
+  identical: ({ n }: { n: number }) =>
+    `${quantity(n, 'held-out interaction equals', 'held-out interactions equal')} a training interaction of the same ${noun.user} in item, rating and time: a test file may repeat a part of the training file.`,
+  newUsers: ({ n }: { n: number }) =>
+    `${quantity(n, `${noun.user} has`, `${noun.users} have`)} held-out interactions and no training one.`,
+  newItems: ({ n }: { n: number }) =>
+    `${quantity(n, 'item', 'items')} of held-out interactions ${n === 1 ? 'is' : 'are'} in no training interaction: a recommender that learns from interactions alone can’t know ${n === 1 ? 'it' : 'them'}.`,
   untimed: ({ interactions }: { interactions: number }) =>
     `${quantity(interactions, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
   get popularityByInteractions() {

@@ -200,8 +200,8 @@ export const studyFaults = {
     `Each judge of a panel writes its own analyses before its verdicts, and ${list(judges)} can’t write. Switch the analyses off, or choose other judges.`,
   noTestFile:
     'split: the kind is "files", but the data has no test file. Mark the table with the held-out interactions with "heldOut": true, or choose another kind of split.',
-  noTimesToSplit:
-    'split: the kind is "latest", but no interaction of the data has a time. Map a column of times, or choose another kind of split.',
+  noTimesToSplit: ({ kind }: { kind: string }) =>
+    `split: the kind is "${kind}", but no interaction of the data has a time. Map a column of times, or choose another kind of split.`,
   scheduleNeedsOneJudge:
     'Questions that depend on earlier verdicts need a single judge: remove the panel, or switch off the schedule by verdicts, the gate and the kinds of fault.',
   nothingToAsk:
@@ -317,6 +317,8 @@ export const studyProblems = {
     'the tables of a study have one scale: the same least, most and step were expected in all that state them',
   nobodyToAsk:
     'judge: without a judge only recommenders can be compared; slates of the kind "recommenders", or a judge, were expected',
+  foldBeyond: ({ fold, folds }: { fold: number; folds: number }) =>
+    `split.fold: ${fold} is too big; split.folds is ${folds}, so a whole number from 1 to ${folds} was expected`,
   all: ({ problems, more }: { problems: readonly string[]; more: number }) =>
     [...problems, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
   notKnown: ({ path, value, known }: { path: string; value: string; known: readonly string[] }) =>

@@ -597,6 +597,9 @@ export const studySlates = {
   emptyForAll: 'Leave empty for all.',
 };
 
+/** The kinds of split that are one moment for all users. */
+const ONE_MOMENT = { from: 'All from one moment on', latest: 'The latest share of all' };
+
 /** Texts on the interactions that a study holds out. */
 export const studySplit = {
   title: 'Held-out interactions (train and test split)',
@@ -619,11 +622,11 @@ export const studySplit = {
   get leaveLastHint() {
     return `Leave-last-n: the newest interactions of each ${noun.user}.`;
   },
-  from: 'All from one moment on',
+  from: ONE_MOMENT.from,
   get fromHint() {
     return `The same moment for all ${noun.users}. Interactions without a time count as the earliest.`;
   },
-  latest: 'The latest share of all',
+  latest: ONE_MOMENT.latest,
   get latestHint() {
     return `The moment that separates them is the same for all ${noun.users}.`;
   },
@@ -634,6 +637,12 @@ export const studySplit = {
   folds: 'One fold of several',
   get foldsHint() {
     return `Each ${noun.user}’s interactions are dealt to folds by chance. One study for each fold is k-fold cross-validation.`;
+  },
+  get leaksOthers() {
+    return `This leaks the future: recommenders learn from other ${noun.users}’ interactions that are later than held-out ones. “${ONE_MOMENT.from}” and “${ONE_MOMENT.latest}” don’t.`;
+  },
+  get leaksOwn() {
+    return `This leaks the future: judge and recommenders see interactions that are later than held-out ones, also of the same ${noun.user}. “${ONE_MOMENT.from}” and “${ONE_MOMENT.latest}” don’t.`;
   },
   get n() {
     return `Interactions of each ${noun.user}`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { id, type RunId } from '#engine/domain/ids.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
@@ -73,8 +74,26 @@ describe('a study without a judge', () => {
     expect(text).toContain('No judge was asked.');
     expect(text).not.toContain('unscored');
     expect(report.remarks.join(' ')).not.toContain('asked for');
-    expect(report.remarks.join(' ')).toContain(
+    const said = report.remarks.join(' ');
+    expect(said).toContain(
       'The study has its own split: the last interactions of each viewer are held out, 20 of 120 interactions.',
     );
+    // All four people have the same times, so their last interactions are the latest of all.
+    expect(said).not.toContain('leaks the future');
+    expect(said).toContain('5 items of held-out interactions are in no training interaction');
+  });
+
+  it('has the hash of the initial split, and another one for each other split', async () => {
+    const hashOf = async (name: string, split?: object) => {
+      const { split: _, ...others } = document;
+      const study = readStudy(JSON.stringify({ ...others, split }));
+      const api = here.runner();
+      const made = { run: id<RunId>(name), study, dataset: dataset.id, base };
+      return (await api.plan(made, here.call())).manifest.splitHash;
+    };
+    const initial = await hashOf('initial');
+    expect(initial).toMatch(/^[0-9a-f]{64}$/);
+    expect(await hashOf('half', { kind: 'half' })).toBe(initial);
+    expect(await hashOf('last', { kind: 'leave-last', n: 5 })).not.toBe(initial);
   });
 });

@@ -185,6 +185,33 @@ describe('StudyView', () => {
     expect(setup.draft.study?.split).toEqual(split);
   });
 
+  it('warns beside each kind of split that leaks the future', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const kind = screen.getByRole('combobox', { name: 'Held-out interactions' });
+    const others =
+      /This leaks the future: recommenders learn from other viewers’ .*“All from one moment on” and “The latest share of all” don’t\./;
+    const own = /This leaks the future: judge and .*, also of the same viewer\. “All from one/;
+    const leaking = [
+      ['As the data says', others],
+      ['The later half of each viewer', others],
+      ['The last interactions of each viewer', others],
+      ['A random share of each viewer', own],
+      ['One fold of several', own],
+    ] as const;
+    for (const [choice, warning] of leaking) {
+      await kind.selectOptions(choice);
+      await expect.element(screen.getByText(warning)).toBeVisible();
+      await expect.element(kind).toHaveAccessibleDescription(warning);
+    }
+    for (const choice of ['All from one moment on', 'The latest share of all']) {
+      await kind.selectOptions(choice);
+      await expect.element(screen.getByText('This leaks the future')).not.toBeInTheDocument();
+      await expect.element(kind).not.toHaveAccessibleDescription(/leaks/);
+      await expect.element(kind).toHaveAccessibleDescription(/The (?:same )?moment/);
+    }
+  });
+
   it('writes the choice to store the vectors into the study, and reads it from one', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();

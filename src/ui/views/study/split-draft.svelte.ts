@@ -113,6 +113,28 @@ export class SplitDraft {
     }
   }
 
+  /**
+   * The users whose later interactions leak into training: others alone, or also the own ones of a held-out row. Null
+   * where one moment separates the parts, and for test files, whose leaks the result counts.
+   * @param ownTestFile true if the data has a test file
+   */
+  leakFor(ownTestFile: boolean): 'others' | 'own' | null {
+    switch (this.kind) {
+      case 'initial':
+        return ownTestFile ? null : 'others';
+      case 'half':
+      case 'leave-last':
+        return 'others';
+      case 'random':
+      case 'folds':
+        return 'own';
+      case 'files':
+      case 'from':
+      case 'latest':
+        return null;
+    }
+  }
+
   /** The moment as a study file writes it; null if it can't be read. */
   get #moment(): string | number | null {
     const text = this.moment.trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { study, type Split } from '#engine/domain/study.ts';
-import { SplitDraft } from './split-draft.svelte.ts';
+import { SPLIT_KINDS, SplitDraft } from './split-draft.svelte.ts';
 
 const all: readonly Split[] = [
   { kind: 'files', relevantFrom: 4 },
@@ -33,6 +33,26 @@ describe('a split in the set-up', () => {
     expect(draft.valueFor(false)).toEqual({ kind: 'half', relevantFrom: 4 });
     draft.copy(undefined);
     expect(draft.valueFor(true)).toBeUndefined();
+  });
+
+  it('warns of what each kind leaks, and of nothing where one moment separates the parts', () => {
+    const draft = new SplitDraft();
+    const leaks = (ownTestFile: boolean) =>
+      SPLIT_KINDS.map((kind) => {
+        draft.kind = kind;
+        return [kind, draft.leakFor(ownTestFile)];
+      });
+    const whatever = {
+      ...{
+        half: 'others',
+        'leave-last': 'others',
+        random: 'own',
+        folds: 'own',
+      },
+      ...{ files: null, from: null, latest: null },
+    };
+    expect(Object.fromEntries(leaks(false))).toEqual({ initial: 'others', ...whatever });
+    expect(Object.fromEntries(leaks(true))).toEqual({ initial: null, ...whatever });
   });
 
   it('names the problem of a value that a study file would refuse', () => {
