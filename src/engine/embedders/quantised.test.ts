@@ -9,7 +9,7 @@ const normal = (chance: Stream) =>
 
 /** Numbers of each kind of vectors, by item and dimension. */
 const KINDS: Readonly<Record<string, (chance: Stream, item: number, d: number) => number>> = {
-  'random': normal,
+  random: normal,
   'all negative': (chance) => -chance.unit(),
   'nearly equal': (chance, _, d) => Math.sin(d + 1) + 1e-6 * normal(chance),
   'equal in groups': (_, item, d) => Math.sin((item % 7) * 31 + d),

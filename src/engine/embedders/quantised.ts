@@ -27,7 +27,10 @@ export interface Quantised {
  * in 32 bits and differs from that of `x` and `q` by at most `|x - x'| |q| + |x'| |q - q'|` (Cauchy-Schwarz).
  * @returns null where this browser runs no WASM with SIMD, and where not all numbers are finite
  */
-export function quantised({ size, values }: Pick<ItemVectors, 'size' | 'values'>): Quantised | null {
+export function quantised({
+  size,
+  values,
+}: Pick<ItemVectors, 'size' | 'values'>): Quantised | null {
   const count = size > 0 ? values.length / size : 0;
   const memory = int8Dots(count, size);
   if (!memory) return null;

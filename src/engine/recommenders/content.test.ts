@@ -71,5 +71,10 @@ describe.each<[string, Parameters<typeof training>[1]]>([
 });
 
 it('Similar content reads the vectors themselves where items are few', () => {
-  expect(listsOf(training(4_999, (chance) => chance.unit() - 0.5), true).compiled).toBe(0);
+  expect(
+    listsOf(
+      training(4_999, (chance) => chance.unit() - 0.5),
+      true,
+    ).compiled,
+  ).toBe(0);
 });
