@@ -118,7 +118,7 @@ function outcomesOf(here: Times, there: Times, training: Times): Outcome[] {
     ahead('computing', 'by processor time'),
     took(`${ten}, one thread`, here),
     took(native, there),
-    took('vectors rounded to 8 bits, once for a recommender', training),
+    took('training of the recommender, which rounds the vectors to 8 bits', training),
   ];
 }
 
