@@ -153,20 +153,16 @@ describe('no vectors in 8 bits', () => {
     expect(quantised(vectors)).toBeNull();
   });
 
-  it.each([
+  const { Memory, Module, Instance } = WebAssembly;
+  class Forbidden {
+    constructor() {
+      throw new WebAssembly.CompileError('violates the Content Security Policy');
+    }
+  }
+  it.each<[string, unknown]>([
     ['the browser has no WASM', undefined],
-    ['it knows no SIMD', { ...WebAssembly, validate: () => false }],
-    [
-      'the page’s policy forbids it',
-      {
-        ...{ validate: () => true, Memory: WebAssembly.Memory },
-        Module: class {
-          constructor() {
-            throw new WebAssembly.CompileError('violates the Content Security Policy');
-          }
-        },
-      },
-    ],
+    ['it knows no SIMD', { Memory, Module, Instance, validate: () => false }],
+    ['a policy forbids it', { Memory, Module: Forbidden, Instance, validate: () => true }],
   ])('are made where %s', (_, offered) => {
     const vectors = vectorsOf('random', 20, 8);
     expect(quantised(vectors)).not.toBeNull();
