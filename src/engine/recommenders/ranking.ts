@@ -18,12 +18,14 @@ export function tieKeys({ items }: Dataset, stream: Stream): Int32Array {
 /**
  * Returns the `k` best items, best first. Keys are compared one after the other, higher is better;
  * the first key is the score that is returned. Items in `seen` are left out.
+ * @param among the positions of items that may be returned, each once, in any order; all if absent
  */
 export function bestOf(
   { items }: Dataset,
   keys: readonly [ArrayLike<number>, ...ArrayLike<number>[]],
   k: number,
   seen: ReadonlySet<number> | undefined,
+  among?: readonly number[] | null,
 ): { item: ItemId; score: number }[] {
   const isBetter = (a: number, b: number) => {
     for (const key of keys) {
@@ -32,12 +34,14 @@ export function bestOf(
     return a < b;
   };
   if (k > INSERTED) {
-    const all = items.flatMap((_, item) => (seen?.has(item) ? [] : [item]));
+    const all = (among ?? [...items.keys()]).filter((item) => !seen?.has(item));
     const sorted = all.sort((a, b) => (isBetter(a, b) ? -1 : 1)).slice(0, k);
     return sorted.map((item) => ({ item: items[item]!.id, score: keys[0][item]! }));
   }
   const best: number[] = [];
-  for (let item = 0; item < items.length; item++) {
+  const length = among?.length ?? items.length;
+  for (let i = 0; i < length; i++) {
+    const item = among ? among[i]! : i;
     if (seen?.has(item)) continue;
     const last = best[best.length - 1];
     if (best.length >= k && (last === undefined || !isBetter(item, last))) continue;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import { embedders } from '#engine/embedders/registry.ts';
 import type { ListedModel } from '#engine/models/catalogue-entry.ts';
 import type { ModelsState } from '#ui/views/models/models-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
@@ -38,4 +39,31 @@ it('keeps an embedder that a study names and this device lacks', async () => {
   const { pick } = await show([OWN], 'gone');
   expect(options(pick)).toEqual(['the page’s own embedder', 'gone (not on this device)']);
   await expect.element(pick).toHaveValue('gone');
+});
+
+it.each(embedders.map(({ id, title }) => [id, title] as const))(
+  'names %s, which needs no model and is on every device',
+  async (id, title) => {
+    for (const models of [[], [OWN], [OWN, listed('mini', 'imported', 'ready')]]) {
+      const { draft, pick, screen } = await show(models, id);
+      expect(options(pick).at(-1)).toBe(title);
+      await expect.element(pick).toHaveValue(id);
+      expect(options(pick).join()).not.toContain('not on this device');
+      await pick.selectOptions('the page’s own embedder');
+      expect(draft.embedder).toBe('');
+      await screen.unmount();
+    }
+  },
+);
+
+it('names one that this device lacks beside those that it has', async () => {
+  const { pick } = await show(
+    [OWN, listed('mini', 'imported', 'ready'), listed('half', 'imported', 'partial')],
+    'half',
+  );
+  expect(options(pick)).toEqual([
+    'the page’s own embedder',
+    'Name of mini',
+    'half (not on this device)',
+  ]);
 });
