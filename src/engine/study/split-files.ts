@@ -5,6 +5,9 @@ import type { Study } from '../domain/study.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 
+/** The parts of a study that decide which interactions are held out. */
+export type SplitChoice = Pick<Study, 'split' | 'seed' | 'seeds'>;
+
 /** The two parts of a study's data as files: tabs between cells, no header. */
 export interface SplitFiles {
   /** Everything that a recommender may learn from. */
@@ -18,10 +21,7 @@ export interface SplitFiles {
  * known, seconds since 1970 follow, or nothing for an unknown time. Lines are in the order of time within a user.
  * Quotation marks wrap an id that holds a tab, a mark or a line break, and a mark in it is doubled, as pandas writes and reads it.
  */
-export function splitFiles(
-  dataset: Dataset,
-  study: Pick<Study, 'split' | 'seed' | 'seeds'>,
-): SplitFiles {
+export function splitFiles(dataset: Dataset, study: SplitChoice): SplitFiles {
   const { log, scale } = dataset;
   const users = dataset.users.map(({ id }) => cellOf(id));
   const items = dataset.items.map(({ id }) => cellOf(id));
