@@ -14,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Study } from '#engine/domain/study.ts';
+import { externalSplit, externalStudy, RECOMMENDERS } from '#test/fixtures/data/external-split.ts';
+import ranx from '#test/fixtures/data/external-split.json' with { type: 'json' };
 import { heldOutStudy, type ExportedRun } from './drive.ts';
 import { expectExampleFigures } from './example-figures.ts';
 
@@ -133,6 +135,31 @@ test.describe('on MovieLens, 60 users, four slates of five', () => {
   );
 });
 
+test('an external split of nine recommenders has ranx’s metrics, and asks nobody', async () => {
+  writeFiles(externalSplit());
+  const { code, out } = await evaluate(externalStudy);
+  expect(code).toBe(0);
+  expect(out).toContain('Requests to other hosts: 0');
+  expectRanx(RECOMMENDERS);
+  expect(existsSync(join(folder, 'out', 'train.tsv'))).toBe(false);
+});
+
+test('the example of docs/study-file.md runs as it stands there; --split writes its split', async () => {
+  const page = readFileSync(join(ROOT, 'docs/study-file.md'), 'utf8');
+  const [, example = ''] = /as Elliot\nwrites them[^]*?```json\n([^]*?)```/.exec(page) ?? [];
+  const files = externalSplit();
+  writeFiles(files);
+  const { code, out } = await evaluate(example, { more: ['--split'] });
+  expect(code).toBe(0);
+  expect(out).toContain('Requests to other hosts: 0');
+  expectRanx(['rec1', 'rec2']);
+  // The same rows in an order of its own, with 4 for 4.0.
+  const rowsOf = (text: string) => text.replaceAll('.0\t', '\t').trimEnd().split('\n').sort();
+  for (const name of ['train.tsv', 'test.tsv']) {
+    expect(rowsOf(read(name))).toEqual(rowsOf(files[name]!));
+  }
+});
+
 test('Ctrl-C during the import ends the command and its browser, and writes nothing', async () => {
   test.skip(process.platform !== 'linux', 'reads the processes from /proc');
   const rows = Array.from(
@@ -153,11 +180,13 @@ test('Ctrl-C during the import ends the command and its browser, and writes noth
     },
   };
   let pressed = false;
-  const { code } = await evaluate(study, (child, err) => {
-    if (pressed || !err.includes('ratings.csv')) return;
-    // Once: a second one would end the command at once if its browser has just closed.
-    pressed = true;
-    child.kill('SIGINT');
+  const { code } = await evaluate(study, {
+    onErr: (child, err) => {
+      if (pressed || !err.includes('ratings.csv')) return;
+      // Once: a second one would end the command at once if its browser has just closed.
+      pressed = true;
+      child.kill('SIGINT');
+    },
   });
   // 128 and the number of SIGINT, as shells report it.
   expect(code).toBe(130);
@@ -167,6 +196,40 @@ test('Ctrl-C during the import ends the command and its browser, and writes noth
   const left = readdirSync(folder).filter((name) => !name.startsWith('org.chromium.'));
   expect(left.sort()).toEqual(['ratings.csv', 'study.json']);
 });
+
+function writeFiles(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
+
+/** ranx's names of the metrics, by those of the report. */
+const RANX = {
+  'Precision@10': 'precision@10',
+  'Recall@10': 'recall@10',
+  'Hit rate@10': 'hit_rate@10',
+  'MRR@10': 'mrr@10',
+  'nDCG@10': 'ndcg@10',
+} as const;
+
+/** Expects ranx's means of these recommenders and of no others in the written report, and that nobody was asked. */
+function expectRanx(recommenders: readonly string[]): void {
+  const { run, judgements, report: made } = report();
+  expect([run.state, run.trials, judgements]).toEqual(['finished', 0, []]);
+  expect(read('judgements.jsonl')).toBe('');
+  const grids = made.sections.flatMap((section) => (section.kind === 'grid' ? [section] : []));
+  const grid = grids.find(({ columns }) => columns.includes('Precision@10'));
+  if (!grid) throw new Error('The report has no grid of metrics at 10.');
+  const rows: readonly unknown[] = grid.rows;
+  expect(rows.toSorted()).toEqual(recommenders);
+  for (const recommender of recommenders) {
+    for (const [ours, theirs] of Object.entries(RANX)) {
+      const at = rows.indexOf(recommender) * grid.columns.length + grid.columns.indexOf(ours);
+      const cell = grid.cells[at];
+      expect(cell?.n, `${recommender} ${ours}`).toBe(ranx.users);
+      const expected = ranx.values[recommender as keyof typeof ranx.values][theirs];
+      expect(Math.abs(cell!.value! - expected), `${recommender} ${ours}`).toBeLessThan(1e-9);
+    }
+  }
+}
 
 /** Returns the command lines of this machine's processes that contain a text, without this one's. */
 function processesWith(text: string): string[] {
@@ -182,17 +245,27 @@ function processesWith(text: string): string[] {
     .filter((line) => line.includes(text));
 }
 
-/** Runs the command as a person would, on a study file in the test's own folder. @param onErr called with all that it wrote */
+interface Watched {
+  /** Called with all that the command wrote to its second channel. */
+  readonly onErr?: (child: ChildProcess, err: string) => void;
+  /** Further arguments. */
+  readonly more?: readonly string[];
+}
+
+/**
+ * Runs the command as a person would, on a study file in the test's own folder.
+ * @param study the document, or its text
+ */
 function evaluate(
   study: unknown,
-  onErr: (child: ChildProcess, err: string) => void = () => {},
+  { onErr = () => {}, more = [] }: Watched = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
   const path = join(folder, 'study.json');
-  writeFileSync(path, JSON.stringify(study));
+  writeFileSync(path, typeof study === 'string' ? study : JSON.stringify(study));
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['scripts/evaluate.mjs', path, '--out', join(folder, 'out')],
+      ['scripts/evaluate.mjs', path, '--out', join(folder, 'out'), ...more],
       // The browser's profile is then in the test's folder too.
       { cwd: ROOT, env: { ...process.env, TMPDIR: folder } },
     );

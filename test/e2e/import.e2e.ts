@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './built-page.ts';
 import { giveData, textFile } from './drive.ts';
 
@@ -80,6 +81,35 @@ test('lists made elsewhere are checked against the data, and mismatches are repo
   await expect(patchy).toContainText('1 list for a user the data doesn’t have');
   await expect(page.getByRole('row', { name: /^whole/ })).toContainText('Aligned');
   await expect(page.getByText(/^2 users have a list from every recommender/)).toBeVisible();
+});
+
+test('the split is saved as train and test files, which together hold every row', async ({
+  page,
+}) => {
+  await giveData(page, textFile('evenings.csv', RATINGS.join('\n')));
+  await page.getByLabel('Column film is').selectOption('item');
+  await page.getByLabel('Column stars is').selectOption('rating');
+  await page.getByLabel('Column when is').selectOption('timestamp');
+  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await expect(page.getByText(/6 users, 12 items, 48 interactions/)).toBeVisible();
+
+  await page.getByLabel(/^Held-out interactions/).selectOption('leave-last');
+  await page.getByLabel('Interactions of each user').fill('2');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save train and test files' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('evenings.split.zip');
+  await expect(page.getByText(/^evenings\.split\.zip was handed to/)).toBeVisible();
+  const parts = unzipSync(readFileSync(await file.path()));
+  const [train = [], held = []] = ['train.tsv', 'test.tsv'].map((name) =>
+    strFromU8(parts[name]!).trimEnd().split('\n'),
+  );
+  const rows = RATINGS.slice(1).map((row) => row.split(','));
+  expect([...train, ...held].sort()).toEqual(rows.map((row) => row.join('\t')).sort());
+  const lastTwo = [0, 1, 2, 3, 4, 5].flatMap((viewer) =>
+    rows.filter(([of]) => of === `v${viewer}`).slice(-2),
+  );
+  expect(held).toEqual(lastTwo.map((row) => row.join('\t')));
 });
 
 test('a file that can’t be used changes nothing', async ({ page }) => {

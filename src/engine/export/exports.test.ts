@@ -444,6 +444,14 @@ describe('Duels for LLM Comparator', () => {
     ]);
   });
 
+  it('have the ratings of a history with the digits of the data', () => {
+    const [item] = input.data.items.keys();
+    const history = [{ item: item!, rating: Math.fround(3.7) }];
+    const users = new Map([...input.data.users].map(([id, user]) => [id, { ...user, history }]));
+    const text = JSON.stringify(comparatorFiles({ ...input, data: { ...input.data, users } }));
+    expect(text).toContain('rated 3.7"');
+  });
+
   it('score above 0 if the judge chose the list of the first model, in either order', () => {
     for (const { examples } of comparatorFiles(input)) {
       for (const { individual_rater_scores: ratings, custom_fields } of examples) {

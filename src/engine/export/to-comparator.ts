@@ -4,6 +4,7 @@ import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
 import { textOn, type Reason } from '../domain/reason.ts';
+import { shortestSingle } from '../domain/shortest-single.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
@@ -208,7 +209,9 @@ function historyText({ user }: Slate, { users, items, words }: StudyData): strin
   const lines = history.map(({ item, rating, clicked }) => {
     const found = items.get(item);
     const named = found ? itemText(found) : item;
-    if (rating !== undefined) return texts.exports.rated({ item: named, rating });
+    if (rating !== undefined) {
+      return texts.exports.rated({ item: named, rating: shortestSingle(rating) });
+    }
     return clicked ? texts.exports.clicked({ item: named }) : texts.exports.met({ item: named });
   });
   return [texts.exports.earlier({ items: words.nounPlural, user }), ...lines].join('\n');

@@ -1,22 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { datasetFrom, madeUpRows } from '#test/fixtures/made-up-ratings.ts';
+import { datasetFrom, madeUpRows, type Row } from '#test/fixtures/made-up-ratings.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { importDataset } from '../data/import-dataset.ts';
-import { dataSource } from '../domain/study.ts';
+import type { Dataset } from '../domain/dataset.ts';
+import { seedOf } from '../domain/seeds.ts';
+import { dataSource, type Split } from '../domain/study.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
-import { splitFiles } from './split-files.ts';
+import { splitFiles, type SplitFiles } from './split-files.ts';
 
-const lines = (text: string) => text.split('\n').slice(0, -1);
+const RANDOM = { kind: 'random', share: 0.3 } as const;
+const LAST = { kind: 'leave-last', n: 1 } as const;
+
+/** A table of a split, as docs/study-file.md describes it. */
+const TABLE = {
+  ...{ role: 'interactions', format: 'tsv', header: false },
+  mapping: { user: '1', item: '2', rating: '3', timestamp: '4' },
+  times: { unit: 'seconds' },
+};
+
+/** Reads the files of a split as training and test file. @param stated more statements on both tables */
+async function readAgain({ train, test }: SplitFiles, stated: object = {}): Promise<Dataset> {
+  const table = { ...TABLE, ...stated };
+  const tables = [
+    { ...table, file: 'train.tsv' },
+    { ...table, file: 'test.tsv', heldOut: true },
+  ];
+  const source = dataSource.parse({ kind: 'tables', name: 'Again', tables });
+  if (source.kind !== 'tables') throw new RangeError(source.kind);
+  const files = await sourcesOf({ 'train.tsv': train, 'test.tsv': test });
+  const { dataset, report } = await importDataset(files, source, quietReading());
+  expect(report.badRows).toEqual([]);
+  return dataset;
+}
+
+/** The interactions of both parts, each as ids, rating and time, in an order that doesn't depend on the data's. */
+function partsOf(dataset: Dataset, split?: Split) {
+  const { log, users, items } = dataset;
+  const all = timelines(dataset, stream(seedOf({ seed: 's' }, 'data')).child('history'), split);
+  const part = (of: 'earlier' | 'later') =>
+    all
+      .flatMap((one) => [...one[of]])
+      .map((row) => [
+        ...[users[log.user[row]!]!.id, items[log.item[row]!]!.id],
+        ...[log.rating[row]!, log.timestamp[row]!],
+      ])
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return { earlier: part('earlier'), later: part('later') };
+}
+
+async function expectSameSplit(dataset: Dataset, split: Split, stated?: object) {
+  const files = splitFiles(dataset, { seed: 's', split });
+  const again = partsOf(await readAgain(files, stated));
+  expect(again).toEqual(partsOf(dataset, split));
+  expect(again.later.length).toBeGreaterThan(0);
+}
+
+/** Ratings of all items by all users, in an order of time that differs from user to user. */
+function ratingsOf(users: readonly string[], items: readonly string[]): Dataset {
+  return datasetFrom(
+    users.flatMap((user, u) =>
+      items.map((item, i) => ({
+        ...{ user, item, rating: 1 + ((u + i) % 5) },
+        timestamp: 1_700_000_000 + ((i * 7 + u * 3) % items.length),
+      })),
+    ),
+  );
+}
 
 describe('the files of a split', () => {
   it('hold each interaction once, the held-out ones in the test file', () => {
     const rows = [30, 10, 20].map((timestamp) => ({
       ...{ user: 'u', item: `i${timestamp}`, timestamp, rating: timestamp / 10 },
     }));
-    expect(
-      splitFiles(datasetFrom(rows), { seed: 's', split: { kind: 'leave-last', n: 1 } }),
-    ).toEqual({ train: 'u\ti10\t1\t10\nu\ti20\t2\t20\n', test: 'u\ti30\t3\t30\n' });
+    expect(splitFiles(datasetFrom(rows), { seed: 's', split: LAST })).toEqual({
+      train: 'u\ti10\t1\t10\nu\ti20\t2\t20\n',
+      test: 'u\ti30\t3\t30\n',
+    });
+  });
+
+  it('have ratings with the digits of the data, although these are stored in 32 bits', async () => {
+    const ratings = [3.7, 0.1, 4.55, 2, 1.1, 4.567, 2.3];
+    const rows = ratings.map((rating, i) => ({ user: 'u', item: `i${i}`, rating, timestamp: i }));
+    const dataset = datasetFrom(rows, { scale: { min: 0, max: 5, step: 0.001 } });
+    const { train, test } = splitFiles(dataset, { seed: 's', split: LAST });
+    const written = `${train}${test}`.split('\n').flatMap((line) => line.split('\t')[2] ?? []);
+    expect(written).toEqual(ratings.map(String));
+    await expectSameSplit(dataset, LAST);
   });
 
   it('have an empty cell for an item that was met and not rated, which reads as such again', async () => {
@@ -25,41 +95,46 @@ describe('the files of a split', () => {
       { user: 'u', item: 'b', timestamp: 20 },
       { user: 'u', item: 'c', timestamp: 30, rating: 4 },
     ];
-    const split = { kind: 'leave-last', n: 1 } as const;
-    const { train, test } = splitFiles(datasetFrom(rows), { seed: 's', split });
+    const dataset = datasetFrom(rows);
+    const { train, test } = splitFiles(dataset, { seed: 's', split: LAST });
     expect(train + test).toBe('u\ta\t2\t10\nu\tb\t\t20\nu\tc\t4\t30\n');
-    const table = {
-      ...{ file: 'a.tsv', role: 'interactions', format: 'tsv', header: false },
-      ...{ mapping: { user: '1', item: '2', rating: '3' }, ratings: { notRated: [''] } },
-    };
-    const source = dataSource.parse({ kind: 'tables', name: 'Again', tables: [table] });
-    if (source.kind !== 'tables') throw new RangeError(source.kind);
-    const files = await sourcesOf({ 'a.tsv': train + test });
-    const { dataset } = await importDataset(files, source, quietReading());
-    expect([...dataset.log.rating]).toEqual([2, NaN, 4]);
+    await expectSameSplit(dataset, LAST, { ratings: { notRated: [''] } });
+  });
+
+  it('have an empty cell for an unknown time where others are known, and no column where none is', async () => {
+    const rows: Row[] = [
+      { user: 'u', item: 'a', rating: 2 },
+      { user: 'u', item: 'b', rating: 5, timestamp: 20 },
+      { user: 'v', item: 'a', rating: 3 },
+      { user: 'v', item: 'c', rating: 4 },
+    ];
+    const { train, test } = splitFiles(datasetFrom(rows), { seed: 's', split: LAST });
+    expect(train + test).toMatch(/^u\ta\t2\t\n/);
+    await expectSameSplit(datasetFrom(rows), LAST);
+    const timeless = datasetFrom(rows.map(({ timestamp: _, ...row }) => row));
+    expect(splitFiles(timeless, { seed: 's', split: LAST }).train).toMatch(/^u\t[ab]\t\d\nv/);
+    await expectSameSplit(timeless, LAST, { mapping: { user: '1', item: '2', rating: '3' } });
   });
 
   it('give the same split when they are read again as training and test file', async () => {
-    const dataset = datasetFrom(madeUpRows('x'));
-    const split = { kind: 'random', share: 0.3 } as const;
-    const { train, test } = splitFiles(dataset, { seed: 's', split });
-    const table = {
-      ...{ role: 'interactions', format: 'tsv', header: false },
-      mapping: { user: '1', item: '2', rating: '3', timestamp: '4' },
-    };
-    const source = dataSource.parse({
-      ...{ kind: 'tables', name: 'Again' },
-      tables: [
-        { ...table, file: 'train.tsv' },
-        { ...table, file: 'test.tsv', heldOut: true },
-      ],
-    });
-    if (source.kind !== 'tables') throw new RangeError(source.kind);
-    const files = await sourcesOf({ 'train.tsv': train, 'test.tsv': test });
-    const again = (await importDataset(files, source, quietReading())).dataset;
-    expect(splitFiles(again, { seed: 'other' }).test.length).toBe(test.length);
-    expect(lines(splitFiles(again, { seed: 's' }).train).sort()).toEqual(lines(train).sort());
-    expect(lines(splitFiles(again, { seed: 's' }).test).sort()).toEqual(lines(test).sort());
-    expect(timelines(again, stream('s')).every(({ later }) => later.length > 0)).toBe(true);
+    await expectSameSplit(datasetFrom(madeUpRows('x')), RANDOM);
+  });
+
+  it.each([
+    ['a tab', ['a\tb', 'a b', 'ab']],
+    ['quotation marks', ['"', '12"', '"Heroes"', 'a "b" c', '""', 'a""b']],
+    ['commas and semicolons', ['a,b', 'a;b', 'a|b', ',']],
+    ['a line break', ['a\nb', 'a\n\nb', 'a b']],
+    ['all of these', ['a\t"b",\nc', '"\t"', '"\n"', 'a\tb\nc\td\te']],
+    ['zeros before a number', ['7', '07', '007', '0', '00', '7.0', '1e3']],
+    ['backslashes', ['a\\b', 'a\\\\b', 'a\\', '\\"', '\\N', '\\\t\\']],
+    ['words for missing values', ['NA', 'null', 'nan', 'None', 'sep=;']],
+    ['other scripts', ['é', '東京', '😀', '=1+1', "'007", '="007"', '#x']],
+  ])('keep ids with %s, whether quoting is stated or not', async (_, odd) => {
+    for (const stated of [{}, { quoting: 'doubled' }]) {
+      await expectSameSplit(ratingsOf(['u1', 'u2', 'u3'], [...odd, 'i1', 'i2']), RANDOM, stated);
+      await expectSameSplit(ratingsOf([...odd, 'u1'], ['i1', 'i2', 'i3', 'i4']), RANDOM, stated);
+      await expectSameSplit(ratingsOf(odd, [...odd, 'i1', 'i2']), RANDOM, stated);
+    }
   });
 });

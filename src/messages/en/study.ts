@@ -657,6 +657,13 @@ export const studySplit = {
   relevantFrom: 'Relevant from rating',
   relevantFromHint: 'empty: two thirds of the scale',
   noTestFile: 'This data has no test file. Import it again with one, or choose another kind.',
+  save: 'Save train and test files',
+  saveAbout:
+    'To train a model elsewhere on the same history. The held-out interactions are in test.tsv.',
+  writing: 'Writing the files.',
+  saved: ({ file, seed }: { file: string; seed: string }) =>
+    `${file} was handed to the browser’s downloads: train.tsv and test.tsv. Another seed of the data than “${seed}” can give another split.`,
+  notSaved: ({ why }: { why: string }) => `The files were not written: ${why}`,
 };
 
 /** Texts on the number of users and on early stopping. */

@@ -1,8 +1,9 @@
 import { message } from '#messages/message.ts';
+import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import { isNoJudge, noJudge, noJudgeCard } from '#engine/domain/no-judge.ts';
-import type { RunId } from '#engine/domain/ids.ts';
+import type { DatasetId, RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import { refuseStopping } from '#engine/sample-size/refuse-stopping.ts';
@@ -26,6 +27,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { HeldLock } from '#workers/locks/locks.ts';
+import { fileName, zipOf } from '#workers/report/written-files.ts';
 import { Removals } from '#workers/wire/removals.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor, panelTime } from './estimate.ts';
@@ -132,6 +134,12 @@ export function runService({
     });
   }
 
+  async function datasetOf(id: DatasetId): Promise<Dataset> {
+    const dataset = await (await store).dataset(id);
+    if (!dataset) throw new Fault('study-invalid', message('studyFaults.dataGone'));
+    return dataset;
+  }
+
   return {
     judges: ({ base }) => judges.cards(base),
 
@@ -197,10 +205,15 @@ export function runService({
       };
     },
 
-    async split({ study, dataset }) {
-      const whole = await (await store).dataset(dataset);
-      if (!whole) throw new Fault('study-invalid', message('studyFaults.dataGone'));
-      return splitFiles(whole, study);
+    split: async ({ study, dataset }) => splitFiles(await datasetOf(dataset), study),
+
+    async splitZip({ study, dataset }) {
+      const whole = await datasetOf(dataset);
+      const { train, test } = splitFiles(whole, study);
+      return zipOf(`${fileName(whole.name, 'data')}.split`, [
+        { name: 'train.tsv', text: train },
+        { name: 'test.tsv', text: test },
+      ]);
     },
 
     async plan({ run, study, dataset, base }, { signal, emit }) {

@@ -12,8 +12,9 @@ import type { Written } from '#engine/domain/writing.ts';
 import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import type { JudgePace } from '#engine/run/judge-pace.ts';
 import type { JudgedPair } from '#engine/run/judge-pair.ts';
-import type { SplitFiles } from '#engine/study/split-files.ts';
+import type { SplitChoice, SplitFiles } from '#engine/study/split-files.ts';
 import type { JudgeChoice, Study } from '#engine/domain/study.ts';
+import type { WrittenFile } from '#workers/report/written-files.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** The size of a study before it runs. */
@@ -42,6 +43,12 @@ export interface PlanEstimate {
   } | null;
 }
 
+/** A dataset, and the parts of a study that decide its split. */
+interface SplitInput {
+  readonly study: SplitChoice;
+  readonly dataset: DatasetId;
+}
+
 /** A stored run. */
 export interface KeptRun extends Run {
   /** The number of its questions with an answer. */
@@ -63,7 +70,9 @@ export interface RunnerApi {
     call: Call,
   ): Promise<PlanEstimate>;
   /** Writes the split of a study as two files. @throws Fault `study-invalid` if the data is gone */
-  split(input: { study: Study; dataset: DatasetId }, call: Call): Promise<SplitFiles>;
+  split(input: SplitInput, call: Call): Promise<SplitFiles>;
+  /** Writes the same two files as a zip. @throws Fault `study-invalid` if the data is gone */
+  splitZip(input: SplitInput, call: Call): Promise<WrittenFile>;
   /** Plans a run and stores it with all its data. Asks nothing yet. */
   plan(
     input: { run: RunId; study: Study; dataset: DatasetId; base: string },

@@ -1,4 +1,5 @@
 import { formatMessage, texts } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -882,6 +883,51 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(/This study is share 2 of 3/)).toBeVisible();
     await screen.getByRole('button', { name: 'Judge the whole study here' }).click();
     expect(setup.draft.study).toEqual(study);
+  });
+
+  it('saves the train and test files of the present study, says so, and offers it again after a failure', async () => {
+    const asked = vi.fn<Remote<RunnerApi>['splitZip']>();
+    const { screen, setup } = await show({ runner: { splitZip: asked } });
+    const button = screen.getByRole('button', { name: 'Save train and test files' });
+    await expect.element(button).toBeDisabled();
+    await setup.useDemo();
+    // A plan isn't needed for it.
+    setup.draft.k = 0;
+    setup.draft.split.kind = 'random';
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download, this.href);
+    });
+    try {
+      const gone = held<Awaited<ReturnType<typeof asked>>>();
+      asked.mockReturnValueOnce(gone.promise);
+      await button.click();
+      await expect.element(screen.getByText('Writing the files.')).toBeVisible();
+      await expect.element(button).toBeDisabled();
+      gone.reject(new Fault('study-invalid', message('studyFaults.dataGone')));
+      await expect
+        .element(screen.getByRole('alert'))
+        .toHaveTextContent('The files were not written: The data of this study isn');
+      expect(saved).toEqual([]);
+
+      asked.mockResolvedValueOnce({ name: 'films.split.zip', blob: new Blob(['zipped']) });
+      await button.click();
+      await expect.element(screen.getByText(/^films\.split\.zip was handed to/)).toBeVisible();
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+      expect(asked.mock.lastCall?.[0]).toEqual({
+        study: { split: { kind: 'random', share: 0.2 }, seed: setup.draft.seed },
+        dataset: demoData.id,
+      });
+      expect(saved[0]).toBe('films.split.zip');
+      expect(await (await fetch(saved[1]!)).text()).toBe('zipped');
+    } finally {
+      click.mockRestore();
+    }
+    // Another seed can give another split, so the sentence no longer holds.
+    setup.draft.seed = 'another';
+    await expect.element(screen.getByText(/^films\.split\.zip/)).not.toBeInTheDocument();
   });
 
   it.each([390, 1280])('says how precise the plan will be in a window of %i px', async (width) => {

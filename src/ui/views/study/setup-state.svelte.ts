@@ -13,6 +13,7 @@ import type { ExampleSource, Study } from '#engine/domain/study.ts';
 import type { DataApi, SniffedTable } from '#workers/data/data-api.ts';
 import type { PlanningApi } from '#workers/sample-size/planning-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
+import type { WrittenFile } from '#workers/report/written-files.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from '#ui/state/datasets-state.svelte.ts';
 import { ImportState, type Imported } from './import-state.svelte.ts';
@@ -43,7 +44,7 @@ type SetupPhase =
 
 interface Parts {
   readonly data: Remote<DataApi>;
-  readonly runner: Remote<Pick<RunnerApi, 'estimate'>>;
+  readonly runner: Remote<Pick<RunnerApi, 'estimate' | 'splitZip'>>;
   readonly planning: Remote<PlanningApi>;
   readonly base: string;
   readonly datasets: DatasetsState;
@@ -280,6 +281,16 @@ export class SetupState {
   get text(): string | null {
     const { study } = this.draft;
     return study && writeStudy(study);
+  }
+
+  /**
+   * Writes the training and the test file of the draft's split as a zip. Resolves with null while the draft has none.
+   *
+   * @throws Fault `study-invalid` if the data is gone
+   */
+  async splitZip(): Promise<WrittenFile | null> {
+    const { splitChoice: study, dataset } = this.draft;
+    return study && dataset ? this.#parts.runner.splitZip({ study, dataset: dataset.id }) : null;
   }
 
   /** Plans the run. Returns null if planning failed (the phase has the reason) or something is still being read. */

@@ -21,6 +21,7 @@ import { onlyPublishedOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import { writeAbout, type People } from '#messages/people.ts';
 import { isNameable, nounOf, peopleOf } from '#engine/study/noun-of.ts';
+import type { SplitChoice } from '#engine/study/split-files.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -440,6 +441,13 @@ export class StudyDraft {
 
   problemWith(field: Problem['field']): string | null {
     return this.problems.find((problem) => problem.field === field)?.text ?? null;
+  }
+
+  /** The part of the study that decides which interactions are held out; null while it has problems. */
+  get splitChoice(): SplitChoice | null {
+    const { dataset, seed } = this;
+    if (!dataset || this.wants('split', 'seed')) return null;
+    return { ...this.#split(dataset), seed, ...this.#ownSeeds() };
   }
 
   /** The study to run; null while the draft has problems. */
