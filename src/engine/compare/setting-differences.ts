@@ -1,4 +1,5 @@
 import { seedText } from '../domain/seeds.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { message, type Text } from '#messages/message.ts';
 import { stoppingText } from '../report/stopping-words.ts';
@@ -9,13 +10,24 @@ import type { ComparedRun } from './shared.ts';
 
 /**
  * Returns the reasons why two runs can't be compared, in sentences with a remedy; empty when they
- * can.
+ * can, as far as their setups say. Of two runs without a judge, `compareOffline` says more.
  */
 export function incomparability({ run: one }: ComparedRun, { run: other }: ComparedRun): Text[] {
   if (one.id === other.id) return [message('compareRuns.sameRun')];
   const open = [one, other].filter(({ state }) => state !== 'finished');
+  const unjudged = [one, other].filter(({ manifest }) => isNoJudge(manifest.judge));
   return [
     ...open.map(({ name }) => message('compareRuns.notFinished', { run: name })),
+    ...(unjudged.length === 1
+      ? [message('compareRuns.noJudge', { run: unjudged[0]!.name })]
+      : unjudged.length === 2
+        ? []
+        : otherQuestions(one, other)),
+  ];
+}
+
+function otherQuestions(one: Run, other: Run): Text[] {
+  return [
     ...(one.manifest.protocol === other.manifest.protocol
       ? []
       : [
@@ -34,22 +46,11 @@ export function incomparability({ run: one }: ComparedRun, { run: other }: Compa
  * Lists the differences between the setups of two runs, for display before any number.
  */
 export function differencesOf(one: Run, other: Run): Text[] {
-  const judges = (run: Run) =>
-    cardsOf(run)
-      .map(({ name }) => name)
-      .join(', ');
-  const weights = (run: Run): Text =>
-    message('compareRuns.weightsOf', { weights: cardsOf(run).map((card) => card.weights) });
   const environments = [one, other].flatMap(({ manifest }) => Object.keys(manifest.environment));
   const made = [...new Set(environments)];
+  const asked = [one, other].some(({ manifest }) => !isNoJudge(manifest.judge));
   const pairs: [Text, Text, Text][] = [
-    [message('compareRuns.judge'), judges(one), judges(other)],
-    [message('compareRuns.weights'), weights(one), weights(other)],
-    [message('compareRuns.arrangement'), one.manifest.arrangement, other.manifest.arrangement],
-    [message('compareRuns.promptFamily'), one.manifest.family, other.manifest.family],
-    [message('compareRuns.template'), one.manifest.templateHash, other.manifest.templateHash],
-    ...settingsOf(one, other),
-    [message('compareRuns.earlyStopping'), ruleOf(one), ruleOf(other)],
+    ...(asked ? askingOf(one, other) : offlineOf(one, other)),
     [message('compareRuns.seed'), seedText(one.manifest), seedText(other.manifest)],
     ...made.map((what): [Text, Text, Text] => [
       message('compareRuns.madeWith', { what }),
@@ -62,6 +63,39 @@ export function differencesOf(one: Run, other: Run): Text[] {
       ? []
       : [message('compareRuns.differs', { what, one: short(x), other: short(y) })],
   );
+}
+
+/** Returns the settings of the questions, each with its value in both runs. */
+function askingOf(one: Run, other: Run): [Text, Text, Text][] {
+  const judges = (run: Run) =>
+    cardsOf(run)
+      .map(({ name }) => name)
+      .join(', ');
+  const weights = (run: Run): Text =>
+    message('compareRuns.weightsOf', { weights: cardsOf(run).map((card) => card.weights) });
+  return [
+    [message('compareRuns.judge'), judges(one), judges(other)],
+    [message('compareRuns.weights'), weights(one), weights(other)],
+    [message('compareRuns.arrangement'), one.manifest.arrangement, other.manifest.arrangement],
+    [message('compareRuns.promptFamily'), one.manifest.family, other.manifest.family],
+    [message('compareRuns.template'), one.manifest.templateHash, other.manifest.templateHash],
+    ...settingsOf(one, other),
+    [message('compareRuns.earlyStopping'), ruleOf(one), ruleOf(other)],
+  ];
+}
+
+/** Returns what decides the lists of a run without a judge, each with its value in both runs. */
+function offlineOf(one: Run, other: Run): [Text, Text, Text][] {
+  const recommenders = ({ study: { slates } }: Run): Text =>
+    message('compareRuns.namesOf', {
+      names: slates.kind === 'recommenders' ? slates.recommenders.map(nameOf) : [],
+    });
+  const files = ({ study }: Run): Text =>
+    message('compareRuns.namesOf', { names: study.lists.map(({ file }) => file) });
+  return [
+    [message('compareRuns.recommenders'), recommenders(one), recommenders(other)],
+    [message('compareRuns.listFiles'), files(one), files(other)],
+  ];
 }
 
 const NONE = message('compareRuns.none');

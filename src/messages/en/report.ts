@@ -24,7 +24,7 @@ export const reportView = {
     `${file} (${inBytes(bytes)}) was handed to the browser’s downloads.`,
   notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
   judgedBy: terms.judgedBy,
-  withoutJudge: 'Without a judge',
+  withoutJudge: terms.withoutJudge,
   panel: ({ judges, time }: { judges: number; time: string }) =>
     `A panel of ${judges}, on this device, ${time}: the majority counts. An equal vote is a tie, or unscored if it is about labels.`,
   member: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,

@@ -52,6 +52,7 @@ export const terms = {
   isOneOrderEnough: 'Is one order enough?',
   item: 'Item',
   judgedBy: 'Judged by',
+  withoutJudge: 'Without a judge',
   judgedTie: 'Judged tie',
   kindsOfFault: 'Kinds of fault',
   labelOrder: 'Label order',
