@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '#messages/message.ts';
 import { smallRun } from '#test/fixtures/small-run.ts';
-import { id } from '../domain/ids.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import { estimatedWithin } from '../report/estimate.ts';
 import { renderReport } from '../report/rendered-report.ts';
@@ -44,7 +43,7 @@ function grids(...runs: OfflineRun[]) {
   return offlineGrids(runs, 200).map((section) => {
     const { kind, ...grid } = renderReport(section);
     if (kind !== 'grid' || !('cells' in grid) || !('rows' in grid)) throw new RangeError(kind);
-    const columns = grid.columns as readonly string[];
+    const columns = grid.columns;
     const cell = (row: string, column: string) =>
       grid.cells[
         grid.rows.findIndex((name) => String(name).includes(row)) * columns.length +

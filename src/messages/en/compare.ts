@@ -169,7 +169,7 @@ export const compareRuns = {
       ...(first.length > 0 ? [`${list(first)} (first run)`] : []),
       ...(second.length > 0 ? [`${list(second)} (second run)`] : []),
     ].join(', ')}.`,
-  recommenders: 'Recommenders',
+  recommenders: terms.recommenders,
   listFiles: 'Files of lists',
   namesOf: ({ names }: { names: readonly string[] }) => list(names) || terms.noneInText,
   otherSlates:
@@ -341,7 +341,7 @@ export const severalRuns = {
   foldOf: ({ name, fold, folds }: { name: string; fold: number; folds: number }) =>
     `${name}, fold ${integer(fold)} of ${integer(folds)}`,
   meanOfRuns: 'Mean of the runs',
-  deviation: 'Standard deviation',
+  deviation: terms.standardDeviation,
   meanOf: ({ metric, name }: { metric: string; name: string }) =>
     `${metric} of ${name}, mean of the runs`,
   deviationOf: ({ metric, name }: { metric: string; name: string }) =>

@@ -53,6 +53,8 @@ export const terms = {
   item: 'Item',
   judgedBy: 'Judged by',
   withoutJudge: 'Without a judge',
+  standardDeviation: 'Standard deviation',
+  recommenders: 'Recommenders',
   judgedTie: 'Judged tie',
   kindsOfFault: 'Kinds of fault',
   labelOrder: 'Label order',
