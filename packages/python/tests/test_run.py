@@ -29,6 +29,12 @@ def test_has_every_judgement_with_its_probabilities(run):
     assert ((apart["p0"] > apart["p1"]) == (apart["winner"] == "first")).all()
 
 
+def test_has_the_columns_of_judgements_where_a_run_has_no_judge(run):
+    unjudged = slatewise.Run({**run.raw, "judgements": []}).judgements
+    assert unjudged.empty
+    assert list(unjudged.columns) == [name for name in run.judgements.columns if name not in ("p0", "p1")]
+
+
 def test_has_the_rows_that_an_import_left_out(run):
     columns = ["reason", "rows", "file", "line", "why"]
     assert list(run.left_out.columns) == columns

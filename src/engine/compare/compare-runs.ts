@@ -1,12 +1,12 @@
 import { judgeName } from '../domain/judge-name.ts';
-import { seedOf } from '../domain/seeds.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
-import { stream } from '../random/stream.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Section } from '../report/report.ts';
-import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
+import { compareOffline } from './compare-offline.ts';
 import { differencesOf, incomparability } from './setting-differences.ts';
+import { reportDraws } from './report-draws.ts';
 import { labelSections, relabelled, type Relabelled } from './label-shifts.ts';
 import { worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
 import { sharedOf, type ComparedRun, type Shared } from './shared.ts';
@@ -25,7 +25,8 @@ export interface Flip {
 interface Named {
   readonly id: RunId;
   readonly name: string;
-  readonly judge: string;
+  /** Null for a run without one. */
+  readonly judge: string | null;
   /** The first line of the run's own report. */
   readonly finding?: Text;
 }
@@ -50,17 +51,23 @@ export type Comparison = { readonly runs: readonly [Named, Named] } & (
 /**
  * Compares two finished runs on the same slates: their agreement, the pairs with another result,
  * and the effect on each recommender. Intervals resample users, who are paired; tests count each
- * user once.
+ * user once. Of two runs without a judge, it compares each recommender's figure on held-out data.
  */
 export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: number): Comparison {
   const runs = [named(one), named(other)] as const;
   const why = incomparability(one, other);
   if (why.length > 0) return { kind: 'unlike', runs, why };
+  if (isNoJudge(one.run.manifest.judge)) {
+    const found = compareOffline(one, other, bootstraps);
+    if ('why' in found) return { kind: 'unlike', runs, why: found.why };
+    const differs = differencesOf(one.run, other.run);
+    return { kind: 'compared', runs, differs, ...found, flips: [], pairs: 0 };
+  }
   const shared = sharedOf(one, other);
   if (shared.trials.length === 0) {
     return { kind: 'unlike', runs, why: [message('compareRuns.nothingShared')] };
   }
-  const draws = resamples(shared.userAt.size, bootstraps, chanceOf(one));
+  const draws = reportDraws(one.run, shared.userAt.size, bootstraps);
   const scored = shared.pairs.filter(
     (pair) => worthToA(pair.one.result) !== null && worthToA(pair.other.result) !== null,
   );
@@ -90,16 +97,9 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
   };
 }
 
-/**
- * The same stream as in the report of the first run, so that a figure of the same users has the
- * same interval in both.
- */
-function chanceOf({ run }: ComparedRun) {
-  return stream(seedOf(run.study, 'bootstrap')).child('report').child('bootstrap');
-}
-
 function named({ run: { id, name, manifest }, finding }: ComparedRun): Named {
-  return { id, name, judge: judgeName(manifest.judge), ...(finding ? { finding } : {}) };
+  const judge = isNoJudge(manifest.judge) ? null : judgeName(manifest.judge);
+  return { id, name, judge, ...(finding ? { finding } : {}) };
 }
 
 function flipOf({ one, other }: Shared['pairs'][number]): Flip {

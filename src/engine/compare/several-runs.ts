@@ -1,9 +1,12 @@
 import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
 import { judgeName } from '../domain/judge-name.ts';
 import type { Run } from '../domain/run.ts';
+import type { OfflineFigures } from '../domain/study-data.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import type { Estimate, Field, Report, Section } from '../report/report.ts';
 import { meanOf } from '../stats/mean.ts';
+import { heldOutMetric } from './held-out-metric.ts';
+import { offlineGrids } from './offline-runs.ts';
 
 /** A run with its report. */
 export interface ReportedRun {
@@ -11,6 +14,8 @@ export interface ReportedRun {
   readonly report: Pick<Report, 'protocol' | 'sections' | 'panelVotes' | 'labelMass'>;
   /** The judge whose answers the report counts, one of a panel or its vote; absent if the run has one judge. */
   readonly judge?: PanelJudge;
+  /** The offline figures of a run without a judge; absent for others. */
+  readonly offline?: OfflineFigures;
   /** Similarities of the two slates of each pair; empty where none is known. */
   readonly similarities: readonly number[];
 }
@@ -67,14 +72,18 @@ interface Described {
 /**
  * Puts any number of runs into common tables and plots: regret by judge and dataset (Bonin et al., table 5), regret beside
  * a coin's (figure 1), and the coherence of each judge on each dataset (figure 4). A panel has a row for its vote and one for each of
- * its judges. Arena's Q and the shares of SAER's labels have a mark for each recommender or pair of them. Runs needn't share users, slates or a protocol; each figure is the one of the run's own report. Nothing is tested between runs.
+ * its judges. Arena's Q and the shares of SAER's labels have a mark for each recommender or pair of them. Runs without a judge have a grid of held-out
+ * figures, with their mean over runs. Runs needn't share users, slates or a protocol; each figure is the one of the run's own
+ * report. Nothing is tested between runs.
+ * @param bootstraps the number of resamples behind the interval of a mean over runs
  */
-export function severalRuns(runs: readonly ReportedRun[]): SeveralRuns {
+export function severalRuns(runs: readonly ReportedRun[], bootstraps: number): SeveralRuns {
   const described = named(runs);
   const own = FIGURES.filter((figure) => described.some(({ figures }) => figures[figure]));
   const many = MANY_NAMES.filter((name) => described.some((one) => one.many[name].length > 0));
   const without = described.filter(
     (one) =>
+      !(one.of.offline && heldOutMetric(one.of.offline)) &&
       Object.keys(one.figures).length === 0 &&
       MANY_NAMES.every((name) => one.many[name].length === 0),
   );
@@ -83,6 +92,12 @@ export function severalRuns(runs: readonly ReportedRun[]): SeveralRuns {
       ...(own.length === 0 ? [] : [gridOf(described, own.includes('regret') ? 'regret' : own[0]!)]),
       ...own.map((figure) => plotOf(described, figure)),
       ...many.map((name) => manyOf(described, name)),
+      ...offlineGrids(
+        described.flatMap(({ of: { run, offline }, field }) =>
+          offline ? [{ run, offline, field }] : [],
+        ),
+        bootstraps,
+      ),
       tableOf(described, own),
     ],
     remarks: [

@@ -20,15 +20,17 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
       return table ? estimatesOf(table).map(({ field }) => field.method) : [];
     }),
   );
+  const evaluated = {
+    users: data.users.size,
+    slates: data.slates.length,
+    k: Math.max(0, ...data.slates.map(placesOf)),
+  };
   const cite = judged ? texts.paper.cite({ protocol: manifest.protocol }) : '';
   const sentences = [
-    texts.paper.protocol({
-      protocol: manifest.protocol,
-      users: data.users.size,
-      slates: data.slates.length,
-      k: Math.max(0, ...data.slates.map(placesOf)),
-    }),
-    ...(judged ? [judgedBy(run)] : []),
+    judged
+      ? texts.paper.protocol({ ...evaluated, protocol: manifest.protocol })
+      : texts.paper.offline(evaluated),
+    judgedBy(run),
     ...(report.panelVotes === undefined ? [] : [report.panelVotes]),
     ...cardsOf(run).flatMap(({ weights }) => (weights ? [texts.paper.weights({ weights })] : [])),
     ...(judged
@@ -49,12 +51,13 @@ export function methodsLatex(run: Run, data: StudyData, report: RenderedReport):
     texts.paper.dataset({ hash: manifest.datasetHash, slates: manifest.slatesHash }),
     ...(manifest.splitHash ? [texts.paper.split({ hash: manifest.splitHash })] : []),
     ...importedSentences(report),
-    texts.paper.local,
-    texts.paper.exported,
+    ...(judged
+      ? [texts.paper.local, texts.paper.exported]
+      : [texts.paper.localOffline, texts.paper.exportedOffline]),
   ];
   const cited = cite === '' ? '\\cite{slatewise}' : `\\cite{${cite},slatewise}`;
   return `\\paragraph{${escapedLatex(texts.paper.methods)}} ${sentences.map(escapedLatex).join('\n')}
-${texts.paper.protocolAndProgram({ cited })}
+${judged ? texts.paper.protocolAndProgram({ cited }) : texts.paper.program({ cited })}
 
 \\paragraph{${escapedLatex(texts.paper.data)}} ${about.map(escapedLatex).join('\n')}
 `;

@@ -1,10 +1,12 @@
 import { reasonsIn } from '../domain/left-out.ts';
+import { isNoJudge } from '../domain/no-judge.ts';
 import { seedText } from '../domain/seeds.ts';
 import { texts } from '#messages/format-message.ts';
 import { contentOf } from '../report/content-of.ts';
 import { referenceNames } from '../report/reference-values.ts';
 import { cardsOf, type Run } from '../domain/run.ts';
 import { leftOutReason } from '../report/left-out-reason.ts';
+import type { VerdictCounts } from '../report/report.ts';
 import type {
   RenderedEstimate,
   RenderedReport,
@@ -47,26 +49,21 @@ export function reportToCsv(run: Run, report: RenderedReport): string {
     row,
     value,
   });
-  const { planned, judged, unscored, exactTies, exactSelfTies = 0 } = report.counts;
+  const asked = !isNoJudge(run.manifest.judge);
   const lines: Line[] = [
     about(texts.exports.run, run.name),
-    about(texts.exports.protocol, report.protocol),
-    ...cardsOf(run).map((judge) => about(texts.exports.judge, judge.name)),
-    ...(report.exams ?? []).map(({ sentence }) => about(texts.exports.exam, sentence)),
-    ...labelOrderLines(run),
+    ...(asked
+      ? [
+          about(texts.exports.protocol, report.protocol),
+          ...cardsOf(run).map((judge) => about(texts.exports.judge, judge.name)),
+          ...(report.exams ?? []).map(({ sentence }) => about(texts.exports.exam, sentence)),
+          ...labelOrderLines(run),
+        ]
+      : []),
     about(texts.exports.seed, seedText(run.manifest)),
     about(texts.exports.finding, report.headline),
     about(texts.exports.trust, report.trust),
-    about(texts.exports.planned, planned),
-    about(texts.exports.judged, judged),
-    about(texts.exports.unscored, unscored),
-    about(texts.exports.exactTies, exactTies),
-    ...(exactSelfTies > 0 ? [about(texts.exports.exactSelfTies, exactSelfTies)] : []),
-    ...(report.counts.panel?.judges ?? []).flatMap((own) => [
-      about(texts.exports.plannedBy(own), own.planned),
-      about(texts.exports.judgedBy(own), own.judged),
-      about(texts.exports.unscoredBy(own), own.unscored),
-    ]),
+    ...(asked ? countsOf(report.counts).map(([row, value]) => about(row, value)) : []),
     ...report.remarks.map((remark) => about(texts.exports.remark, remark)),
     ...(report.imported ? importedRows(report.imported) : []),
     ...report.sections.flatMap(linesOf),
@@ -87,6 +84,31 @@ function written(lines: readonly Line[]): string {
     ...names.map((name) => references.find((one) => one.name === name)?.value ?? null),
   ]);
   return spreadsheetCsv([[...COLUMNS, ...names.map((name) => `reference ${name}`)], ...rows]);
+}
+
+/** Returns the numbers of questions by their titles, those of each judge of a panel too. */
+function countsOf({
+  planned,
+  judged,
+  unscored,
+  exactTies,
+  exactSelfTies = 0,
+  panel,
+}: VerdictCounts): [string, number][] {
+  return [
+    [texts.exports.planned, planned],
+    [texts.exports.judged, judged],
+    [texts.exports.unscored, unscored],
+    [texts.exports.exactTies, exactTies],
+    ...(exactSelfTies > 0
+      ? [[texts.exports.exactSelfTies, exactSelfTies] as [string, number]]
+      : []),
+    ...(panel?.judges ?? []).flatMap((own): [string, number][] => [
+      [texts.exports.plannedBy(own), own.planned],
+      [texts.exports.judgedBy(own), own.judged],
+      [texts.exports.unscoredBy(own), own.unscored],
+    ]),
+  ];
 }
 
 /** Returns the label order of a study that varies it. */

@@ -81,6 +81,28 @@ function countsOf(counts: VerdictCounts): string {
 function manifestRows(run: Run): [string, string][] {
   const { manifest, study } = run;
   return [
+    ...(isNoJudge(manifest.judge) ? [] : askingRows(run)),
+    [texts.reportFile.data, manifest.datasetHash],
+    [texts.reportFile.slates, manifest.slatesHash],
+    ...(manifest.splitHash === undefined
+      ? []
+      : ([[texts.reportFile.split, manifest.splitHash]] as [string, string][])),
+    [texts.reportFile.seed, seedText(manifest)],
+    ...(manifest.stopping && !isNoJudge(manifest.judge)
+      ? ([[texts.reportFile.earlyStopping, formatMessage(stoppingText(manifest.stopping))]] as [
+          string,
+          string,
+        ][])
+      : []),
+    ...Object.entries(manifest.environment),
+    [texts.reportFile.study, JSON.stringify(study)],
+  ];
+}
+
+/** Returns the rows about the questions: protocol, prompt and judges. */
+function askingRows(run: Run): [string, string][] {
+  const { manifest } = run;
+  return [
     [texts.reportFile.protocol, `${manifest.protocol}, ${manifest.arrangement}`],
     [texts.reportFile.promptFamily, manifest.family],
     [texts.reportFile.template, manifest.templateHash],
@@ -94,20 +116,6 @@ function manifestRows(run: Run): [string, string][] {
       texts.reportFile.judgeAndWeights({ name: judgeName(judge), weights: judge.weights ?? '' }),
     ]),
     ...openingRows(run),
-    [texts.reportFile.data, manifest.datasetHash],
-    [texts.reportFile.slates, manifest.slatesHash],
-    ...(manifest.splitHash === undefined
-      ? []
-      : ([[texts.reportFile.split, manifest.splitHash]] as [string, string][])),
-    [texts.reportFile.seed, seedText(manifest)],
-    ...(manifest.stopping
-      ? ([[texts.reportFile.earlyStopping, formatMessage(stoppingText(manifest.stopping))]] as [
-          string,
-          string,
-        ][])
-      : []),
-    ...Object.entries(manifest.environment),
-    [texts.reportFile.study, JSON.stringify(study)],
   ];
 }
 

@@ -1,12 +1,12 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import { id, type RecommenderId } from '../domain/ids.ts';
+import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { importedSource, type ListSource } from './list-source.ts';
 import { metRemarks } from './met-remarks.ts';
 import { missingRemarks } from './missing-remarks.ts';
-import { fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked, leftOutByLimit } from './remarks.ts';
 import type { OfflineList } from './offline.ts';
 import {
   hasReadableHistory,
@@ -83,11 +83,14 @@ export async function slatesFromLists(
     }
   }
 
+  const unseen = byChance.slice(looked);
+  const withLists = unseen.filter((user) => hasBroughtLists(dataset.users[user]!.id, sources, k));
+  const able = withLists.filter((user) => hasReadableHistory(sampling, user)).length;
   const missing = [...tooShort].map(([recommender, users]) => ({ recommender, users }));
   return {
     users,
     offline,
-    poolTooSmall: leftOut + withoutLists(sampling, byChance.slice(looked), sources, k),
+    poolTooSmall: leftOut + unseen.length - withLists.length,
     usersWithSharedItems: 0,
     remarks: [
       ...(leftOut === 0
@@ -95,6 +98,7 @@ export async function slatesFromLists(
         : [message('drawnSlates.noLists', { users: leftOut, items: k, missing })]),
       ...unreadableRemarks(sampling, unreadable),
       ...fewerThanAsked(asked, users.length),
+      ...leftOutByLimit(users.length, able),
       ...(tied.size === 0
         ? []
         : [
@@ -119,17 +123,9 @@ export async function slatesFromLists(
   };
 }
 
-/** Counts users, among those not examined, who lack an imported list. Recommenders trained here aren't asked. */
-function withoutLists(
-  { dataset }: Sampling,
-  users: readonly number[],
-  sources: readonly ListSource[],
-  k: number,
-): number {
-  const brought = sources.filter(({ imported }) => imported);
-  return users.filter((user) =>
-    brought.some((source) => source.topOf(dataset.users[user]!.id, k) === null),
-  ).length;
+/** Decides whether a user who wasn't examined has every imported list. Recommenders trained here aren't asked. */
+function hasBroughtLists(user: UserId, sources: readonly ListSource[], k: number): boolean {
+  return sources.every((source) => !source.imported || source.topOf(user, k) !== null);
 }
 
 async function sourceOf(name: string, sampling: Sampling): Promise<ListSource> {

@@ -2,7 +2,7 @@ import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
-import { fewerThanAsked, utilityRemarks } from './remarks.ts';
+import { fewerThanAsked, leftOutByLimit, utilityRemarks } from './remarks.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -56,6 +56,7 @@ export async function slatesFromHeldOut(
         : [message('drawnSlates.tooFewRatings', { users: poolTooSmall, ratings })]),
       ...unreadableRemarks(sampling, pools.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
+      ...leftOutByLimit(taken.length, readable.length - taken.length),
       ...utilityRemarks(utility),
     ],
     why: message('drawnSlates.bringRatings', { ratings }),

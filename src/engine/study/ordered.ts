@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts';
 import type { Slate } from '../domain/slate.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
-import { fewerThanAsked, utilityRemarks } from './remarks.ts';
+import { fewerThanAsked, leftOutByLimit, utilityRemarks } from './remarks.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -70,6 +70,7 @@ export async function slatesInOrder(sampling: Sampling, wanted: Ordered): Promis
       ...(poolTooSmall === 0 ? [] : [need.leftOut(poolTooSmall)]),
       ...unreadableRemarks(sampling, found.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
+      ...leftOutByLimit(taken.length, readable.length - taken.length),
       ...originRemarks(taken.map(({ truth }) => truth.from)),
       ...utilityRemarks(utility),
     ],

@@ -4,6 +4,17 @@ import type { PopularityCount } from '../domain/popularity.ts';
 import { MOST_USERS, type UtilityKind } from '../domain/study.ts';
 import type { Timeline } from '../slates/history.ts';
 
+/**
+ * Returns a sentence if users stay out because a study may have no more. A study for all users asks for as many as it may
+ * have, so nothing else would say so.
+ * @param leftOut the number of users who weren't drawn and, as far as that is known, could take part
+ */
+export function leftOutByLimit(taken: number, leftOut: number): Text[] {
+  return taken < MOST_USERS || leftOut === 0
+    ? []
+    : [message('drawnSlates.leftOutByLimit', { taken, leftOut })];
+}
+
 /** Returns a sentence if a study has fewer users than it asked for, unless it asked for as many as there can be. */
 export function fewerThanAsked(asked: number, taken: number): Text[] {
   return taken >= asked || asked === MOST_USERS

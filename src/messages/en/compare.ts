@@ -30,6 +30,10 @@ export const compare = {
   gone: 'A run that isn’t on this device',
   sameSlates: 'On the same slates',
   otherSlates: 'On other slates',
+  sameHeldOut: 'On the same held-out data',
+  otherHeldOut: 'On other data, or with a judge',
+  noOtherHeldOut:
+    'No other finished run without a judge has the same data and the same split. To make one, open “Set up” on the run’s page and change only the lists.',
   swap: 'Swap the runs',
   noOther:
     'No other finished run uses the same slates. To make one, open “Set up” on the run’s page and change only the judge.',
@@ -38,10 +42,14 @@ export const compare = {
 
   noDifference:
     'Judge, wording, settings and seed are the same, so differences come from the device or the runtime.',
+  noDifferenceOffline:
+    'Both studies name the same recommenders, files and seed. Where figures differ, a file of lists has other content.',
   differences: 'Differences between the runs',
   theRuns: 'The two runs',
   firstJudgedBy: 'First: <run></run>, judged by <judge></judge>.',
   secondJudgedBy: 'Second: <run></run>, judged by <judge></judge>.',
+  firstUnjudged: 'First: <run></run>, without a judge.',
+  secondUnjudged: 'Second: <run></run>, without a judge.',
   itsReport: ({ finding }: { finding: string }) => `Its own report says: ${finding}`,
 
   flips: 'Which pairs changed their result?',
@@ -102,6 +110,8 @@ export const compareFigures = {
   tieCostsCoin: terms.aTieCostsACoins,
   noKnownPair: 'no shared pair has slates of different known utility',
 
+  metricDifference: ({ metric, name }: { metric: string; name: string }) =>
+    `${metric} of ${name}, second run less first`,
   qAgainstRest: ({ name }: { name: string }) => `Q of ${name} against the rest`,
   tieCountsTwice: terms.aTieCountsAboveAnd,
   levelOfLists: 'Level of the lists',
@@ -130,6 +140,38 @@ export const compareRuns = {
     `${run} isn’t finished. Let it go on to its end first.`,
   otherProtocol: ({ one, other }: { one: string; other: string }) =>
     `They ask different things: ${one} and ${other}. Runs of one protocol can be compared.`,
+  noJudge: ({ run }: { run: string }) =>
+    `${run} has no judge, so its figures are those of held-out data alone. Compare it with another run without a judge.`,
+  noHeldOut: 'At least one of them has no relevant held-out item, so there is nothing to compare.',
+  otherData: 'Their data aren’t the same. Runs without a judge can be compared on the same data.',
+  otherSplit:
+    'Their splits aren’t the same, so they hold out other interactions. Several runs of one study, such as a run for each fold, can be put into one table.',
+  otherMetric: ({ one, other }: { one: string; other: string }) =>
+    `Their lists aren’t equally long: ${one} and ${other} are other figures. Give both studies the same length of lists.`,
+  otherUsers: ({ first, second }: { first: number; second: number }) =>
+    `They aren’t about the same ${noun.users}: ${quantity(first, noun.user, noun.users)} of the first run and ${quantity(second, noun.user, noun.users)} of the second are in one run alone. ${noun.Users} take part for whom every recommender of a study has a list; leave out a recommender with fewer lists, and draw the same ${noun.users}.`,
+  get otherRelevant() {
+    return `Other held-out items are relevant to the same ${noun.users}: the studies have another “relevantFrom” or another seed of the data.`;
+  },
+  noCommonRecommender:
+    'They have no recommender in common. To compare recommenders of two names, put both into one study.',
+  offlineMoved: ({ metric, users, up, down }: OfflineMove) =>
+    `${[
+      ...(up.length > 0 ? [`${list(up)} ${up.length === 1 ? 'has' : 'have'} a higher`] : []),
+      ...(down.length > 0 ? [`${list(down)} ${down.length === 1 ? 'has' : 'have'} a lower`] : []),
+    ].join(', and ')} ${metric} in the second run, over ${quantity(users, noun.user, noun.users)}.`,
+  offlineSame: ({ metric, users }: { metric: string; users: number }) =>
+    `Every ${noun.user} has the same ${metric} of each recommender in both runs, over ${quantity(users, noun.user, noun.users)}.`,
+  offlineChance: ({ metric, users }: { metric: string; users: number }) =>
+    `Chance may explain every difference of ${metric} between the runs, over ${quantity(users, noun.user, noun.users)}.`,
+  recommendersAlone: ({ first, second }: { first: readonly string[]; second: readonly string[] }) =>
+    `In one run alone, and not compared: ${[
+      ...(first.length > 0 ? [`${list(first)} (first run)`] : []),
+      ...(second.length > 0 ? [`${list(second)} (second run)`] : []),
+    ].join(', ')}.`,
+  recommenders: terms.recommenders,
+  listFiles: 'Files of lists',
+  namesOf: ({ names }: { names: readonly string[] }) => list(names) || terms.noneInText,
   otherSlates:
     'Their slates aren’t the same, so they have no pair in common. Begin the second run as a copy of the first (“Set up” on its page), and change nothing but the judge or the wording.',
 
@@ -153,6 +195,14 @@ export const compareRuns = {
   lines: ({ lines }: { lines: readonly string[] }) => `“${lines.join(' / ')}”`,
 };
 
+interface OfflineMove {
+  readonly metric: string;
+  readonly users: number;
+  /** The recommenders with a higher and with a lower figure in the second run. */
+  readonly up: readonly string[];
+  readonly down: readonly string[];
+}
+
 /** Titles, readings and columns of the sections of a comparison of two runs. */
 export const compareSections = {
   agreement: 'Do they say the same?',
@@ -166,6 +216,10 @@ export const compareSections = {
   theSame: 'The same',
   lost: terms.lost,
   unscoredInOne: 'Unscored in one',
+
+  offline: 'Which recommender differs on held-out data?',
+  offlineReading: ({ metric }: { metric: string }) =>
+    `The mean ${metric} of each recommender of both runs, and the second run’s less the first’s for the same ${noun.users}, with the paired t test. The last column is corrected for the number of recommenders (Holm); up to .05 the runs count as different.`,
 
   chance: 'Is that more than chance?',
   get shareTestReading() {
@@ -263,6 +317,39 @@ export const severalRuns = {
     name === 'quotients'
       ? 'Q of each recommender against another, over all aspects, in each run of the arena: above 1 the first wins more often. Nothing is tested between runs.'
       : 'The share of each label among the lists of each recommender, in each run that labels lists. Nothing is tested between runs.',
+  offline: ({ metric, field }: { metric: string; field: string }) =>
+    `${metric} on held-out data, by recommender and run: ${field}`,
+  offlineReading: ({
+    metric,
+    runs,
+    datasets,
+  }: {
+    metric: string;
+    runs: number;
+    datasets: number;
+  }) =>
+    [
+      `Runs without a judge. Each cell is the mean ${metric} of that run’s own report, over its ${noun.users}, with its interval and a random list’s value.`,
+      ...(runs < 2
+        ? []
+        : [
+            `The last columns are the mean of the ${quantity(runs, 'run')}, each counted once, and their standard deviation (n − 1). The interval of the mean resamples ${noun.users}, each with all its runs. Runs that share ${noun.users} or interactions, such as folds, aren’t independent, so the deviation describes these runs and is no error of the mean.`,
+          ]),
+      ...(datasets > 1
+        ? [`The runs are of ${integer(datasets)} different datasets with this name.`]
+        : []),
+    ].join(' '),
+  foldOf: ({ name, fold, folds }: { name: string; fold: number; folds: number }) =>
+    `${name}, fold ${integer(fold)} of ${integer(folds)}`,
+  meanOfRuns: 'Mean of the runs',
+  deviation: terms.standardDeviation,
+  meanOf: ({ metric, name }: { metric: string; name: string }) =>
+    `${metric} of ${name}, mean of the runs`,
+  deviationOf: ({ metric, name }: { metric: string; name: string }) =>
+    `${metric} of ${name}, standard deviation of the runs`,
+  ofRuns: ({ runs }: { runs: number }) => quantity(runs, 'run'),
+  deviationMethod: 'standard deviation over the runs (n − 1), no interval',
+  notInEach: 'one of the runs has no value of it',
   ofRun: ({ run, title }: { run: string; title: string }) => `${run}: ${title}`,
   table: 'All runs',
   tableReading: ({ panels }: { panels: readonly { run: string; votes: string }[] }) =>
@@ -291,7 +378,7 @@ export const severalRuns = {
   // The page.
   crumb: '<a>Runs</a> / Several runs',
   title: common.severalRunsTogether,
-  lead: 'Put the figures of any number of finished runs side by side: judges by datasets and tasks, each with its interval and a coin’s figure.',
+  lead: 'Put the figures of any number of finished runs side by side: judges by datasets and tasks, each with its interval and a coin’s figure. Runs without a judge, such as one for each fold, are joined by their held-out figures.',
   link: 'Put several runs into one table',
   pick: 'Runs to show',
   all: 'Choose all',

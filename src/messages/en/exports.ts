@@ -8,6 +8,8 @@ import { list, ofSelf, type Ties } from './words.ts';
 export const reportFile = {
   judgedByOne: ({ judge, about }: { judge: string; about: string }) =>
     `Judged by ${judge}. ${about}`,
+  evaluatedOffline: ({ recommenders, k }: { recommenders: readonly string[]; k: number }) =>
+    `Evaluated on held-out data alone: ${list(recommenders)}, lists of ${quantity(k, 'item')}.`,
   judgedByPanel: ({ judges }: { judges: readonly string[] }) =>
     `Judged by ${list(judges)}, each by itself; the majority of their verdicts counts, and a drawn vote is a tie, or unscored where it is about labels.`,
 
@@ -140,6 +142,9 @@ export const paper = {
     rows === '' ? `${list(columns)}.` : `${list(columns)} by ${rows}.`,
   methods: 'Methods',
   protocolAndProgram: ({ cited }: { cited: string }) => `Protocol and program: ${cited}.`,
+  program: ({ cited }: { cited: string }) => `Program: ${cited}.`,
+  offline: ({ users, slates, k }: { users: number; slates: number; k: number }) =>
+    `We compared ${quantity(slates, 'list')} of up to ${quantity(k, 'item')} for ${quantity(users, noun.user, noun.users)} with the held-out data of the same ${noun.users}, in Slatewise.`,
   protocol: ({
     protocol,
     users,
@@ -173,6 +178,10 @@ export const paper = {
     `The data have the SHA-256 ${hash}, the compared slates ${slates}.`,
   split: ({ hash }: { hash: string }) => `The split of the data has the SHA-256 ${hash}.`,
   local: 'All judgements were made in a web browser on one device; no text of the data left it.',
+  localOffline:
+    'All figures were computed in a web browser on one device; no text of the data left it.',
+  exportedOffline:
+    'The run file (JSON) of Slatewise holds the lists and the relevant held-out items, from which each figure follows without the data.',
   exported:
     'The run file (JSON) of Slatewise holds the slates, the answers and their probabilities, from which each figure follows without the model.',
   readme:

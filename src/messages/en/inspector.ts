@@ -22,6 +22,8 @@ export const inspector = {
   unreadText: ({ why }: { why: string }) => `${why} Stored judgements stay on this device.`,
   tryAgain: common.tryAgain,
   none: '<b>No judgements yet</b> They appear here during a run.',
+  noJudge:
+    '<b>This study has no judge</b> No question was asked, so there are no pairs to look at. The figures of the lists are in <a>its report</a>.',
   readingPair: 'Reading the pair',
   pairUnread: 'This pair could not be read',
   noMatch: '<b>No pair matches</b>Choose another kind, or clear the search.',
@@ -148,6 +150,7 @@ export const itemsMap = {
   title: 'Items map',
   offer:
     'A map of all items, with this pair on it: similar items lie near each other. You can mark a part of it, to see only the pairs with an item from there.',
+  offerAlone: 'A map of all items: similar items lie near each other.',
   draw: 'Draw the map',
   drawing: 'Drawing the items map',
   stop: terms.stop,

@@ -62,7 +62,7 @@ export const labelFigures = {
   earlier: terms.underEarlierGuidelines,
   meanScore: 'Mean score',
   aboveChance: 'Above chance',
-  deviation: 'Standard deviation',
+  deviation: terms.standardDeviation,
   scoreCount: terms.scores,
   randomRating: 'random rating',
   byChance: 'Ratings by chance',

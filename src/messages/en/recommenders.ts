@@ -67,6 +67,8 @@ export const drawnSlates = {
   makingLists: 'Making lists',
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>
     `${integer(asked)} ${noun.users} were asked for; ${quantity(taken, 'takes', 'take')} part.`,
+  leftOutByLimit: ({ taken, leftOut }: { taken: number; leftOut: number }) =>
+    `A study has at most ${integer(taken)} ${noun.users}: ${quantity(leftOut, `further ${noun.user} wasn’t`, `further ${noun.users} weren’t`)} drawn.`,
   get noTimes() {
     return `No interaction says when it was: which half of ${noun.aUser}’s is the earlier one is chance.`;
   },

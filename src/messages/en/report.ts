@@ -24,6 +24,7 @@ export const reportView = {
     `${file} (${inBytes(bytes)}) was handed to the browser’s downloads.`,
   notWritten: ({ why }: { why: string }) => `The file was not written: ${why}`,
   judgedBy: terms.judgedBy,
+  withoutJudge: terms.withoutJudge,
   panel: ({ judges, time }: { judges: number; time: string }) =>
     `A panel of ${judges}, on this device, ${time}: the majority counts. An equal vote is a tie, or unscored if it is about labels.`,
   member: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,
@@ -51,6 +52,8 @@ export const reportView = {
   checkText: 'Software, device, data and seed of this run.',
   checkReading:
     '“Everything as JSON” contains the data, every probability and the seed. Anyone can compute each number on this page again from it.',
+  checkReadingOffline:
+    '“Everything as JSON” contains the lists, the relevant held-out items and the seed. Anyone can compute each number on this page again from it.',
   unlabelledReading:
     'A few dozen labels show how often the judge is right. They correct the figures for its errors, with an interval that allows for the small number of labels. People see neither the recommenders nor the judge’s answers.',
   label: 'Label some of them',

@@ -155,10 +155,12 @@ export const runView = {
     `${quantity(questions, 'question', 'questions')}.`,
   answered: ({ done, of }: { done: number; of: number }) =>
     `${integer(done)} of ${integer(of)} questions are answered.`,
+  noQuestions: 'The study has no judge, so no question is asked.',
   inOtherTab: 'Going on in another tab.',
   ready: 'Ready.',
   stopped: 'Stopped.',
   preparing: 'Preparing the judge',
+  preparingFigures: 'Preparing the figures',
   loading: ({ step, share }: { step: string; share: number | null }) =>
     share === null ? `${step}.` : `${step}, ${Math.round(share * 100)}%.`,
   underWay: 'Under way.',
@@ -175,6 +177,7 @@ export const runView = {
   tenth: ({ share }: { share: number }) => `${percent(share)} of the questions are answered`,
   meanwhile: 'Meanwhile',
   judgedBy: terms.judgedBy,
+  withoutJudge: terms.withoutJudge,
   judge: ({ name, about }: { name: string; about: string }) => `<b>${name}</b>. ${about}`,
   keepInSight: 'Keep this tab in sight: browsers slow hidden tabs down. Stopping costs nothing.',
   none: `<b>No judgements yet</b>${START} to see them counted here.`,

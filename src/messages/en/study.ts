@@ -358,7 +358,7 @@ export const studyPlan = {
   fewSteps: 'Show one line a step',
   title: 'This plan',
   data: common.data,
-  recommenders: 'Recommenders',
+  recommenders: terms.recommenders,
   probes: terms.corruptedLists,
   k: 'Items on a slate',
   get m() {

@@ -1,7 +1,9 @@
 import { formatMessage } from '#messages/format-message.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunId } from '#engine/domain/ids.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { NO_JUDGE } from '#engine/domain/no-judge.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
+import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { judgedRun, run } from '#test/fixtures/judged-run.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
@@ -109,6 +111,42 @@ describe('several runs together', () => {
       );
     }
     expect(remarks).toEqual([]);
+  });
+
+  it('join folds without a judge by their own held-out figures, and name no run as left out', async () => {
+    const folded = new MemoryStore();
+    const reports = [];
+    for (const fold of [1, 2, 3]) {
+      const split = { kind: 'folds', folds: 3, fold };
+      const { run, data, report } = await evaluatedStudy({ judge: NO_JUDGE, split });
+      await folded.saveRun({ ...run, id: id(`fold-${fold}`) }, data);
+      reports.push(renderReport(report));
+    }
+    const runs = ['fold-1', 'fold-2', 'fold-3'].map((name) => id<RunId>(name));
+    const api = figuresApi({ store: Promise.resolve(folded) });
+    const { sections, remarks } = renderReport(await api.together({ runs }, call as never));
+    expect(remarks).toEqual([]);
+    const grid = sections[0];
+    if (grid?.kind !== 'grid') throw new Error('The first section is the grid');
+    expect(grid.title).toBe(
+      'nDCG@3 on held-out data, by recommender and run: Example films, recommenders',
+    );
+    expect(grid.columns.slice(0, 3)).toEqual([1, 2, 3].map((fold) => `Seeds, fold ${fold} of 3`));
+    for (const [row, name] of grid.rows.entries()) {
+      const own = reports.map(({ sections }) => {
+        const means = sections.find(({ title }) => title === 'What do held-out data say?');
+        if (means?.kind !== 'grid') throw new Error('The report has a grid of means');
+        return means.cells[means.rows.indexOf(name) * means.columns.length + means.columns.indexOf('nDCG@3')]!; // prettier-ignore
+      });
+      const shown = grid.cells.slice(row * grid.columns.length, (row + 1) * grid.columns.length);
+      expect(shown.slice(0, 3)).toEqual(own);
+      const values = own.map(({ value }) => value!);
+      expect(shown[3]!.value).toBeCloseTo((values[0]! + values[1]! + values[2]!) / 3, 12);
+      expect(shown[3]!.interval!.low).toBeLessThan(shown[3]!.value!);
+    }
+    expect(new Set(grid.cells.slice(0, 3).map((cell) => cell!.value)).size).toBe(3);
+    const { blob } = await api.exportTogether({ runs, format: 'csv' }, call);
+    expect(await blob.text()).toContain('together/offline-deviation');
   });
 
   it('are written as CSV, Markdown and LaTeX', async () => {

@@ -11,6 +11,7 @@ import { textFile } from './written-files.ts';
 /** Serves several runs in common tables, from the report of each, and of each judge of a panel. */
 export function togetherApi(
   reportsOf: (run: RunId) => Promise<readonly ReportedRun[]>,
+  bootstraps: number,
 ): Pick<FiguresApi, 'together' | 'exportTogether'> {
   /** The reports of the last request, so that saving computes none again. */
   let last: { readonly key: string; readonly found: SeveralRuns } | null = null;
@@ -28,7 +29,7 @@ export function togetherApi(
       signal?.throwIfAborted();
       tell((runs.indexOf(run) + 1) / runs.length);
     }
-    last = { key, found: severalRuns(reported) };
+    last = { key, found: severalRuns(reported, bootstraps) };
     return last.found;
   }
 

@@ -292,7 +292,9 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       const all = await whole(id);
       const { run, data } = all;
       const similarities = [...data.similarity.values()];
-      const voted = { run, report: reportOn(all, AS_JUDGED), similarities };
+      const report = reportOn(all, AS_JUDGED);
+      const offline = isNoJudge(run.study.judge) && data.offline ? { offline: data.offline } : {};
+      const voted = { run, report, similarities, ...offline };
       const cards = cardsOf(run);
       if (cards.length === 1) return [voted];
       const names = judgeNames(cards);
@@ -303,7 +305,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
           report: all.protocol.report(inputOf(all, member)),
         })),
       ];
-    }),
+    }, BOOTSTRAPS),
 
     async export({ run, format, rule = AS_JUDGED }) {
       await loadMessages();

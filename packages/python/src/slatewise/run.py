@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 _HELD = re.compile(r'<script type="application/json" id="run"[^>]*>(.*?)</script>', re.DOTALL)
 
 
+# The columns of judgements, without the probabilities, whose number depends on the labels.
+_JUDGEMENT_COLUMNS = [
+    "key", "verdict", "winner", "label", "why", "label_mass", "exact_tie", "stage", "tokens_computed", "tokens_reused", "ms",
+]  # fmt: skip
+
+
 class RunError(ValueError):
     """A file that isn't a run of Slatewise, with the reason."""
 
@@ -48,7 +54,8 @@ class Run:
         """One row a judgement, in the order of their keys.
 
         ``verdict`` is its kind; ``winner`` is ``first`` or ``second``, missing unless one was preferred. ``p0``, ``p1``, ...
-        are the probabilities of the labels in their order, missing where no legal answer could be read.
+        are the probabilities of the labels in their order, missing where no legal answer could be read. A run without a judge
+        has no rows.
         """
         rows = []
         for one in self.raw["judgements"]:
@@ -70,7 +77,7 @@ class Run:
                     "ms": one.get("ms"),
                 }
             )
-        return pd.DataFrame(rows)
+        return pd.DataFrame(rows, columns=None if rows else _JUDGEMENT_COLUMNS)
 
     @property
     def figures(self) -> pd.DataFrame:

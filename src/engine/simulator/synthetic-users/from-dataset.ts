@@ -3,7 +3,7 @@ import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import type { Timeline } from '../../slates/history.ts';
-import { fewerThanAsked } from '../../study/remarks.ts';
+import { fewerThanAsked, leftOutByLimit } from '../../study/remarks.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personOf } from '../data-users.ts';
@@ -49,6 +49,7 @@ export function datasetPeople(
     people,
     remarks: [
       ...fewerThanAsked(users, people.length),
+      ...leftOutByLimit(people.length, able.length - people.length),
       ...(without > 0 ? [message('peopleFiles.nothingToRemember', { users: without })] : []),
     ],
   };

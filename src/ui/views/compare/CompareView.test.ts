@@ -1,9 +1,11 @@
 import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import type { Comparison } from '#engine/compare/compare-runs.ts';
+import { compareRuns, type Comparison } from '#engine/compare/compare-runs.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
+import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { sampleComparison } from '#test/fixtures/ui/sample-comparison.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { CompareState } from './compare-state.svelte.ts';
@@ -108,6 +110,61 @@ describe('CompareView', () => {
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
     await screen.getByRole('button', { name: 'Swap the runs' }).click();
     expect(onpick).toHaveBeenCalledWith('run-2', 'run-1');
+  });
+
+  it('compares runs without a judge by held-out data, without a word of judgements', async () => {
+    const madeAs = async (name: string, sampling: string, recommenders: readonly string[]) => {
+      const slates = { kind: 'recommenders', recommenders, k: 3, users: 14 };
+      const { run, data } = await evaluatedStudy({ judge: NO_JUDGE, slates, seeds: { sampling } });
+      const state = 'finished' as const;
+      return {
+        run: { ...run, id: id<RunId>(name), name, state },
+        ...{ data, trials: [], judgements: new Map() },
+      };
+    };
+    const one = await madeAs('run-1', 'a', ['popular', 'random']);
+    const other = await madeAs('run-2', 'b', ['popular', 'random', 'item-knn']);
+    const judged = { ...sampleRun, id: id<RunId>('run-3'), name: 'Judged' };
+    const there = [one.run, other.run].map((run): KeptRun => ({ ...run, done: 0 }));
+    const { screen } = await show(answering(compareRuns(one, other, 200)), 'run-2', {
+      there: [...there, judged],
+    });
+    const section = 'Which recommender differs on held-out data?';
+    const figure = screen.getByRole('region', { name: section, exact: true });
+    await expect.element(figure).toHaveTextContent(/Most popular/);
+    await expect.element(figure).toHaveTextContent(/Random/);
+    const groups = [
+      ...screen
+        .getByRole('combobox', { name: 'Second run' })
+        .element()
+        .querySelectorAll('optgroup'),
+    ];
+    expect(groups.map(({ label, children }) => [label, children.length])).toEqual([
+      ['On the same held-out data', 1],
+      ['On other data, or with a judge', 1],
+    ]);
+    const sheet = screen.container.querySelector('.sheet')!;
+    expect(sheet.textContent).toMatch(/First: run-1, without a judge\..*Second: run-2, without/);
+    expect(sheet.textContent).toContain('Recommenders: Most popular and Random, then Most popular');
+    expect(sheet.textContent).toContain('not compared: Item neighbours (second run)');
+    const told = sheet.textContent.replaceAll(/without a judge|No judge was asked/g, '');
+    expect(told).not.toMatch(/judg|verdict|prompt|wording|unscored|pairs? /i);
+  });
+
+  it('tells which run to add to one without a judge', async () => {
+    const { run } = await evaluatedStudy({ judge: NO_JUDGE });
+    const there: KeptRun[] = [{ ...run, state: 'finished', done: 0 }, ...runs];
+    const { screen } = await show(vi.fn<Compare>(), null, { first: run.id, there });
+    await expect
+      .element(screen.getByText(/^No other finished run without a judge has the same data/))
+      .toBeVisible();
+    const groups = [
+      ...screen
+        .getByRole('combobox', { name: 'Second run' })
+        .element()
+        .querySelectorAll('optgroup'),
+    ];
+    expect(groups.map(({ label }) => label)).toEqual(['On other data, or with a judge']);
   });
 
   it('shows long lists of flips a page at a time', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import { NO_JUDGE, noJudgeCard } from '#engine/domain/no-judge.ts';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
@@ -59,6 +60,46 @@ describe('InspectorView', () => {
     await expect
       .element(screen.getByRole('link', { name: /^Unscored/ }))
       .toHaveAttribute('aria-current', 'true');
+  });
+
+  const { study, manifest } = sampleRun;
+  const unjudged = {
+    ...sampleRun,
+    trials: 0,
+    study: { ...study, judge: NO_JUDGE },
+    manifest: { ...manifest, judge: noJudgeCard },
+  };
+
+  it('says that a study has no judge, links its report, and still draws the items map', async () => {
+    const drawn = vi.fn();
+    const maps = new ItemsMapState({
+      openItemsMap: () => ({
+        maps: { itemsMap: (input) => (drawn(input), new Promise<ItemsMap>(() => {})) },
+        close: () => {},
+      }),
+      base: '/',
+    });
+    const { state, screen } = await show({ rows: [], run: unjudged, maps });
+    await state.open(unjudged.id);
+    await expect.element(screen.getByText('This study has no judge')).toBeVisible();
+    expect(screen.container.textContent).not.toContain('No judgements yet');
+    await expect
+      .element(screen.getByRole('link', { name: 'its report' }))
+      .toHaveAttribute('href', '#/report/run-1');
+    expect(drawn).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Draw the map' }).click();
+    await expect.element(screen.getByText('Drawing the items map')).toBeVisible();
+    expect(drawn).toHaveBeenCalledWith({ run: 'run-1', base: '/' });
+  });
+
+  it.each([
+    ['a judge that hasn’t answered yet', { ...sampleRun }, 'No judgements yet'],
+    ['no judge, where no map can be drawn', unjudged, 'This study has no judge'],
+  ])('says of a run of %s why it is empty', async (_, run, words) => {
+    const { state, screen } = await show({ rows: [], run });
+    await state.open(run.id);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button').elements()).toEqual([]);
   });
 
   it('opens a pair of different slates where the first row shows one slate twice', async () => {

@@ -9,6 +9,8 @@ import type { Run } from '#engine/domain/run.ts';
 import type { RenderedReport } from '#engine/report/rendered-report.ts';
 import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
@@ -60,6 +62,30 @@ describe('ReportView', () => {
     const note = screen.getByRole('complementary', { name: 'Judged by' });
     await expect.element(note).toHaveTextContent(/A panel of 2, on this device/);
     await expect.element(note).toHaveTextContent(panelVotes);
+  });
+
+  it('has no word of a judge’s questions in a study without a judge', async () => {
+    const { run, report } = await evaluatedStudy({
+      judge: NO_JUDGE,
+      protocol: { id: 'slate-duel', settings: { popularity: 'classes' } },
+    });
+    const { state, screen } = await show({ report: () => Promise.resolve({ run, report }) });
+    await state.open(run.id);
+    const note = screen.getByRole('complementary', { name: 'Without a judge' });
+    await expect
+      .element(note)
+      .toHaveTextContent(/Evaluated on held-out data alone: Most popular, Random and Item/);
+    await userEvent.click(screen.getByText('More formats'));
+    expect(screen.getByRole('button', { name: /Comparator/ }).elements()).toEqual([]);
+    const { textContent } = screen.container;
+    const told = textContent.replaceAll(/No judge was asked[^.]*\./g, '');
+    expect(told.replaceAll(/Without a judge|Judge(?=\W*Data)/g, '')).not.toMatch(
+      /judg|verdict|protocol|prompt|questions? |unscored|probabilit/i,
+    );
+    const href = (name: string) =>
+      screen.getByRole('link', { name }).element().getAttribute('href');
+    expect(href('Items map')).toBe('#/judgements/run?map=open');
+    expect(href('Compare with another run')).toBe('#/compare/run');
   });
 
   it('explains the benefit of labels by people, with a link to their page', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
+import { NO_JUDGE, noJudgeCard } from '#engine/domain/no-judge.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
@@ -45,6 +46,33 @@ describe('RunView', () => {
     await screen.getByRole('button', { name: 'Start the run' }).click();
     (await session()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
     await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
+  });
+
+  it('counts no questions of a study without a judge, from the plan to the end', async () => {
+    const { study, manifest } = sampleRun;
+    const { screen, session, run } = await show({
+      trials: 0,
+      study: { ...study, judge: NO_JUDGE },
+      manifest: { ...manifest, judge: noJudgeCard },
+    });
+    const told = () =>
+      screen.container.textContent.replaceAll(
+        /The study has no judge, so no question is asked\.|Without a judge/g,
+        '',
+      );
+    const asking = /judg|verdict|question|answer|\b0\b/i;
+    await expect.element(screen.getByText(/^Ready\. The study has no judge/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Evaluated on held-out data alone: .*lists of 5 items\.$/))
+      .toBeVisible();
+    expect(told()).not.toMatch(asking);
+    await screen.getByRole('button', { name: 'Start the run' }).click();
+    const { end } = await session();
+    await expect.element(screen.getByText(/^Preparing the figures\./)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Questions answered' }).elements()).toEqual([]);
+    expect(told()).not.toMatch(asking);
+    end({ ...run, state: 'finished' });
+    await expect.element(screen.getByText(/^Finished\. The study has no judge/)).toBeVisible();
   });
 
   it('shows progress, speed, and the current leader', async () => {
