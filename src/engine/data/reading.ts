@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 
-/** Progress of a reading; `of` is in bytes, `null` if unknown. */
+/** Progress of a reading. `read` and `of` are in bytes, packed ones where a file's unpacked size is unknown; `of` is null if unknown. */
 export interface ReadingProgress {
   readonly file: string;
   readonly read: number;
