@@ -52,7 +52,7 @@ export async function simulate(
     { data: asked.data, lists: [] },
     files,
     { data, base },
-    readingTeller(tell),
+    { on: readingTeller(tell) },
   );
   for (const remark of remarks) tell(formatMessage(remark));
   const made = await runner.createSimulation({
