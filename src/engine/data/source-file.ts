@@ -25,19 +25,16 @@ interface Position {
   readonly of: number;
 }
 
-/** Most bytes that the files of one import have unpacked; more is a mistake or a zip bomb. */
-const MOST_UNPACKED = 2 * 1024 ** 3;
-
 interface Budget {
   left: number;
   readonly most: number;
 }
 
-/** Opens picked or dropped files. Recognises zips by their first bytes, not their names. */
-export async function openSources(
-  files: readonly File[],
-  most = MOST_UNPACKED,
-): Promise<SourceFile[]> {
+/**
+ * Opens picked or dropped files. Recognises zips by their first bytes, not their names.
+ * @param most the most bytes that packed files may unpack to, all together, for readers that keep whole files
+ */
+export async function openSources(files: readonly File[], most = Infinity): Promise<SourceFile[]> {
   const budget = { left: most, most };
   const sources: SourceFile[] = [];
   for (const file of files) {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'fflate';
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
+import { MOST_KEPT } from '../kept-bytes.ts';
 import { stopIfAsked, type Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
@@ -66,7 +67,7 @@ export const parquet: TableFormat = {
 
 /** Reads parts of a file. A packed file is unpacked into memory first, since its parts can't be reached otherwise. */
 async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading) {
-  const whole = source.blob ?? (await unpacked(sourceBytes(source, bad, reading)));
+  const whole = source.blob ?? (await unpacked(source, bad, reading));
   return {
     byteLength: whole.size,
     slice(from: number, to?: number) {
@@ -76,9 +77,18 @@ async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading) {
   };
 }
 
-async function unpacked(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+async function unpacked(source: SourceFile, bad: BadRows, reading: Reading): Promise<Blob> {
+  const { path } = source;
+  const most = reading.mostKept ?? MOST_KEPT;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of chunks) parts.push(chunk.slice());
+  let size = 0;
+  for await (const chunk of sourceBytes(source, bad, reading)) {
+    size += chunk.byteLength;
+    if (size > most) {
+      throw new Fault('file-unusable', message('dataFaults.parquetTooLarge', { path, most }));
+    }
+    parts.push(chunk.slice());
+  }
   return new Blob(parts);
 }
 

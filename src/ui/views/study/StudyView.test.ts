@@ -11,6 +11,7 @@ import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { packStudy } from '#engine/study/study-link.ts';
 import { routeOf } from '#ui/state/route.ts';
+import type { DataSource } from '#engine/domain/study.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
@@ -127,10 +128,14 @@ describe('StudyView', () => {
   it('asks before it reads data that the judge can’t judge, of a study and of a layout', async () => {
     const needs = { ratings: false, nouns: ['film'] };
     const cards = judgeCards.map((card) => (card.kind === 'model' ? { ...card, needs } : card));
-    const books = {
-      ...{ kind: 'published', layout: 'recbole', name: 'x', noun: 'item', nounPlural: 'items' },
+    const books: DataSource = {
+      kind: 'published',
+      layout: 'recbole',
+      name: 'x',
+      noun: 'item',
+      nounPlural: 'items',
       files: ['plays.csv'],
-    } as const;
+    };
     const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
       Promise.resolve({ dataset: mine, report }),
     );

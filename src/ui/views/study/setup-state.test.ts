@@ -3,6 +3,7 @@ import { formatMessage } from '#messages/format-message.ts';
 import type { AlignmentOf } from '#engine/data/alignment.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import type { DataSource } from '#engine/domain/study.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -233,11 +234,14 @@ describe('a study whose files are read', () => {
 });
 
 describe('a published dataset', () => {
-  const source = (noun: string) =>
-    ({
-      ...{ kind: 'published', layout: 'recbole', name: 'x', noun, nounPlural: `${noun}s` },
-      files: ['x.inter'],
-    }) as const;
+  const source = (noun: string): DataSource => ({
+    kind: 'published',
+    layout: 'recbole',
+    name: 'x',
+    noun,
+    nounPlural: `${noun}s`,
+    files: ['x.inter'],
+  });
   const taking = async (noun: string, some: readonly JudgeCard[], judge?: string) => {
     const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
       Promise.resolve({ dataset: mine, report: nothing }),
