@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClients } from '#test/fixtures/ui/fake-clients.ts';
+import { demoData, fakeClients } from '#test/fixtures/ui/fake-clients.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
 import page from '../../docs/simulation-file.md?raw';
 import { simulate } from './headless-simulate.ts';
@@ -38,6 +38,26 @@ describe('a simulation that a script hands in', () => {
     expect(done.test?.report.headline).toBe(sampleTestReport.headline);
     expect(done.training?.training.state).toBe('finished');
     expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
+  });
+
+  it('reports the reading of its files', async () => {
+    const lines: string[] = [];
+    const report = { files: [], badRows: [], bad: 0, badByReason: [], remarks: [] };
+    const clients = fakeClients({
+      data: {
+        importDataset: (_, { on } = {}) => {
+          for (const read of [0, 30e6]) on?.({ file: 'ratings.csv', read, of: 60e6, rows: 2e6 });
+          return Promise.resolve({ dataset: demoData, report });
+        },
+      },
+    });
+    const data = { kind: 'movielens', files: ['ml.zip'] };
+    const asked = {
+      document: JSON.stringify({ ...document, data }),
+      files: [new File([''], 'ml.zip')],
+    };
+    await simulate(asked, clients, '', (line) => lines.push(line));
+    expect(lines).toEqual(['Reading ratings.csv', 'Reading ratings.csv: 50%, 2,000,000 rows']);
   });
 
   it('is created from the document in docs/simulation-file.md', async () => {

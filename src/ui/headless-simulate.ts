@@ -14,6 +14,7 @@ import type { PeopleRequest } from '#workers/simulator/people-request.ts';
 import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import type { RolloutStep } from '#workers/simulator/rollout.ts';
+import { readingTeller } from './headless-reading.ts';
 import { playRollouts } from './headless-rollouts.ts';
 
 interface Trained {
@@ -47,7 +48,12 @@ export async function simulate(
   tell: (line: string) => void,
 ): Promise<Simulated> {
   const asked = readSimulation(document);
-  const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
+  const { dataset, remarks } = await dataOf(
+    { data: asked.data, lists: [] },
+    files,
+    { data, base },
+    { on: readingTeller(tell) },
+  );
   for (const remark of remarks) tell(formatMessage(remark));
   const made = await runner.createSimulation({
     name: asked.name ?? texts.headless.name,

@@ -64,9 +64,10 @@ export async function evaluate(
   });
   refuseBeforeImport(study, protocolOf(study.protocol.id), cards);
   tell(texts.headless.readingData({ study: study.name }));
-  const { dataset, remarks } = await dataOf(study, files, { data, base }, readingTeller(tell));
-  for (const remark of remarks) tell(formatMessage(remark));
   const on = teller(tell);
+  const asking = { on: readingTeller(tell) };
+  const { dataset, remarks } = await dataOf(study, files, { data, base }, asking);
+  for (const remark of remarks) tell(formatMessage(remark));
   const planned = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
   if (exam !== null) await takeExams(exam, planned, runner);
   const { id } = planned;

@@ -1,3 +1,4 @@
+import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { BadRows } from '#engine/data/bad-rows.ts';
@@ -62,6 +63,19 @@ export function describeFormat(
       const stopped = { signal: AbortSignal.abort(), emit: () => {} };
       await expect(rowsOf(format, sources, stopped)).rejects.toMatchObject({ code: 'stopped' });
     });
+
+    if (format.kind !== 'layout') {
+      it('[F3] reports how far it read a gzipped file, whose unpacked size is unknown', async () => {
+        const [[name, content] = ['', '']] = Object.entries(files);
+        const packed = gzipSync(typeof content === 'string' ? strToU8(content) : content);
+        const reading = quietReading();
+        await rowsOf(format, await sourcesOf({ [name]: packed }), reading);
+        expect(reading.told.some(({ of }) => of === packed.byteLength)).toBe(true);
+        for (const { read, of } of reading.told) expect(read).toBeLessThanOrEqual(of!);
+        const { read, of } = reading.told.at(-1)!;
+        expect(read).toBe(of);
+      });
+    }
 
     it('[F4] gives rows or a fault for a file that is cut off anywhere', async () => {
       for (const part of [0, 0.03, 0.4, 0.8, 0.99]) {

@@ -28,6 +28,9 @@ interface Brought {
 /** Maximum size of a JSON file that Slatewise writes. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
+/** Most bytes that the files unpack to, since they are kept. */
+const MOST_UNPACKED = 2 * 1024 ** 3;
+
 /**
  * Reads assignments, answers, and labels with their keys, from any number of JSON or CSV files. The report names each bad
  * file or row with its line, what was found and what was expected; the rest is returned.
@@ -49,7 +52,7 @@ export async function readFiles(
   }[] = [];
   const keys = new Map<string, PortableKey>();
   const tables: SourceFile[] = [];
-  for (const source of await openSources(files)) {
+  for (const source of await openSources(files, MOST_UNPACKED)) {
     const text = await readJsonText(source, bad);
     if (text === null) continue;
     if (text === '') {

@@ -10,6 +10,7 @@ import type { User } from '../domain/user.ts';
 import type { BadRows } from './bad-rows.ts';
 import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { SampledIds } from './import-sample.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
 import { guessScale, wholeScale } from './rating-scale.ts';
@@ -20,6 +21,8 @@ type UserFacts = Omit<User, 'id'>;
 /** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
+/** Bytes of an id's entry beside the id. */
+const ENTRY = 32;
 
 /** The parts of a dataset that its rows don't contain. */
 interface DatasetTerms {
@@ -33,7 +36,7 @@ interface DatasetTerms {
 
 /** Collects a dataset while its files are read. Items and users have numbers in order of first appearance. */
 export class DatasetDraft {
-  readonly log = new LogDraft();
+  readonly log: LogDraft;
   /** File names, indexed by the numbers that the log stores. */
   readonly files: string[] = [];
   /** Set after all ratings were read; error messages name its range. */
@@ -46,10 +49,14 @@ export class DatasetDraft {
   #cut = 0;
 
   readonly sample: SampledIds;
+  /** Counts what the draft and the readers of its tables keep. */
+  readonly kept: KeptBytes;
 
-  constructor(bad: BadRows, sample = new SampledIds()) {
+  constructor(bad: BadRows, sample = new SampledIds(), kept = new KeptBytes()) {
     this.#bad = bad;
     this.sample = sample;
+    this.kept = kept;
+    this.log = new LogDraft(kept);
   }
 
   get itemCount(): number {
@@ -100,11 +107,20 @@ export class DatasetDraft {
    * Returns the item's number. Creates the item if it is new, with its id as its title until `describeItem` is called.
    */
   itemFor(itemId: string): number {
-    return numberFor(this.#items, itemId);
+    return this.#numberFor(this.#items, itemId);
   }
 
   userFor(userId: string): number {
-    return numberFor(this.#users, userId);
+    return this.#numberFor(this.#users, userId);
+  }
+
+  #numberFor(numbers: Map<string, number>, key: string): number {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    this.kept.add(ENTRY);
+    this.kept.addText(key);
+    numbers.set(key, numbers.size);
+    return numbers.size - 1;
   }
 
   /**
@@ -221,13 +237,6 @@ export class DatasetDraft {
     // Drop half of a surrogate pair at the cut.
     return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   }
-}
-
-function numberFor(numbers: Map<string, number>, key: string): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
-  return numbers.size - 1;
 }
 
 function ordered(numbers: ReadonlyMap<string, number>) {

@@ -2,7 +2,7 @@ import { Fault } from '../domain/fault.ts';
 import type { Quoting } from '../domain/quoting.ts';
 import { BadRows } from './bad-rows.ts';
 import type { TableFormat } from './formats/format.ts';
-import type { Reading } from './reading.ts';
+import { quiet, type Reading } from './reading.ts';
 import type { SniffedTable } from './sniffed.ts';
 import type { SourceFile } from './source-file.ts';
 import { LINES_LOOKED_AT } from './source-lines.ts';
@@ -45,12 +45,11 @@ async function guessOf(
 export async function startOf(
   source: SourceFile,
   format: TableFormat,
-  { signal }: Reading,
+  reading: Reading,
   quoting: Quoting | undefined,
 ) {
   const bad = new BadRows();
-  const quiet = { signal, emit: () => undefined };
-  const table = await format.open(source, bad, quiet, { header: false, quoting });
+  const table = await format.open(source, bad, quiet(reading), { header: false, quoting });
   const first = await firstRows(table, () => bad.rowsOf(source.path) >= LINES_LOOKED_AT);
   return { table, first };
 }

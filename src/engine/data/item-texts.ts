@@ -6,6 +6,7 @@ import type { DecimalMark } from '../domain/value-settings.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readNumber, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 import { ItemPrices } from './item-prices.ts';
 import { decodedEntities } from './html-entities.ts';
 import { splitCategories } from './category-cells.ts';
@@ -49,17 +50,21 @@ export class ItemTexts {
   readonly #known = new Set<string>();
   readonly #texts: ReadonlyMap<Field, string[]>;
   readonly #prices = new ItemPrices();
+  readonly #kept: KeptBytes;
 
   /**
    * @param missing finds the cells of the table that hold a word for a missing value
    * @param separator the separator of categories that a person chose
+   * @param kept counts the texts
    */
   constructor(
     at: ReadonlyMap<Field, number>,
     mapping: TableMapping,
     missing: MissingCells,
     separator: CategorySeparator | undefined,
+    kept: KeptBytes,
   ) {
+    this.#kept = kept;
     this.#at = at;
     this.#mapping = mapping;
     this.#missing = missing;
@@ -73,6 +78,7 @@ export class ItemTexts {
   }
 
   add(itemId: string, row: Row): void {
+    this.#kept.addText(itemId);
     this.#ids.push(itemId);
     this.#lines.push(row.line);
     this.#known.add(itemId);
@@ -80,7 +86,9 @@ export class ItemTexts {
     for (const [field, texts] of this.#texts) {
       const at = this.#at.get(field) ?? -1;
       const isNumber = NUMBER_FIELDS.includes(field);
-      texts.push(isNumber ? numberCell(row, at) : (row.cells[at] ?? '').trim());
+      const text = isNumber ? numberCell(row, at) : (row.cells[at] ?? '').trim();
+      this.#kept.addText(text);
+      texts.push(text);
     }
   }
 

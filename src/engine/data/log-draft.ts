@@ -1,4 +1,5 @@
 import type { InteractionTable } from '../domain/dataset.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { nanosecondsLost } from './nanoseconds.ts';
 import { orderInTies } from './order-in-ties.ts';
 
@@ -19,6 +20,9 @@ export interface DraftRow {
 
 /** The rows of a user or an item: held-out ones, others, or both. */
 type RowKind = 'held out' | 'trained' | 'both';
+
+/** Bytes of a row in all columns. */
+const ROW = 40;
 
 /** Collects interactions in growing typed arrays: a million rows take about 40 MB. */
 export class LogDraft {
@@ -42,8 +46,14 @@ export class LogDraft {
   #lost: Float32Array | undefined;
   /** Empty until the first row with an impression. */
   readonly #impression: string[] = [];
+  readonly #kept: KeptBytes;
+
+  constructor(kept = new KeptBytes()) {
+    this.#kept = kept;
+  }
 
   add(row: DraftRow): void {
+    this.#kept.add(ROW);
     if (this.length === this.#capacity) this.#grow();
     const at = this.length++;
     this.#user[at] = row.user;
@@ -59,6 +69,7 @@ export class LogDraft {
     if (row.impression !== '' || this.#impression.length > 0) {
       while (this.#impression.length < at) this.#impression.push('');
       this.#impression[at] = row.impression;
+      this.#kept.addText(row.impression);
     }
   }
 

@@ -64,7 +64,7 @@ export async function readInteractions(
   const missing = new MissingCells(file, values);
   const texts =
     catalogue === undefined && TEXT_FIELDS.some((field) => at.has(field))
-      ? new ItemTexts(at, mapping, missing, categorySeparator)
+      ? new ItemTexts(at, mapping, missing, categorySeparator, draft.kept)
       : undefined;
   if (table.inOrder) draft.log.inOrder = true;
   const fileNumber = draft.files.push(file) - 1;

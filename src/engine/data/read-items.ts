@@ -27,7 +27,7 @@ export async function readItems(
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['item']);
   const missing = new MissingCells(file, values);
-  const texts = new ItemTexts(at, mapping, missing, categorySeparator);
+  const texts = new ItemTexts(at, mapping, missing, categorySeparator, draft.kept);
   for await (const batch of table.rows) {
     for (const row of batch) {
       const { line, cells } = row;

@@ -8,6 +8,7 @@ import { DatasetDraft } from './dataset-draft.ts';
 import { formatNamed } from './formats/find-format.ts';
 import type { Format, TablePart } from './formats/format.ts';
 import { formats as all } from './formats/registry.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
@@ -74,7 +75,8 @@ export async function readParts(
   reading: Reading,
   sample?: ImportSample,
 ): Promise<DatasetDraft> {
-  const draft = new DatasetDraft(bad, await sampledIds(parts, sample, bad, reading));
+  const taken = await sampledIds(parts, sample, bad, reading);
+  const draft = new DatasetDraft(bad, taken, new KeptBytes(reading));
   const described = parts
     .filter(({ role }) => role === 'items')
     .map(({ source }) => baseName(source.path));
@@ -94,9 +96,10 @@ async function readPart(
   reading: Reading,
 ): Promise<void> {
   const file = source.path;
-  const table = await open(bad, reading);
+  const takesUser = (user: string) => draft.sample.takesUser(user);
+  const table = await open(bad, reading, takesUser);
   let hint: Text | undefined;
-  const again = () => open(new BadRows(), quiet(reading));
+  const again = () => open(new BadRows(), quiet(reading), takesUser);
   switch (role) {
     case 'items':
       await readItems(file, table, mapping, draft, bad, { ...options, values });

@@ -41,10 +41,12 @@ export async function readUsers(
       if (user === undefined) {
         bad.refuse(file, line, message('badRows.noUser'), notAnId('user', text));
       } else if (draft.sample.takesUser(user)) {
+        draft.kept.addText(user);
         ids.push(user);
         lines.push(line);
         rows.push(cells);
         cells.forEach((cell, i) => {
+          draft.kept.addText(cell);
           if (isText(i) || isList(i)) missing.addText(table.columns[i] ?? '', cell.trim(), line);
         });
       }

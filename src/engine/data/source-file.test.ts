@@ -1,6 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { all, each, filesOf, latin1 } from '#test/fixtures/data/files.ts';
+import { hashOf } from '../random/stream.ts';
 import { openSources, sourcesByName, type SourceFile } from './source-file.ts';
 
 const textOf = async (source: SourceFile) =>
@@ -34,6 +35,25 @@ describe('openSources', () => {
   it('opens a gzipped file under the file’s name', async () => {
     const [source] = await openSources(filesOf({ 'r.csv.gz': gzipSync(strToU8('a,b\n1,2\n')) }));
     expect([source?.path, await textOf(source!)]).toEqual(['r.csv.gz', 'a,b\n1,2\n']);
+  });
+
+  it('tells how far a gzipped file was read, also while it is read twice', async () => {
+    const noise = Uint8Array.from({ length: 200_000 }, (_, i) => hashOf(`${i}`));
+    const packed = gzipSync(noise);
+    const [source] = await openSources(filesOf({ 'r.csv.gz': packed }));
+    const [one, other] = [source!.chunks(), source!.chunks()];
+    const of = packed.byteLength;
+    await one.next();
+    const first = source!.position!();
+    expect(first.of).toBe(of);
+    expect(first.read).toBeGreaterThan(0);
+    expect(first.read).toBeLessThan(of);
+    await all(other);
+    expect(source!.position!()).toEqual({ read: of, of });
+    await one.next();
+    expect(source!.position!().read).toBeLessThan(of);
+    await all(one);
+    expect(source!.position!()).toEqual({ read: of, of });
   });
 
   it('refuses a zip that unpacks to more than is allowed', async () => {

@@ -9,27 +9,32 @@ export interface SourceFile {
   readonly path: string;
   /** The name of the picked file: for a file in a zip, the zip's. */
   readonly picked: string;
-  /** Total bytes, or null if unknown. */
+  /** Total unpacked bytes, or null if unknown. */
   readonly size: number | null;
+  /** For a file whose unpacked size is unknown: the packed bytes that the last read chunk took, of all of them. */
+  position?(): Position;
   /** The file itself, for formats that read it by position; absent if it is packed. */
   readonly blob?: Blob;
   /** Streams the unpacked bytes. Each call reads from the start. */
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
-/** Most bytes that the files of one import have unpacked; more is a mistake or a zip bomb. */
-const MOST_UNPACKED = 2 * 1024 ** 3;
+/** How far a file was read, in bytes. */
+interface Position {
+  readonly read: number;
+  readonly of: number;
+}
 
 interface Budget {
   left: number;
   readonly most: number;
 }
 
-/** Opens picked or dropped files. Recognises zips by their first bytes, not their names. */
-export async function openSources(
-  files: readonly File[],
-  most = MOST_UNPACKED,
-): Promise<SourceFile[]> {
+/**
+ * Opens picked or dropped files. Recognises zips by their first bytes, not their names.
+ * @param most the most bytes that packed files may unpack to, all together, for readers that keep whole files
+ */
+export async function openSources(files: readonly File[], most = Infinity): Promise<SourceFile[]> {
   const budget = { left: most, most };
   const sources: SourceFile[] = [];
   for (const file of files) {
@@ -107,14 +112,34 @@ function inZip(zip: Blob, name: string, entry: ZipEntry, budget: Budget): Source
 
 function gzipped(file: Blob, name: string, budget: Budget): SourceFile {
   const spend = spender(budget, name);
+  let read = 0;
   return {
     path: name,
     picked: name,
     size: null,
+    position: () => ({ read, of: file.size }),
     async *chunks() {
-      yield* spend(gunzipped(chunksOf(file), name));
+      // A file may be read again before a first reading ends: each has a count of its own.
+      let taken = 0;
+      read = 0;
+      const packed = counted(chunksOf(file), (bytes) => (taken += bytes));
+      for await (const chunk of spend(gunzipped(packed, name))) {
+        read = taken;
+        yield chunk;
+      }
+      read = taken;
     },
   };
+}
+
+async function* counted(
+  chunks: AsyncIterable<Uint8Array>,
+  add: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    add(chunk.byteLength);
+    yield chunk;
+  }
 }
 
 /** Returns a function that counts the unpacked bytes of one file, each once however often the file is read. */

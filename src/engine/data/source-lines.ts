@@ -11,7 +11,7 @@ import type { SourceFile } from './source-file.ts';
 /** Bytes between two reports of progress. */
 const TOLD_EVERY = 256 * 1024;
 
-/** Streams the bytes of a file, reports progress and stops when the signal asks. */
+/** Streams the bytes of a file, reports progress (in packed bytes where only their number is known) and stops when the signal asks. */
 export async function* sourceBytes(
   source: SourceFile,
   bad: BadRows,
@@ -20,7 +20,8 @@ export async function* sourceBytes(
   const { path: file, size: of } = source;
   let read = 0;
   let told = 0;
-  const tell = () => reading.emit({ file, read, of, rows: bad.rowsOf(file) });
+  const tell = () =>
+    reading.emit({ file, ...(source.position?.() ?? { read, of }), rows: bad.rowsOf(file) });
   for await (const chunk of source.chunks()) {
     stopIfAsked(reading);
     read += chunk.byteLength;

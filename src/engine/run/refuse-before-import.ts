@@ -4,7 +4,7 @@ import type { DataSource, Study } from '../domain/study.ts';
 import { message } from '#messages/message.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { isNameable, nounOf } from '../study/noun-of.ts';
-import { nounWanted, unfitness } from './refusal.ts';
+import { nounWanted, unfitness, withAble } from './refusal.ts';
 
 /**
  * Checks what the judges of a study need, as far as the study itself says it, so that nobody waits for an import in vain.
@@ -16,7 +16,7 @@ export function refuseBeforeImport(
   protocol: Pick<Protocol, 'task' | 'title'>,
   cards: readonly JudgeCard[],
 ): void {
-  const known = knownOf(data);
+  const known = { ...knownBeforeImport(data), utilities: undefined };
   const whyOf = (card: JudgeCard) => unfitness(card, protocol, known);
   for (const { id } of [judge, ...panel]) {
     const card = cards.find((one) => one.id === id);
@@ -24,19 +24,23 @@ export function refuseBeforeImport(
     if (!reason) continue;
     const noun = isNameable(data) ? nounWanted(card, protocol, known) : null;
     const why = noun ? message('studyFaults.sayNoun', { why: reason, noun }) : reason;
-    const able = cards.filter((one) => whyOf(one) === null).map(({ name }) => name);
-    throw new Fault(
-      'task-not-offered',
-      able.length === 0 ? why : message('studyFaults.othersWouldDo', { why, judges: able }),
-    );
+    const able = cards.filter((one) => whyOf(one) === null);
+    throw new Fault('task-not-offered', withAble(why, able));
   }
 }
 
+/** Facts on data that decide which judges can judge it. */
+export interface KnownBeforeImport {
+  /** The word for one item. */
+  readonly noun: string;
+  /** Whether anything was rated; undefined while unknown. */
+  readonly ratings: boolean | undefined;
+}
+
 /** Returns what a source says of its data before it is read. */
-function knownOf(source: DataSource) {
+export function knownBeforeImport(source: DataSource): KnownBeforeImport {
   return {
     ratings: source.kind === 'tables' ? mayHaveRatings(source) : undefined,
-    utilities: undefined,
     noun: nounOf(source),
   };
 }

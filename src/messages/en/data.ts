@@ -1,4 +1,4 @@
-import { integer, quantity } from './numbers.ts';
+import { inBytes, integer, quantity } from './numbers.ts';
 import { list, someOf } from './words.ts';
 
 /** The name of each field of a table within a sentence. */
@@ -175,6 +175,12 @@ export const dataFaults = {
     `${name} isn't among these files: ${someOf(there)}.`,
   unpacksToMore: ({ name, most }: { name: string; most: string }) =>
     `${name} unpacks to more than ${most}. Nothing of it was stored.`,
+  keepsTooMuch: ({ most }: { most: number }) =>
+    `This import would keep more than ${inBytes(most)} in memory. Take a part of the data, as large as you like: on the page under “Take a part of large data”, in a study file by "sample" in its "data", such as {"users": 0.05}. Nothing was stored.`,
+  parquetTooLarge: ({ path, most }: { path: string; most: number }) =>
+    `${path} unpacks to more than ${inBytes(most)}, and a packed Parquet file is unpacked into memory. Unpack it first and choose the unpacked file.`,
+  arrowTooLarge: ({ path, most }: { path: string; most: number }) =>
+    `${path} has more than ${inBytes(most)}, and an Arrow file is read into memory. Write it as an Arrow stream or as Parquet, which are read in parts.`,
   arrowDamaged: ({ path }: { path: string }) =>
     `${path} is damaged or cut off: its Arrow columns can't be read. Write or download it again.`,
   arrowPacked: ({ path }: { path: string }) =>
@@ -894,6 +900,8 @@ export const importRemarks = {
     `${file}: ${quantity(rows, 'row')} of other events left out: ${kinds.map(({ kind, rows }) => `"${kind}" (${rows})`).join(', ')}.`,
   sampled: ({ rows }: { rows: number }) =>
     `A sample was asked for: ${quantity(rows, 'interaction')} of other users or items ${rows === 1 ? 'was' : 'were'} left out.`,
+  linesOfOthers: ({ file, lines }: { file: string; lines: number }) =>
+    `A sample was asked for: ${quantity(lines, 'line')} of ${file} with items of other users ${lines === 1 ? 'was' : 'were'} left out.`,
   strata: ({ strata, taken, users }: { strata: number; taken: number; users: number }) =>
     `The sample has ${integer(taken)} of ${quantity(users, 'user')}: the same share of each of ${quantity(strata, 'stratum', 'strata')}.`,
   emptyTable: ({ file }: { file: string }) => `${file} is empty. Choose a file that holds a table.`,

@@ -1,6 +1,7 @@
 import type { DataType, RecordBatch } from 'apache-arrow';
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
+import { MOST_KEPT } from '../kept-bytes.ts';
 import { stopIfAsked } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
@@ -35,7 +36,13 @@ export const arrow: TableFormat = {
   async open(source, bad, reading) {
     const { DataType, RecordBatchReader } = await import('apache-arrow');
     let read = 0;
-    const bytes = counted(sourceBytes(source, bad, reading), (length) => (read += length));
+    let isFile = false;
+    const most = reading.mostKept ?? MOST_KEPT;
+    const bytes = counted(sourceBytes(source, bad, reading), (chunk) => {
+      isFile ||= read === 0 && begins(chunk, FILE);
+      read += chunk.byteLength;
+      if (isFile && read > most) throw tooLarge(source, most);
+    });
     const { reader, columns } = await orDamaged(source, async () => {
       const opened = await RecordBatchReader.from(bytes);
       await opened.open();
@@ -101,9 +108,9 @@ function unlike(names: readonly string[]): string[] {
   });
 }
 
-async function* counted(chunks: AsyncIterable<Uint8Array>, add: (length: number) => void) {
+async function* counted(chunks: AsyncIterable<Uint8Array>, add: (chunk: Uint8Array) => void) {
   for await (const chunk of chunks) {
-    add(chunk.byteLength);
+    add(chunk);
     yield chunk;
   }
 }
@@ -121,6 +128,10 @@ async function orDamaged<T>(source: SourceFile, read: () => Promise<T>): Promise
     }
     throw damaged(source, thrown);
   }
+}
+
+function tooLarge({ path }: SourceFile, most: number): Fault {
+  return new Fault('file-unusable', message('dataFaults.arrowTooLarge', { path, most }));
 }
 
 function damaged({ path }: SourceFile, cause?: unknown): Fault {

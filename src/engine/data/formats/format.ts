@@ -118,5 +118,10 @@ export interface TablePart {
   readonly options?: TableOptions;
   /** Statements on its values; absent for a part of a published dataset. */
   readonly values?: ValueSettings;
-  open(bad: BadRows, reading: Reading): Table | Promise<Table>;
+  /** @param takesUser false for users whose rows aren't wanted, so that nothing has to be kept of them; all are if absent */
+  open(
+    bad: BadRows,
+    reading: Reading,
+    takesUser?: (user: string) => boolean,
+  ): Table | Promise<Table>;
 }

@@ -4,7 +4,12 @@ import type { SourceFile } from '../source-file.ts';
 import type { Row, Table } from '../table.ts';
 import type { TablePart } from './format.ts';
 
-export type Open = (source: SourceFile, bad: BadRows, reading: Reading) => Table | Promise<Table>;
+export type Open = (
+  source: SourceFile,
+  bad: BadRows,
+  reading: Reading,
+  takesUser?: (user: string) => boolean,
+) => Table | Promise<Table>;
 
 /** Makes one table of a published dataset. */
 export function layoutPart(
@@ -13,7 +18,7 @@ export function layoutPart(
   open: Open,
   mapping: TablePart['mapping'],
 ): TablePart {
-  return { role, source, mapping, open: (bad, reading) => open(source, bad, reading) };
+  return { role, source, mapping, open: (...asked) => open(source, ...asked) };
 }
 
 /** Changes the columns of a table, row by row. */

@@ -2,8 +2,10 @@ import { gunzipSync } from 'fflate';
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
+import { MOST_KEPT } from '../kept-bytes.ts';
 import { stopIfAsked, type Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
+import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
 import type { TableFormat } from './format.ts';
 import { typedRow } from './value-text.ts';
@@ -25,7 +27,7 @@ export const parquet: TableFormat = {
 
   async open(source, bad, reading) {
     const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet');
-    const file = await bufferOf(source, reading);
+    const file = await bufferOf(source, bad, reading);
     const metadata = await orDamaged(source, () => parquetMetadataAsync(file));
     refuseCodec(
       source,
@@ -49,12 +51,9 @@ export const parquet: TableFormat = {
         );
         first = rowEnd;
         bad.countRows(source.path, found.length);
-        tell(
-          source,
-          first === Number(metadata.num_rows) ? 1 : first / Number(metadata.num_rows),
-          bad,
-          reading,
-        );
+        const of = file.byteLength;
+        const read = Math.round((of * first) / Number(metadata.num_rows));
+        reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
         yield found.map((row, i) =>
           typedRow(
             rowStart + i + 1,
@@ -67,8 +66,8 @@ export const parquet: TableFormat = {
 };
 
 /** Reads parts of a file. A packed file is unpacked into memory first, since its parts can't be reached otherwise. */
-async function bufferOf({ blob, chunks }: SourceFile, reading: Reading) {
-  const whole = blob ?? (await unpacked(chunks(), reading));
+async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading) {
+  const whole = source.blob ?? (await unpacked(source, bad, reading));
   return {
     byteLength: whole.size,
     slice(from: number, to?: number) {
@@ -78,21 +77,22 @@ async function bufferOf({ blob, chunks }: SourceFile, reading: Reading) {
   };
 }
 
-async function unpacked(chunks: AsyncIterable<Uint8Array>, reading: Reading): Promise<Blob> {
+async function unpacked(source: SourceFile, bad: BadRows, reading: Reading): Promise<Blob> {
+  const { path } = source;
+  const most = reading.mostKept ?? MOST_KEPT;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of chunks) {
-    stopIfAsked(reading);
+  let size = 0;
+  for await (const chunk of sourceBytes(source, bad, reading)) {
+    size += chunk.byteLength;
+    if (size > most) {
+      throw new Fault('file-unusable', message('dataFaults.parquetTooLarge', { path, most }));
+    }
     parts.push(chunk.slice());
   }
   return new Blob(parts);
 }
 
 const ungzip = (bytes: Uint8Array): Uint8Array => gunzipSync(bytes);
-
-function tell({ path, size }: SourceFile, share: number, bad: BadRows, reading: Reading): void {
-  const read = Math.round((size ?? 0) * share);
-  reading.emit({ file: path, read, of: size, rows: bad.rowsOf(path) });
-}
 
 /** Turns whatever the library throws at a damaged file into a fault. */
 async function orDamaged<T>({ path }: SourceFile, read: () => Promise<T>): Promise<T> {

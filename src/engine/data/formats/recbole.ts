@@ -1,9 +1,12 @@
+import { message } from '#messages/message.ts';
 import { wordsFor } from '../../domain/words.ts';
 import { guessMapping } from '../guess-mapping.ts';
+import { KeptBytes } from '../kept-bytes.ts';
 import { openSeparated } from '../separated.ts';
 import { baseName, type SourceFile } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
 import type { TableMapping, TableRole } from '../../domain/study.ts';
+import type { Row } from '../table.ts';
 import type { Layout, TablePart } from './format.ts';
 import { layoutPart, withRows, withSeveralRows, type Open } from './layout-part.ts';
 
@@ -101,7 +104,8 @@ function openRows(
 
 /**
  * Opens a file of sequences: the items of the list, then the line's own item, if it has one. Of a list that goes on from
- * an earlier line of its user, only the new items are read.
+ * an earlier line of its user, only the new items are read. Lines of users whose rows aren't wanted are counted: how many
+ * new items they have shows only to a reader that keeps their lists.
  */
 function openSequences(
   columns: readonly Column[],
@@ -111,20 +115,27 @@ function openSequences(
 ): Open {
   const read = [...names.filter((_, i) => !columns[i]?.isList), ...itemIn(names)];
   const [user, item] = [names.indexOf(mapping.user ?? ''), names.indexOf(mapping.item ?? '')];
-  return (source, bad, reading) => {
+  return (source, bad, reading, takesUser = () => true) => {
     const given = new Map<string, readonly string[]>();
+    const kept = new KeptBytes(reading);
+    let others = 0;
     const table = withSeveralRows(
       openSeparated(source, '\t', names, bad, reading, { header: true }),
       read,
       source.path,
       bad,
       (cells) => {
+        const whose = cells[user] ?? '';
+        if (!takesUser(whose.trim())) {
+          others++;
+          return [];
+        }
         const items = (cells[list] ?? '').split(' ').filter((id) => id !== '');
         const own = item < 0 ? [] : [read.map((name) => cells[names.indexOf(name)] ?? '')];
-        const whose = cells[user] ?? '';
         const before = given.get(whose) ?? [];
         const goesOn = before.every((id, i) => i >= items.length || items[i] === id);
         const fresh = goesOn ? items.slice(before.length) : items;
+        for (const id of fresh) kept.addText(id);
         given.set(whose, [
           ...(goesOn && before.length > items.length ? before : items),
           ...own.map(() => cells[item] ?? ''),
@@ -134,6 +145,12 @@ function openSequences(
         return [...fresh.map(rowOf), ...own];
       },
     );
-    return { ...table, inOrder: true };
+    return { ...table, inOrder: true, rows: remarked(table.rows) };
+
+    async function* remarked(rows: AsyncIterable<readonly Row[]>) {
+      yield* rows;
+      if (others === 0) return;
+      bad.remark(message('importRemarks.linesOfOthers', { file: source.path, lines: others }));
+    }
   };
 }

@@ -1,6 +1,11 @@
+import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import { BadRows } from '#engine/data/bad-rows.ts';
+import { sourceBytes } from '#engine/data/source-lines.ts';
 import { Fault } from '#engine/domain/fault.ts';
+import { hashOf } from '#engine/random/stream.ts';
+import { sourcesOf } from '#test/fixtures/data/files.ts';
 import { demoData } from '#test/fixtures/ui/fake-clients.ts';
 import { ImportState } from './import-state.svelte.ts';
 import type { Sniffed } from '#workers/data/data-api.ts';
@@ -54,6 +59,28 @@ describe('an import', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Stopping');
     end(new Fault('stopped', 'Stopped on request'));
     await expect.poll(() => state.phase.name).toBe('waiting');
+  });
+
+  it('shows how far a gzipped file was read', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, i) => `u${hashOf(`${i}`)},i${i % 1000}`);
+    const [source] = await sourcesOf({ 'r.csv.gz': gzipSync(strToU8(rows.join('\n'))) });
+    const sniff: Asked['sniff'] = async (_, { on } = {}) => {
+      const reading = { signal: new AbortController().signal, emit: on ?? (() => undefined) };
+      // A reading that goes on: it has passed the first report.
+      const chunks = sourceBytes(source!, new BadRows(), reading);
+      for (let read = 0; read < 300_000;) read += (await chunks.next()).value!.byteLength;
+      return never();
+    };
+    const state = importing(sniff);
+    const screen = await render(ImportPanel, { importing: state });
+    void state.take(files);
+    const meter = screen.getByRole('progressbar', { name: 'Reading' });
+    await expect.element(meter).toHaveAttribute('aria-valuenow');
+    const [now, max] = ['now', 'max'].map((value) =>
+      Number(meter.element().getAttribute(`aria-value${value}`)),
+    );
+    expect(now).toBeGreaterThan(0);
+    expect(now).toBeLessThan(max!);
   });
 
   it('[14.18] says so if the worker had to be terminated', async () => {

@@ -12,6 +12,7 @@ import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { packStudy } from '#engine/study/study-link.ts';
 import { routeOf } from '#ui/state/route.ts';
+import type { DataSource } from '#engine/domain/study.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
@@ -101,6 +102,76 @@ describe('StudyView', () => {
       [],
     );
     expect(setup.phase).toMatchObject({ name: 'failed', fault: { code: 'remote-not-allowed' } });
+  });
+
+  it('shows how a study’s files are read, and stops it', async () => {
+    const importDataset: Remote<DataApi>['importDataset'] = (_, { signal, on } = {}) =>
+      new Promise((_, reject) => {
+        on?.({ file: 'plays.csv', read: 3, of: 12, rows: 1000 });
+        signal?.addEventListener('abort', () => reject(new Fault('stopped', 'Stopped')));
+      });
+    const { screen, setup } = await show({ data: { importDataset } });
+    await setup.useDemo();
+    const data = { kind: 'movielens', files: ['plays.csv'] };
+    const opened = setup.open(JSON.stringify({ ...setup.draft.study, data }), files);
+    await expect.element(screen.getByText('Reading plays.csv')).toBeVisible();
+    await expect.element(screen.getByText(', 1,000 rows')).toBeVisible();
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Reading' }))
+      .toHaveAttribute('aria-valuenow', '3');
+    await screen.getByRole('button', { name: 'Stop reading' }).click();
+    await opened;
+    await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    expect(setup.draft.dataset).toBe(demoData);
+  });
+
+  it('asks before it reads data that the judge can’t judge, of a study and of a layout', async () => {
+    const needs = { ratings: false, nouns: ['film'] };
+    const cards = judgeCards.map((card) => (card.kind === 'model' ? { ...card, needs } : card));
+    const books: DataSource = {
+      kind: 'published',
+      layout: 'recbole',
+      name: 'x',
+      noun: 'item',
+      nounPlural: 'items',
+      files: ['plays.csv'],
+    };
+    const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
+      Promise.resolve({ dataset: mine, report }),
+    );
+    const sniff = () =>
+      Promise.resolve({ kind: 'published', title: 'RecBole', source: books } as const);
+    const { screen, setup } = await show({
+      runner: { judges: () => Promise.resolve(cards) },
+      data: { sniff, importDataset },
+    });
+    await setup.useDemo();
+    const opened = setup.open(JSON.stringify({ ...setup.draft.study, data: books }), files);
+    await expect
+      .element(screen.getByText('The study’s judge can’t judge its data').first())
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Don’t open the study' }).click();
+    await opened;
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/can judge it here: Coin/);
+    await setup.dataImport.take(files);
+    await expect.element(screen.getByText('The chosen judge can’t judge this data')).toBeVisible();
+    await expect
+      .element(screen.getByText(/can judge it here: Coin and Noisy oracle/).last())
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'These are films' }).click();
+    await expect.poll(() => setup.dataImport.phase.name).toBe('imported');
+    await setup.dataImport.take(files);
+    expect(importDataset).toHaveBeenCalledOnce();
+    expect(importDataset.mock.calls[0]?.[0].source).toMatchObject({ noun: 'film' });
+    setup.draft.chooseJudge('coin');
+    await expect.element(screen.getByText('These files are RecBole')).toBeVisible();
+    await screen.getByRole('button', { name: 'Choose others' }).click();
+    expect(setup.dataImport.phase.name).toBe('waiting');
+    setup.draft.chooseJudge('pocket-judge');
+    await setup.dataImport.take(files);
+    await screen.getByRole('button', { name: 'Import them anyway' }).click();
+    expect(importDataset.mock.calls[1]?.[0].source).toMatchObject({ noun: 'item' });
   });
 
   it("can't be started without data, and says what is missing", async () => {

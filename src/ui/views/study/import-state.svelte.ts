@@ -32,6 +32,15 @@ interface MappingPhase {
   readonly fault?: FaultData;
 }
 
+/** A published dataset that the chosen judge can't judge, before it is read. */
+interface DoubtedPhase {
+  readonly name: 'doubted';
+  readonly source: DataSource;
+  /** The name of its layout. */
+  readonly title: string;
+  readonly runs: readonly SniffedRun[];
+}
+
 /** Progress of an import, for the screen. */
 type ImportPhase =
   | { readonly name: 'waiting' }
@@ -42,6 +51,7 @@ type ImportPhase =
       readonly stopping: boolean;
     }
   | MappingPhase
+  | DoubtedPhase
   | {
       readonly name: 'imported';
       readonly imported: Imported;
@@ -63,6 +73,8 @@ interface Hooks {
   readonly imported: (imported: Imported) => void;
   /** Proposes a noun for the items of tables; absent where nobody does. */
   readonly noun?: (tables: readonly SniffedTable[]) => Promise<ProposedNoun | null>;
+  /** True for a published dataset that the chosen judge can't judge; absent where nobody asks. */
+  readonly isDoubted?: (source: DataSource) => boolean;
   /** Called if a study file is among the files. */
   readonly study: (text: string, files: readonly File[]) => void;
 }
@@ -121,8 +133,13 @@ export class ImportState {
       switch (sniffed.kind) {
         case 'published': {
           const { source, title, lists = { runs: [], tables: [] } } = sniffed;
-          if (lists.tables.length === 0) return this.#import(source, filesOf(lists.runs), asking);
-          return this.#map(lists.tables, { data: { source, title }, runs: lists.runs });
+          const { tables, runs } = lists;
+          if (tables.length > 0) return this.#map(tables, { data: { source, title }, runs });
+          if (!this.#hooks.isDoubted?.(source)) {
+            return this.#import(source, filesOf(runs), asking);
+          }
+          this.#phase = { name: 'doubted', source, title, runs };
+          return;
         }
         case 'lists':
           return this.#import(null, filesOf(sniffed.runs), asking);
@@ -168,6 +185,17 @@ export class ImportState {
     );
   }
 
+  /**
+   * Imports a published dataset that the chosen judge can't judge.
+   * @param noun a regular noun for its items, where the layout doesn't say what they are
+   */
+  async importAnyway(noun?: string): Promise<void> {
+    if (this.#phase.name !== 'doubted') return;
+    const { source, runs } = this.#phase;
+    const words = noun === undefined ? {} : { noun, nounPlural: `${noun}s` };
+    await this.#read((asking) => this.#import({ ...source, ...words }, filesOf(runs), asking));
+  }
+
   /** Returns to the mapping with which the files were read, so that they can be read another way. */
   change(): void {
     if (this.#phase.name === 'imported' && this.#phase.readAs) this.#phase = this.#phase.readAs;
@@ -188,7 +216,7 @@ export class ImportState {
     return value === undefined || isExample(source) ? source : { ...source, sample: value };
   }
 
-  /** Stops a reading, or leaves the mapping step. A reading ends when the worker has answered or was terminated. */
+  /** Stops a reading, or leaves the step before it. A reading ends when the worker has answered or was terminated. */
   cancel(): void {
     if (this.#phase.name === 'reading') {
       this.#phase = { ...this.#phase, stopping: true };

@@ -49,6 +49,49 @@ describe('the data of a study', () => {
     expect(await input?.files[0]?.text()).toBe('r');
   });
 
+  it('is read with a signal and progress, its lists too, after the check before it', async () => {
+    const order: string[] = [];
+    const importLists = vi.fn<Remote<DataApi>['importLists']>(() =>
+      Promise.resolve({
+        report: nothing,
+        alignment: { recommenders: [], usersInCommon: 0, remarks: [] },
+      }),
+    );
+    const { parts, importDataset } = clients({ importLists });
+    importDataset.mockImplementation(() => {
+      order.push('import');
+      return Promise.resolve({ dataset: demoData, report: nothing });
+    });
+    const asking = { signal: new AbortController().signal, on: () => {} };
+    const beforeImport = () => {
+      order.push('check');
+      return Promise.resolve();
+    };
+    const lists = [{ format: 'trec', file: 'bpr.run' }];
+    const slates = { kind: 'recommenders', recommenders: ['bpr', 'popular'] };
+    const files = [ratings, movies, new File(['x'], 'bpr.run')];
+    await dataOf(study({ lists, slates }), files, parts, { ...asking, beforeImport });
+    expect(order).toEqual(['check', 'import']);
+    for (const asked of [importDataset, importLists]) {
+      expect(asked.mock.calls[0]?.[1]?.signal).toBe(asking.signal);
+      expect(asked.mock.calls[0]?.[1]?.on).toBe(asking.on);
+    }
+  });
+
+  it('isn’t read where the check before it throws, which isn’t asked where no file is read', async () => {
+    const { parts, importDataset } = clients();
+    const beforeImport = vi.fn(() => Promise.reject(new Error('unfit')));
+    const asked = dataOf(study({}), [ratings, movies], parts, { beforeImport });
+    await expect(asked).rejects.toThrow('unfit');
+    expect(importDataset).not.toHaveBeenCalled();
+    const here = clients({ datasets: () => Promise.resolve([demoData]) });
+    const stored = { kind: 'movielens', files: ['a.zip'], hash: demoData.hash };
+    for (const data of [stored, { kind: 'demo' }]) {
+      await dataOf(study({ data }), [], here.parts, { beforeImport });
+    }
+    expect(beforeImport).toHaveBeenCalledOnce();
+  });
+
   it('names a missing file by its path in the study, and imports nothing', async () => {
     const { parts, importDataset } = clients();
     await expect(dataOf(study({}), [ratings], parts)).rejects.toMatchObject({

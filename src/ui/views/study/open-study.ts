@@ -11,20 +11,31 @@ interface Found {
   readonly remarks: readonly Text[];
 }
 
+interface Reads {
+  /** Stops the reading of files. */
+  readonly signal?: AbortSignal;
+  readonly on?: (progress: ReadingProgress) => void;
+  /** Called before files are read, if they must be: throws if they shouldn't be. */
+  readonly beforeImport?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Finds the data that a study names: the example's, a stored dataset with the same hash, or the files given with it,
  * which are then imported with their lists. A study may name the beginning of a hash; the import refuses files with
  * other data.
- * @throws Fault `study-invalid` that names missing files by their path in the study
+ * @throws Fault `study-invalid` that names missing files by their path in the study; `stopped` when the signal asks
  */
 export async function dataOf(
   study: Pick<Study, 'data' | 'lists'>,
   files: readonly File[],
   { data, base }: { data: Remote<DataApi>; base: string },
-  on: (progress: ReadingProgress) => void = () => {},
+  { beforeImport, ...asking }: Reads = {},
 ): Promise<Found> {
   const remarks: Text[] = [];
-  const dataset = await datasetOf(study.data, files, { data, base }, on, remarks);
+  const dataset = await datasetOf(study.data, files, { data, base }, remarks, {
+    beforeImport,
+    ...asking,
+  });
   const missing = study.lists.filter(({ file }) => !named(file, files));
   const kept = missing.length > 0 ? await data.lists({ dataset: dataset.id }) : [];
   for (const { file } of missing) {
@@ -39,7 +50,7 @@ export async function dataOf(
     );
     const { report, alignment } = await data.importLists(
       { dataset: dataset.id, files: chosen, sources },
-      { on },
+      asking,
     );
     remarks.push(...alignment.remarks, ...report.remarks, ...badRows(report.bad));
   }
@@ -50,8 +61,8 @@ async function datasetOf(
   source: DataSource,
   files: readonly File[],
   { data, base }: { data: Remote<DataApi>; base: string },
-  on: (progress: ReadingProgress) => void,
   remarks: Text[],
+  { beforeImport, ...asking }: Reads,
 ): Promise<DatasetSummary> {
   if (isExample(source)) return data.demo({ base, kind: source.kind });
   const here = (await data.datasets(null)).find(
@@ -64,7 +75,8 @@ async function datasetOf(
     if (!named(path, files)) throw absent(where, path);
   });
   const input = { files: pick(paths, files), source };
-  const { dataset, report } = await data.importDataset(input, { on });
+  await beforeImport?.();
+  const { dataset, report } = await data.importDataset(input, asking);
   remarks.push(...report.remarks, ...badRows(report.bad));
   return dataset;
 }

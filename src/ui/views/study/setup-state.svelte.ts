@@ -2,15 +2,17 @@ import { message, type Text } from '#messages/message.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { plainText } from '#engine/data/plain-text.ts';
-import { protocols } from '#engine/protocols/registry.ts';
+import { protocolOf, protocols } from '#engine/protocols/registry.ts';
 import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
+import { knownBeforeImport, refuseBeforeImport } from '#engine/run/refuse-before-import.ts';
 import { serversIn } from '#engine/models/server-judges.ts';
 import { unpackStudy } from '#engine/study/study-link.ts';
 import type { ServerLocation } from '#engine/models/catalogue-entry.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { ExampleSource, Study } from '#engine/domain/study.ts';
-import type { DataApi, SniffedTable } from '#workers/data/data-api.ts';
+import type { DataSource, ExampleSource, Study } from '#engine/domain/study.ts';
+import type { DataApi, ReadingProgress, SniffedTable } from '#workers/data/data-api.ts';
 import type { PlanningApi } from '#workers/sample-size/planning-api.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { WrittenFile } from '#workers/report/written-files.ts';
@@ -31,7 +33,19 @@ import { UsersState } from './users-state.svelte.ts';
 /** Activity of the set-up besides filling it in. */
 type SetupPhase =
   | { readonly name: 'writing' }
-  | { readonly name: 'opening'; readonly title: string }
+  | {
+      readonly name: 'opening';
+      readonly title: string;
+      /** The reading of the study's files, while there is one. */
+      readonly reading?: { readonly progress: ReadingProgress | null; readonly stopping: boolean };
+    }
+  /** The judge of the study that is being opened can't judge its data; nothing was read yet. */
+  | {
+      readonly name: 'doubted';
+      readonly title: string;
+      readonly why: Text;
+      readonly answer: (open: boolean) => void;
+    }
   /** The study that is being opened names servers; nothing was sent to them. */
   | {
       readonly name: 'asking';
@@ -69,6 +83,8 @@ export class SetupState {
   #proposed = '';
   /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
+  /** Stops the reading of a study's files. */
+  #reading: AbortController | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -76,7 +92,7 @@ export class SetupState {
       protocol: protocols[0]?.id ?? '',
       recommenders: usualRecommenders.map(({ id }) => id),
       seed: newSeed(),
-      cards: () => (parts.judges.cards.name === 'there' ? parts.judges.cards.value : []),
+      cards: () => this.#cards,
     });
     const hooks = {
       dataset: () => this.draft.dataset?.id ?? null,
@@ -94,10 +110,16 @@ export class SetupState {
       },
       study: (text: string, files: readonly File[]) => void this.open(text, files),
     };
-    this.dataImport = new ImportState(parts.data, hooks);
+    const isDoubted = (source: DataSource) => this.#isDoubted(source);
+    this.dataImport = new ImportState(parts.data, { ...hooks, isDoubted });
     this.listsImport = new ImportState(parts.data, hooks);
     this.plan = new PlanState(parts.runner, parts.base);
     this.users = new UsersState(parts.planning);
+  }
+
+  get #cards(): readonly JudgeCard[] {
+    const { cards } = this.#parts.judges;
+    return cards.name === 'there' ? cards.value : [];
   }
 
   get phase(): SetupPhase {
@@ -106,7 +128,8 @@ export class SetupState {
 
   /** The reason why a complete draft can't be run yet, since it is about to change; null if it can. */
   get notYet(): string | null {
-    if (this.#phase.name === 'opening' || this.#phase.name === 'asking') return this.#phase.title;
+    const { name } = this.#phase;
+    if (name === 'opening' || name === 'asking' || name === 'doubted') return this.#phase.title;
     const reading = [this.dataImport, this.listsImport].some(
       ({ phase }) => phase.name === 'reading',
     );
@@ -139,6 +162,15 @@ export class SetupState {
         ? cards.value[0]
         : models.find((card) => this.draft.refusalOf(card) === null);
     this.draft.judge = this.#proposed = first?.id ?? '';
+  }
+
+  /** True if the chosen judge can't judge the data of a source. A judge that nobody chose makes way for a model that can. */
+  #isDoubted(source: DataSource): boolean {
+    const { draft } = this;
+    const known = knownBeforeImport(source);
+    const makesWay =
+      draft.judge === this.#proposed && draft.ableFor(known).some(({ kind }) => kind === 'model');
+    return !makesWay && draft.unfitFor(known) !== null;
   }
 
   /**
@@ -268,13 +300,45 @@ export class SetupState {
   /** Copies another study's choices into the draft. Changes nothing if its data isn't found. */
   async #copy(study: Study, files: readonly File[], latest: () => boolean): Promise<void> {
     const { datasets } = this.#parts;
-    const { dataset, remarks } = await dataOf(study, files, this.#parts);
+    const reads = this.#readsOf(study, latest);
+    // Data that was imported before its lists failed or were stopped stays on this device.
+    const found = dataOf(study, files, this.#parts, reads).finally(() => datasets.load());
+    const { dataset, remarks } = await found;
     const lists = await datasets.lists(dataset.id);
     if (!latest()) return;
     this.#waiting = null;
     this.draft.copy(study, dataset, lists);
     this.#remarks = remarks;
-    await datasets.load();
+  }
+
+  /** Shows how the files of a study are read, so that it can be stopped, and asks before files that its judge can't judge. */
+  #readsOf(study: Study, latest: () => boolean): NonNullable<Parameters<typeof dataOf>[3]> {
+    const asked = new AbortController();
+    this.#reading = asked;
+    const title = texts.studySetup.readingStudy;
+    const show = (progress: ReadingProgress | null) => {
+      if (!latest() || asked.signal.aborted) return;
+      this.#phase = { name: 'opening', title, reading: { progress, stopping: false } };
+    };
+    const beforeImport = async () => {
+      const doubt = doubtOf(study, this.#cards);
+      if (doubt && latest()) {
+        const open = await new Promise<boolean>((answer) => {
+          const asks = texts.studySetup.unfitForStudy;
+          this.#phase = { name: 'doubted', title: asks, why: doubt.says, answer };
+        });
+        if (!open) throw doubt;
+      }
+      show(null);
+    };
+    return { signal: asked.signal, on: show, beforeImport };
+  }
+
+  /** Stops the reading of a study's files. It ends when the worker has answered or was terminated. */
+  stopReading(): void {
+    if (this.#phase.name !== 'opening' || !this.#phase.reading) return;
+    this.#phase = { ...this.#phase, reading: { ...this.#phase.reading, stopping: true } };
+    this.#reading?.abort();
   }
 
   /** The study file's text; null while the draft has problems. */
@@ -357,15 +421,27 @@ export class SetupState {
     work: (latest: () => boolean) => Promise<void>,
   ): Promise<void> {
     const turn = ++this.#begun;
+    this.#reading?.abort();
     const latest = () => turn === this.#begun;
     this.#phase = phase;
     try {
       await work(latest);
       if (latest()) this.#phase = { name: 'writing' };
     } catch (thrown) {
-      if (latest()) {
-        this.#phase = { name: 'failed', title: unusable, fault: Fault.from(thrown).toData() };
-      }
+      if (!latest()) return;
+      const fault = Fault.from(thrown).toData();
+      this.#phase =
+        fault.code === 'stopped' ? { name: 'writing' } : { name: 'failed', title: unusable, fault };
     }
+  }
+}
+
+/** Returns the fault for a study whose judge can't judge its data, as far as the study says it; undefined if none is known. */
+function doubtOf(study: Study, cards: readonly JudgeCard[]): Fault | undefined {
+  try {
+    refuseBeforeImport(study, protocolOf(study.protocol.id), cards);
+    return undefined;
+  } catch (thrown) {
+    return Fault.from(thrown);
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { formatMessage } from '#messages/format-message.ts';
 import type { AlignmentOf } from '#engine/data/alignment.ts';
+import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import type { DataSource } from '#engine/domain/study.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -129,6 +132,152 @@ describe('data in the set-up', () => {
     await setup.choose(shop);
     setup.draft.chooseJudge(films.id);
     expect(setup.draft.nounWanted).toBeNull();
+  });
+});
+
+describe('a study whose files are read', () => {
+  const books = {
+    ...{ kind: 'published', layout: 'goodbooks', name: 'Books', noun: 'book', nounPlural: 'books' },
+    files: ['books.zip'],
+  };
+  const text = (judge: string) =>
+    JSON.stringify({
+      ...{ version: 1, name: 'Mine', data: books, slates: { kind: 'held-out' }, seed: '1' },
+      ...{ protocol: { id: 'slate-duel' }, judge: { id: judge } },
+    });
+  const files = [new File(['x'], 'books.zip')];
+  const judges = () => Promise.resolve(cards);
+  const imported = { dataset: mine, report: nothing };
+  type ImportDataset = Remote<DataApi>['importDataset'];
+
+  it('shows its progress, and changes nothing where the reading is stopped', async () => {
+    const importDataset = vi.fn<ImportDataset>(
+      (_, { signal, on } = {}) =>
+        new Promise((_, reject) => {
+          on?.({ file: 'books.zip', read: 1, of: 4, rows: 7 });
+          signal?.addEventListener('abort', () => {
+            on?.({ file: 'books.zip', read: 2, of: 4, rows: 9 });
+            reject(new Fault('stopped', 'Stopped on request'));
+          });
+        }),
+    );
+    const { setup } = fakeSetup({ runner: { judges }, data: { importDataset } });
+    await setup.load();
+    const opened = setup.open(text('coin'), files);
+    const progress = { file: 'books.zip', read: 1, of: 4, rows: 7 };
+    await expect
+      .poll(() => setup.phase)
+      .toMatchObject({ name: 'opening', reading: { progress, stopping: false } });
+    setup.stopReading();
+    // Progress that comes after the request hides it no more.
+    expect(setup.phase).toMatchObject({ reading: { progress, stopping: true } });
+    await opened;
+    expect(setup.phase).toEqual({ name: 'writing' });
+    expect(setup.draft.dataset).toBeNull();
+  });
+
+  it('is stopped where another study is opened', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const importDataset = vi.fn<ImportDataset>((_, { signal } = {}) => {
+      signals.push(signal);
+      return signals.length === 1 ? new Promise(() => undefined) : Promise.resolve(imported);
+    });
+    const { setup } = fakeSetup({ runner: { judges }, data: { importDataset } });
+    await setup.load();
+    void setup.open(text('coin'), files);
+    await expect.poll(() => signals.length).toBe(1);
+    await setup.open(text('coin'), files);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    expect(setup.draft.dataset).toBe(mine);
+  });
+
+  it('asks before it reads what its judge can’t judge, and names the judges that can', async () => {
+    const importDataset = vi.fn<ImportDataset>(() => Promise.resolve(imported));
+    const { setup } = fakeSetup({ runner: { judges }, data: { importDataset } });
+    await setup.load();
+    const answer = async (open: boolean) => {
+      const opened = setup.open(text(films.id), files);
+      await expect.poll(() => setup.phase.name).toBe('doubted');
+      if (setup.phase.name !== 'doubted') return;
+      expect(formatMessage(setup.phase.why)).toMatch(
+        /knows films, and an item of this data is called "book".*can judge it here: Coin and Noisy/,
+      );
+      expect(setup.notYet).not.toBeNull();
+      setup.phase.answer(open);
+      await opened;
+    };
+    await answer(false);
+    expect(setup.phase).toMatchObject({ name: 'failed', fault: { code: 'task-not-offered' } });
+    expect(importDataset).not.toHaveBeenCalled();
+    await answer(true);
+    expect(setup.phase.name).toBe('writing');
+    expect(setup.draft.dataset).toBe(mine);
+  });
+
+  it('asks nothing where the judge can judge it, or the data is here', async () => {
+    const { setup } = fakeSetup({
+      runner: { judges },
+      data: { importDataset: () => Promise.resolve(imported) },
+    });
+    await setup.load();
+    await setup.open(text('coin'), files);
+    expect(setup.draft.judge).toBe('coin');
+    const stored = fakeSetup({
+      runner: { judges },
+      data: { datasets: () => Promise.resolve([{ ...mine, hash: 'abc' }]) },
+    });
+    await stored.setup.load();
+    const data = { ...books, hash: 'abc' };
+    await stored.setup.open(JSON.stringify({ ...JSON.parse(text(films.id)), data }), []);
+    expect(stored.setup.draft.judge).toBe(films.id);
+  });
+});
+
+describe('a published dataset', () => {
+  const source = (noun: string): DataSource => ({
+    kind: 'published',
+    layout: 'recbole',
+    name: 'x',
+    noun,
+    nounPlural: `${noun}s`,
+    files: ['x.inter'],
+  });
+  const taking = async (noun: string, some: readonly JudgeCard[], judge?: string) => {
+    const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
+      Promise.resolve({ dataset: mine, report: nothing }),
+    );
+    const sniffed = { kind: 'published', title: 'RecBole', source: source(noun) } as const;
+    const { setup } = fakeSetup({
+      runner: { judges: () => Promise.resolve(some) },
+      data: { sniff: () => Promise.resolve(sniffed), importDataset },
+    });
+    await setup.load();
+    if (judge !== undefined) setup.draft.chooseJudge(judge);
+    await setup.dataImport.take([new File(['x'], 'x.inter')]);
+    return { setup, importDataset };
+  };
+
+  it('isn’t read before a question where the chosen judge can’t judge it', async () => {
+    const { setup, importDataset } = await taking('item', cards, films.id);
+    expect(setup.dataImport.phase.name).toBe('doubted');
+    expect(importDataset).not.toHaveBeenCalled();
+    await setup.dataImport.importAnyway('film');
+    expect(importDataset.mock.calls[0]?.[0].source).toEqual(source('film'));
+  });
+
+  it.each([
+    ['it can', 'film', cards, films.id],
+    ['a reference judge is chosen', 'book', cards, 'coin'],
+    [
+      'nobody chose the judge and another model can',
+      'book',
+      [...cards, { ...films, id: id<typeof films.id>('any'), needs: { ratings: false } }],
+      undefined,
+    ],
+  ])('is read at once where %s', async (_, noun, some, judge) => {
+    const { setup, importDataset } = await taking(noun, some as readonly JudgeCard[], judge);
+    expect(importDataset).toHaveBeenCalledOnce();
+    expect(setup.dataImport.phase.name).toBe('imported');
   });
 });
 

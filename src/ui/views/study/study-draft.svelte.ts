@@ -16,7 +16,8 @@ import {
 } from '#engine/protocols/settings.ts';
 import { editsIn } from '#engine/protocols/with-edits.ts';
 import { readsOwnText } from '#engine/run/refuse-edits.ts';
-import { nounWanted, unfitness } from '#engine/run/refusal.ts';
+import { nounWanted, unfitness, withAble } from '#engine/run/refusal.ts';
+import type { KnownBeforeImport } from '#engine/run/refuse-before-import.ts';
 import { onlyPublishedOrder } from '#engine/run/refuse-label-order.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import { writeAbout, type People } from '#messages/people.ts';
@@ -386,7 +387,7 @@ export class StudyDraft {
   }
 
   /** The noun under which a chosen judge could judge such data, where this noun alone speaks against it; null elsewhere. */
-  nounFor(known: { readonly noun: string; readonly ratings: boolean | undefined }): string | null {
+  nounFor(known: KnownBeforeImport): string | null {
     const protocol = this.#protocol;
     if (!protocol) return null;
     const nouns = this.#chosen().map(
@@ -395,12 +396,27 @@ export class StudyDraft {
     return nouns.find((noun) => noun) ?? null;
   }
 
-  /** The reason why the chosen judge can't judge items of this noun, or data without ratings; null if it can. */
-  unfitFor(known: { readonly noun: string; readonly ratings: boolean | undefined }): string | null {
-    const [card] = this.#chosen();
-    if (!card || !this.#protocol) return null;
-    const why = unfitness(card, this.#protocol, { ...known, utilities: undefined });
-    return why && render(why);
+  /**
+   * The reason why a chosen judge can't judge items of this noun, or data without ratings, with the judges that can; null
+   * if all can.
+   */
+  unfitFor(known: KnownBeforeImport): string | null {
+    const protocol = this.#protocol;
+    if (!protocol) return null;
+    const reasons = this.#chosen().map(
+      (card) => card && unfitness(card, protocol, { ...known, utilities: undefined }),
+    );
+    const why = reasons.find((reason) => reason);
+    return why ? render(withAble(why, this.ableFor(known))) : null;
+  }
+
+  /** The judges that can judge items of this noun, or data without ratings, by the chosen protocol. */
+  ableFor(known: KnownBeforeImport): readonly JudgeCard[] {
+    const protocol = this.#protocol;
+    if (!protocol) return [];
+    return this.#cards().filter(
+      (card) => unfitness(card, protocol, { ...known, utilities: undefined }) === null,
+    );
   }
 
   /**
