@@ -532,6 +532,9 @@ function orders(things: number): number {
   return things < 2 ? 1 : things * orders(things - 1);
 }
 
+/** The tests over which the p-values of a report are corrected; one that stands in two tables counts once. */
+const testsOfReport = ({ tests }: { tests: number }) => `${quantity(tests, 'test')} of this report`;
+
 /** Texts on people's assessments of items beside the judge and held-out data. */
 export const assessed = {
   means: 'What do people’s assessments say?',
@@ -540,8 +543,9 @@ export const assessed = {
   metricOf: ({ metric, name }: { metric: string; name: string }) =>
     `${metric} of ${name}, by people’s grades`,
   pairs: 'Which recommenders do people’s assessments separate?',
-  pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} by people’s grades for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm).`,
+  /** `tests`: the number of all tests of the report, where they are corrected together; null for a table by itself. */
+  pairsReading: ({ metric, tests }: { metric: string; tests: number | null }) =>
+    `The mean difference of ${metric} by people’s grades for the same ${noun.users}, with the paired t test. The p-values are corrected (Holm) over all ${tests === null ? 'pairs' : testsOfReport({ tests })}.`,
   p: 'p, people',
   orders: 'Do people, the judge and held-out data order the recommenders alike?',
   ordersReading: ({ metric }: { metric: string }) =>
@@ -681,7 +685,7 @@ export const offlineParts = {
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
   testsReading: ({ tests }: { tests: number }) =>
-    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected over all ${quantity(tests, 'test')} of this table (Holm).`,
+    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}.`,
 };
 
 interface Order {
@@ -702,6 +706,6 @@ export const offlineReport = {
   mayLead: ({ leader, others, metric, users }: Order) =>
     `${leader} has the highest ${metric} on held-out data, over ${quantity(users, noun.user, noun.users)}. Chance may explain its lead over ${list(others)}.`,
   pairs: 'Which recommenders differ on held-out data?',
-  pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm); up to .05 two recommenders count as separated.`,
+  pairsReading: ({ metric, tests }: { metric: string; tests: number }) =>
+    `The mean difference of ${metric} for the same ${noun.users}, with the paired t test. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}; up to .05 two recommenders count as separated.`,
 };

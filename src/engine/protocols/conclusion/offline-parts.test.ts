@@ -7,7 +7,9 @@ import { pText } from '../../domain/numbers.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { cutoffSections } from './cutoff-sections.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { offlineBlocks } from './offline-blocks.ts';
 import { offlineParts } from './offline-parts.ts';
+import { testFamily } from './test-family.ts';
 
 const item = (i: number) => id<ItemId>(`i${i}`);
 const USERS = 24;
@@ -59,14 +61,15 @@ describe('offline metrics at several cut-offs', () => {
     expect(figuresAt(evidence, 5).chance![0]!.values['Hit rate@5']).toBeCloseTo(5 / 90, 12);
   });
 
-  it('are tested with one correction over the whole table', () => {
-    const sections = cutoffSections(measured, offline);
+  it('are tested with one correction over all tables', () => {
+    const blocks = offlineBlocks(measured, offline)!;
+    const sections = cutoffSections(measured, offline, blocks, testFamily(blocks.tests));
     expect(sections.map(({ kind }) => kind)).toEqual(['grid', 'table', 'grid', 'table']);
     const [means, tests] = sections;
     if (means?.kind !== 'grid' || tests?.kind !== 'table') throw new RangeError('Other sections');
     expect(means.rows).toHaveLength(2 * 3);
     expect(inEnglish(means.rows[0])).toBe('good, first 1 item');
-    expect(inEnglish(tests.reading)).toContain('all 9 tests of this table');
+    expect(inEnglish(tests.reading)).toContain('(Holm) over all 15 tests of this report');
     // Recall at 10 is the same for both, so its p stays 1; at 1 all 24 users differ by 1.
     expect(inEnglish(tests.rows[2]![4])).toBe(pText(1));
     const [difference] = tests.rows[0]!.slice(3, 4) as { value: number }[];

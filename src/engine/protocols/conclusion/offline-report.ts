@@ -9,13 +9,15 @@ import type { Field, Report, Section, VerdictCounts } from '../../report/report.
 import { resamples } from '../../stats/resamples.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { runRemarks } from '../shared/remarks.ts';
-import { assessedSections } from './assessed-sections.ts';
+import { assessedSections, assessedTests } from './assessed-sections.ts';
 import { cutoffSections } from './cutoff-sections.ts';
-import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
+import { uncorrectedPairs, type HeldOutPair } from './held-out-pairs.ts';
 import { leadingOf, meansSection, pOf } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
 import { withoutHeldOut } from './missing-sections.ts';
+import { offlineBlocks } from './offline-blocks.ts';
 import { isSeparated } from './standing.ts';
+import { heldOutKey, testFamily } from './test-family.ts';
 
 /** No question was asked. */
 const NOTHING: VerdictCounts = {
@@ -56,7 +58,16 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
     .sort(([, a], [, b]) => b - a)
     .map(([one]) => one);
   const standing = { ...measured, recommenders };
-  const pairs = heldOutPairs(recommenders, measured, metric, offline);
+  const blocks = offlineBlocks(standing, offline);
+  const family = testFamily([
+    {
+      key: heldOutKey(metric),
+      pairs: uncorrectedPairs(recommenders, measured, metric, offline),
+    },
+    ...assessedTests(standing, data),
+    ...(blocks?.tests ?? []),
+  ]);
+  const pairs = family.of(heldOutKey(metric));
   const several = recommenders.length > 1;
   const lists = listFiguresSection(standing, offline);
   return {
@@ -65,10 +76,10 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
     sections: [
       meansSection(standing, metrics, offline),
       several
-        ? pairsSection(pairs, metric)
+        ? pairsSection(pairs, metric, family.size)
         : tooFewRecommenders(message('offlineReport.pairs'), recommenders.length, 2),
-      ...assessedSections(standing, null, data),
-      ...cutoffSections(standing, offline),
+      ...assessedSections(standing, null, data, family),
+      ...cutoffSections(standing, offline, blocks, family),
       ...(lists ? [lists] : []),
     ],
   };
@@ -92,11 +103,11 @@ function headlineOf(
   });
 }
 
-function pairsSection(pairs: readonly HeldOutPair[], metric: string): Section {
+function pairsSection(pairs: readonly HeldOutPair[], metric: string, tests: number): Section {
   return {
     kind: 'table',
     title: message('offlineReport.pairs'),
-    reading: message('offlineReport.pairsReading', { metric: metricName(metric) }),
+    reading: message('offlineReport.pairsReading', { metric: metricName(metric), tests }),
     columns: [
       '',
       message('heldOut.difference', { metric: metricName(metric) }),

@@ -1,0 +1,69 @@
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { message, type Text } from '#messages/message.ts';
+import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { uncorrectedPairs } from './held-out-pairs.ts';
+import { offlineParts } from './offline-parts.ts';
+import type { Standing } from './standing.ts';
+import { heldOutKey, type PairTests } from './test-family.ts';
+
+type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
+
+/** Figures of one part or cut-off, with the name of its rows. */
+export interface Block {
+  readonly title: Text;
+  /** Distinguishes the tests of a part from those of all users and items; empty for a cut-off. */
+  readonly part: string;
+  readonly k: number;
+  readonly figures: OfflineFigures;
+}
+
+/** Metrics whose differences are tested at each cut-off, by their names without it. */
+export const TESTED = ['nDCG', 'Recall', 'MRR'];
+/** Metrics whose differences are tested in each part. */
+export const TESTED_IN_PARTS = ['nDCG'];
+
+/** The metrics of all lists at several cut-offs and of each part, with the differences that are tested. */
+export interface Blocks {
+  /** Empty where the lists have a single item. */
+  readonly cutoffs: readonly Block[];
+  readonly parts: readonly Block[];
+  /** The names of the metrics with values, without a cut-off. */
+  readonly names: readonly string[];
+  readonly tests: readonly PairTests[];
+}
+
+/** Computes the metrics at each cut-off and of each part; null without stored evidence. */
+export function offlineBlocks(measured: Measured, offline: OfflineFigures): Blocks | null {
+  const { evidence, exposure } = offline;
+  if (!evidence) return null;
+  const cutoffs = cutoffsOf(evidence).map((k): Block => ({
+    title: message('offlineParts.cutoff', { k }),
+    part: '',
+    k,
+    figures: figuresAt(evidence, k),
+  }));
+  const parts = offlineParts(evidence, exposure?.items).map(({ title, ...part }, i): Block => ({
+    title,
+    part: `part ${i}/`,
+    k: evidence.k,
+    figures: figuresAt(evidence, evidence.k, part),
+  }));
+  const names = (cutoffs[0]?.figures.metrics ?? []).map(withoutCutoff);
+  if (names.length === 0) return { cutoffs: [], parts: [], names, tests: [] };
+  const shown = cutoffs.length > 1 ? cutoffs : [];
+  const testsIn = (blocks: readonly Block[], tested: readonly string[]) =>
+    blocks.flatMap((block) =>
+      tested.map((name): PairTests => ({
+        key: keyOf(block, name),
+        pairs: uncorrectedPairs(measured.recommenders, measured, `${name}@${block.k}`, block.figures), // prettier-ignore
+      })),
+    );
+  const tests = [...testsIn(shown, TESTED), ...testsIn(parts, TESTED_IN_PARTS)];
+  return { cutoffs: shown, parts, names, tests };
+}
+
+export const withoutCutoff = (metric: string): string => metric.replace(/@\d+$/, '');
+
+/** The key of the tests by a metric, named without its cut-off. */
+export const keyOf = ({ part, k }: Pick<Block, 'part' | 'k'>, name: string): string =>
+  heldOutKey(`${part}${name}@${k}`);
