@@ -68,7 +68,7 @@ describe('assessments of people in the layout of ML-32M-ext', () => {
         for (let at = 0; at < fields.length; at += 2) {
           const { title: metric } = fields[at] as Estimate;
           const part = /, relevant items .*|, users with .*/.exec(name as string)?.[0] ?? '';
-          const people = (title as string).includes('people') ? ', people' : '';
+          const people = title.includes('people') ? ', people' : '';
           const key = `${metric as string}${part}${people}`;
           shown.set(key, (shown.get(key) ?? new Set()).add(fields[at + 1] as string));
         }

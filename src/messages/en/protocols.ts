@@ -671,8 +671,11 @@ export const offlineParts = {
   row: ({ name, part }: { name: string; part: string }) => `${name}, ${part}`,
   cutoffs: 'What do held-out data say of shorter lists?',
   get cutoffsReading() {
-    return `The mean over ${noun.users} of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). ${noun.AUser} without relevant items is left out.`;
+    return `The mean over ${noun.users} of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). Gain and serendipity are those of “${heldOut.means}”, for the first items. ${noun.AUser} without relevant items is left out.`;
   },
+  listCutoffs: 'What are the first items of the lists like?',
+  listCutoffsReading: 'The same figures of the lists for their first items.',
+  noPair: 'a list of one item has no two items to compare',
   cutoffTests: 'Which recommenders differ on shorter lists?',
   parts: ({ k }: { k: number }) =>
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,

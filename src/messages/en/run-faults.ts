@@ -323,6 +323,10 @@ export const studyProblems = {
     `${path}: ${value} isn't known; one of ${known.join(', ')} was expected`,
   namedTwice: ({ path, value }: { path: string; value: string }) =>
     `${path}: ${value} is named twice; each counts once`,
+  cutoff: ({ path, value, low, k }: { path: string; value: number; low: number; k: number }) =>
+    `${path}: ${value} was found; whole numbers that increase were expected, here from ${low}, up to the length of the lists, ${k}`,
+  cutoffsJudged: ({ path }: { path: string }) =>
+    `${path}: only the report of a study without a judge shows shorter lists, and this study has one`,
   noField: ({ path, fields }: { path: string; fields: readonly string[] }) =>
     `${path}: there is no such field; ${fields.join(', ')} are known here`,
   folderHere: ({ path }: { path: string }) =>

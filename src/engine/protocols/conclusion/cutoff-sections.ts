@@ -9,7 +9,7 @@ import {
   tooFewRecommenders,
 } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
-import { metricOf } from '../shared/offline-means.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import {
   keyOf,
   TESTED,
@@ -48,11 +48,11 @@ export function cutoffSections(
       ? [
           lacking(
             gridOf(measured, cutoffs, names, CUTOFFS, message('offlineParts.cutoffsReading')),
-            metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures)),
+            metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures), (metric) => !isOfLists(metric)),
           ),
           testsOf(measured, cutoffs, TESTED, message('offlineParts.cutoffTests'), family),
         ]
-      : [sentenceInstead(CUTOFFS, message('missing.cutoffs'))]),
+      : [sentenceInstead(CUTOFFS, message('missing.cutoffs', { k: evidence.k }))]),
     ...(parts.length > 0
       ? [
           lacking(

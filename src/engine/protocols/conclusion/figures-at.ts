@@ -6,13 +6,13 @@ import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
 
 /** The grade of the highest rating; the lowest has 0, as on five stars. */
 const HIGHEST = 4;
-const CUTOFFS = [1, 5, 10, 20, 50];
+const USUAL = [1, 5, 10, 20];
 
-/** The cut-offs that a report shows: usual ones below the length of the lists, and that length. */
-export const cutoffsOf = ({ k }: Pick<OfflineEvidence, 'k'>): number[] => [
-  ...CUTOFFS.filter((one) => one < k),
-  k,
-];
+/** The cut-offs that a report shows: those that a study names, else usual ones, below the length of the lists, and that length. */
+export const cutoffsOf = (
+  { k }: Pick<OfflineEvidence, 'k'>,
+  named: readonly number[] = USUAL,
+): number[] => [...named.filter((one) => one < k), k];
 
 /** Decides which relevant items count, and which users. */
 export interface Part {

@@ -1,7 +1,9 @@
-import type { OfflineFigures } from '../../domain/study-data.ts';
+import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { isOfLists } from '../shared/offline-means.ts';
 import { uncorrectedPairs } from './held-out-pairs.ts';
+import { listFiguresAt } from './list-figures-at.ts';
 import { offlineParts } from './offline-parts.ts';
 import type { Standing } from './standing.ts';
 import { heldOutKey, type PairTests } from './test-family.ts';
@@ -27,20 +29,30 @@ export interface Blocks {
   /** Empty where the lists have a single item. */
   readonly cutoffs: readonly Block[];
   readonly parts: readonly Block[];
-  /** The names of the metrics with values, without a cut-off. */
+  /** The names of the metrics of held-out data with values, without a cut-off. */
   readonly names: readonly string[];
   readonly tests: readonly PairTests[];
 }
 
-/** Computes the metrics at each cut-off and of each part; null without stored evidence. */
-export function offlineBlocks(measured: Measured, offline: OfflineFigures): Blocks | null {
+/**
+ * Computes the metrics at each cut-off and of each part; null without stored evidence.
+ * @param named the cut-offs that the study names; usual ones if absent
+ */
+export function offlineBlocks(
+  measured: Measured,
+  { offline, items }: Pick<StudyData, 'offline' | 'items'>,
+  named?: readonly number[],
+): Blocks | null {
+  if (!offline?.evidence) return null;
   const { evidence, exposure } = offline;
-  if (!evidence) return null;
-  const cutoffs = cutoffsOf(evidence).map((k): Block => ({
+  const cutoffs = cutoffsOf(evidence, named).map((k): Block => ({
     title: message('offlineParts.cutoff', { k }),
     part: '',
     k,
-    figures: figuresAt(evidence, k),
+    figures: together(
+      figuresAt(evidence, k),
+      listFiguresAt(evidence, exposure, (item) => items.get(item)?.categories ?? [], k),
+    ),
   }));
   const parts = offlineParts(evidence, exposure?.items).map(({ title, ...part }, i): Block => ({
     title,
@@ -48,9 +60,11 @@ export function offlineBlocks(measured: Measured, offline: OfflineFigures): Bloc
     k: evidence.k,
     figures: figuresAt(evidence, evidence.k, part),
   }));
-  const names = (cutoffs[0]?.figures.metrics ?? []).map(withoutCutoff);
-  if (names.length === 0) return { cutoffs: [], parts: [], names, tests: [] };
   const shown = cutoffs.length > 1 ? cutoffs : [];
+  const names = (cutoffs[0]?.figures.metrics ?? [])
+    .filter((metric) => !isOfLists(metric))
+    .map(withoutCutoff);
+  if (names.length === 0) return { cutoffs: shown, parts: [], names, tests: [] };
   const testsIn = (blocks: readonly Block[], tested: readonly string[]) =>
     blocks.flatMap((block) =>
       tested.map((name): PairTests => ({
@@ -60,6 +74,22 @@ export function offlineBlocks(measured: Measured, offline: OfflineFigures): Bloc
     );
   const tests = [...testsIn(shown, TESTED), ...testsIn(parts, TESTED_IN_PARTS)];
   return { cutoffs: shown, parts, names, tests };
+}
+
+/** Joins the metrics of the same lists, in the same order. */
+function together(one: OfflineFigures, other: OfflineFigures): OfflineFigures {
+  const more = new Map(other.chance?.map(({ user, values }) => [user, values]));
+  return {
+    ...{ ...other, ...one, metrics: [...one.metrics, ...other.metrics] },
+    rows: one.rows.map((row, i) => ({
+      ...row,
+      values: { ...row.values, ...other.rows[i]!.values },
+    })),
+    chance: (one.chance ?? []).map(({ user, values }) => ({
+      user,
+      values: { ...values, ...more.get(user) },
+    })),
+  };
 }
 
 export const withoutCutoff = (metric: string): string => metric.replace(/@\d+$/, '');

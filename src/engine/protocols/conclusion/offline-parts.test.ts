@@ -62,7 +62,7 @@ describe('offline metrics at several cut-offs', () => {
   });
 
   it('are tested with one correction over all tables', () => {
-    const blocks = offlineBlocks(measured, offline)!;
+    const blocks = offlineBlocks(measured, { offline, items: new Map() })!;
     const sections = cutoffSections(measured, offline, blocks, testFamily(blocks.tests));
     expect(sections.map(({ kind }) => kind)).toEqual(['grid', 'table', 'grid', 'table']);
     const [means, tests] = sections;

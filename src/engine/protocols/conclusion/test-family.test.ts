@@ -86,7 +86,7 @@ describe('recommenders that are all alike', () => {
         key: heldOutKey(metric),
         pairs: uncorrectedPairs(RECOMMENDERS, measured, metric, offline),
       };
-      const tests = [main, ...offlineBlocks(measured, offline)!.tests];
+      const tests = [main, ...offlineBlocks(measured, { offline, items: new Map() })!.tests];
       const family = testFamily(tests);
       // nDCG, recall and MRR at 1, 5 and 6, and nDCG in six thirds.
       expect(family.size).toBe((3 * 3 + 6) * 3);
