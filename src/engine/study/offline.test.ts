@@ -55,7 +55,14 @@ describe('offline figures', () => {
   it('have no AUC if only a list is known, and list the available metrics', () => {
     const { metrics } = offline([list(['i06'])], 1, null);
     expect(metrics).toEqual([
-      ...['nDCG@1', 'Graded nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1'],
+      ...[
+        'nDCG@1',
+        'Graded nDCG@1',
+        'Graded nDCG (linear)@1',
+        'Precision@1',
+        'Recall@1',
+        'Hit rate@1',
+      ],
       ...['MAP@1', 'MRR@1', 'Gain@1', 'Serendipity@1', 'Novelty', 'Popularity', 'ARP', 'APLT'],
     ]);
     expect(figures(list(['i06']))['AUC']).toBeNull();

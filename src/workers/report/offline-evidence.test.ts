@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { id } from '#engine/domain/ids.ts';
 import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import type { OfflineEvidence } from '#engine/domain/study-data.ts';
+import { figuresAt } from '#engine/protocols/conclusion/figures-at.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 
@@ -21,6 +23,7 @@ interface Document {
     vectors: { size: number; items: number; sha256: string; values?: [string, number[]][] };
     offline: {
       rows: { user: string; recommender: string; values: Record<string, number | null> }[];
+      chance: { user: string; values: Record<string, number | null> }[];
       exposure: { items: number; rows: { recommender: string; coverage: number; gini: number }[] };
       evidence: {
         k: number;
@@ -96,13 +99,16 @@ function recomputed(
   const none = liked.size === 0;
   const stars = (all: readonly number[]) =>
     sum(all.slice(0, k).map((one, i) => (2 ** (4 * one) - 1) * gain(i)));
+  const grades = (all: readonly number[]) => sum(all.slice(0, k).map((one, i) => one * gain(i)));
+  const best = [...gains.values()].sort((a, b) => b - a);
   return {
     [`nDCG@${k}`]: none ? null : sum(hits.map((hit, i) => (hit ? gain(i) : 0))) / sum(ideal),
     [`Graded nDCG@${k}`]:
+      gains.size === 0 ? null : stars(list.items.map((item) => gains.get(item) ?? 0)) / stars(best),
+    [`Graded nDCG (linear)@${k}`]:
       gains.size === 0
         ? null
-        : stars(list.items.map((item) => gains.get(item) ?? 0)) /
-          stars([...gains.values()].sort((a, b) => b - a)),
+        : grades(list.items.map((item) => gains.get(item) ?? 0)) / grades(best),
     [`Precision@${k}`]: none ? null : found / k,
     [`Recall@${k}`]: none ? null : found / liked.size,
     [`Hit rate@${k}`]: none ? null : Math.min(1, found),
@@ -263,6 +269,20 @@ describe('report.json', () => {
     for (const { unmet } of evidence.relevant) expect(exposure.items - unmet).toBe(10);
   });
 
+  it('has the same chance of a random list at the length of the lists as the whole lists have', () => {
+    const { evidence, chance } = document.data.offline;
+    const read = evidence as unknown as OfflineEvidence;
+    const again = figuresAt(read, evidence.k).chance!;
+    expect(again.length).toBeGreaterThan(5);
+    for (const { user, values } of again) {
+      const whole = chance.find((one) => one.user === (user as string))!.values;
+      expect(Object.keys(values)).toHaveLength(8);
+      for (const [name, value] of Object.entries(values)) {
+        expect(value, name).toBeCloseTo(whole[name]!, 12);
+      }
+    }
+  });
+
   it('has all that the means of every metric at each cut-off follow from', async () => {
     const { json } = await evaluatedStudy({
       judge: NO_JUDGE,
@@ -286,7 +306,6 @@ describe('report.json', () => {
         for (const [c, column] of columns!.entries()) {
           const metric = typeof column === 'string' ? column : (column as { text: string }).text;
           const { value } = cells![r * columns!.length + c]!;
-          if (metric === 'Graded nDCG (linear)') continue;
           seen.set(metric, (seen.get(metric) ?? new Set()).add(k));
           const all = ofAllLists(lists, exposure.items);
           if (metric in all) {

@@ -1,6 +1,7 @@
 import type { ItemId } from '../../domain/ids.ts';
 import { inPlaces } from '../../domain/places.ts';
 import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts';
+import { gradedNdcgOfRandom } from '../../metrics/graded-ndcg.ts';
 import { randomList } from '../../metrics/random-list.ts';
 import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
 
@@ -53,19 +54,29 @@ export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {})
     ),
     rows,
     how: '',
-    ...(part.item ? {} : { chance: chanceAt(evidence, k) }),
+    ...(part.item ? {} : { chance: chanceAt(evidence, k, graded) }),
   };
 }
 
-function chanceAt({ relevant }: OfflineEvidence, k: number): NonNullable<OfflineFigures['chance']> {
-  return relevant.flatMap(({ user, items, unmet }) => {
+function chanceAt(
+  { relevant }: OfflineEvidence,
+  k: number,
+  graded: boolean,
+): NonNullable<OfflineFigures['chance']> {
+  return relevant.flatMap(({ user, items, unmet, gains = [] }) => {
     const random = unmet === undefined ? null : randomList(k, unmet, items.length);
     if (!random) return [];
+    const held = {
+      ...{ graded, unmet: unmet!, liked: new Set<number>() },
+      gains: new Map(gains.map(([, gain], i) => [i, gain])),
+    };
     return [
       {
         user,
         values: {
           [`nDCG@${k}`]: random.ndcg,
+          [`Graded nDCG@${k}`]: gradedNdcgOfRandom(held, k, 'exponential'),
+          [`Graded nDCG (linear)@${k}`]: gradedNdcgOfRandom(held, k, 'linear'),
           [`Precision@${k}`]: random.precision,
           [`Recall@${k}`]: random.recall,
           [`Hit rate@${k}`]: random.hitRate,
