@@ -36,6 +36,8 @@ export const runFaults = {
     'This run has no judged pair of two lists, and LLM Comparator shows nothing else. Export its judgements or its tables.',
   nothingForTrec:
     'These slates are nobody’s recommendations, so there is no run to write. Export the run as JSON: its slates are in it.',
+  noOfflineMetrics:
+    'This run has no offline metrics: its slates are nobody’s recommendations. Export the run as JSON: its slates are in it.',
   otherWeights: ({ judge }: { judge: string }) =>
     `The weights of ${judge} are others than when it answered.`,
   writesNoWords: ({ judge }: { judge: string }) => `${judge} gives labels. It can't write words.`,

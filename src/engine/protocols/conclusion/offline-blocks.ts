@@ -15,6 +15,8 @@ export interface Block {
   readonly title: Text;
   /** Distinguishes the tests of a part from those of all users and items; empty for a cut-off. */
   readonly part: string;
+  /** Decides whether a user belongs to a part of the users; absent for all users. */
+  readonly users?: (user: string) => boolean;
   readonly k: number;
   readonly figures: OfflineFigures;
 }
@@ -35,14 +37,14 @@ export interface Blocks {
 }
 
 /**
- * Computes the metrics at each cut-off and of each part; null without stored evidence.
+ * Computes the metrics of every list at each cut-off, the last of which is the whole list, and of each part; null without
+ * stored evidence.
  * @param named the cut-offs that the study names; usual ones if absent
  */
-export function offlineBlocks(
-  measured: Measured,
+export function offlineFiguresAt(
   { offline, items }: Pick<StudyData, 'offline' | 'items'>,
   named?: readonly number[],
-): Blocks | null {
+): Pick<Blocks, 'cutoffs' | 'parts'> | null {
   if (!offline?.evidence) return null;
   const { evidence, exposure } = offline;
   const cutoffs = cutoffsOf(evidence, named).map((k): Block => ({
@@ -57,9 +59,25 @@ export function offlineBlocks(
   const parts = offlineParts(evidence, exposure?.items).map(({ title, ...part }, i): Block => ({
     title,
     part: `part ${i}/`,
+    ...(part.user ? { users: part.user } : {}),
     k: evidence.k,
     figures: figuresAt(evidence, evidence.k, part),
   }));
+  return { cutoffs, parts };
+}
+
+/**
+ * Computes the metrics at each cut-off and of each part, and tests them; null without stored evidence.
+ * @param named the cut-offs that the study names; usual ones if absent
+ */
+export function offlineBlocks(
+  measured: Measured,
+  data: Pick<StudyData, 'offline' | 'items'>,
+  named?: readonly number[],
+): Blocks | null {
+  const figures = offlineFiguresAt(data, named);
+  if (!figures) return null;
+  const { cutoffs, parts } = figures;
   const shown = cutoffs.length > 1 ? cutoffs : [];
   const names = (cutoffs[0]?.figures.metrics ?? [])
     .filter((metric) => !isOfLists(metric))
