@@ -7,7 +7,9 @@ import { pText } from '../../domain/numbers.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { cutoffSections } from './cutoff-sections.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { metricOf } from '../shared/offline-means.ts';
 import { offlineBlocks } from './offline-blocks.ts';
+import { offlineUsersCsv } from './offline-users-csv.ts';
 import { offlineParts } from './offline-parts.ts';
 import { testFamily } from './test-family.ts';
 
@@ -98,6 +100,43 @@ describe('parts of the users and the items', () => {
         .map(({ user, values }) => [user as string, values['Recall@10']]),
     );
     expect([values.get('u3'), values.get('u20')]).toEqual([1, null]);
+  });
+
+  it('have the figures that a study of their users alone has', () => {
+    const parts = offlineParts(evidence, CATALOGUE).filter(({ user }) => user);
+    expect(parts).toHaveLength(3);
+    const lines = offlineUsersCsv({ offline, items: new Map() })!
+      .join('')
+      .split('\r\n')
+      .map((line) => line.split(','));
+    for (const part of parts) {
+      const alone: OfflineEvidence = {
+        ...evidence,
+        relevant: evidence.relevant.filter(({ user }) => part.user!(user)),
+        lists: evidence.lists.filter(({ user }) => part.user!(user)),
+      };
+      const whole = figuresAt(alone, 10);
+      for (const recommender of measured.recommenders) {
+        for (const name of ['nDCG', 'Recall', 'Hit rate', 'MRR']) {
+          const metric = `${name}@10`;
+          const shown = metricOf(measured, recommender, metric, figuresAt(evidence, 10, part));
+          const own = metricOf(measured, recommender, metric, whole);
+          expect([shown.value, shown.n]).toEqual([own.value, 8]);
+          // The file of all lists names the same users for this third.
+          const values = lines.filter(
+            ([, one, of, k, , users, items]) =>
+              one === (recommender as string) &&
+              of === name &&
+              k === '10' &&
+              users === inEnglish(part.title) &&
+              items === '',
+          );
+          expect(values).toHaveLength(8);
+          const sum = values.reduce((all, [, , , , value]) => all + Number(value), 0);
+          expect(sum / 8).toBeCloseTo(own.value!, 12);
+        }
+      }
+    }
   });
 
   it('are left out where all are alike, or the numbers were not stored', () => {
