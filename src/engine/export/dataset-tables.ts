@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { shortestDecimal } from '../domain/shortest-decimal.ts';
 import { jsonLine } from './json-line.ts';
 
 /** A dataset as tables of JSON Lines, which a study reads with the columns of the same names. */
@@ -18,8 +19,7 @@ export interface DatasetTables {
 export function datasetTables({ items, users, log }: Dataset): DatasetTables {
   const interactions = Array.from({ length: log.length }, (_, i) => {
     const [user, item] = [users[log.user[i]!]!, items[log.item[i]!]!];
-    // Ratings are stored in 32 bits, in which 3.7 is 3.7000000477.
-    const rating = Number(log.rating[i]!.toPrecision(6));
+    const rating = shortestDecimal(log.rating[i]!);
     return { user: user.id, item: item.id, rating, timestamp: log.timestamp[i]! };
   });
   return {

@@ -145,3 +145,46 @@ describe('offline figures of several lists', () => {
     expect(own!.gini!).toBeGreaterThan(0.9);
   });
 });
+
+describe('decimal ratings, which the dataset holds in 32 bits', () => {
+  const ratings = [3.7, 4.9, 1.3, 2.1];
+  const decimals = datasetFrom(
+    ['ann', 'bob'].flatMap((user) =>
+      Array.from({ length: 8 }, (_, i) => ({
+        ...{ user, item: `i${String(i).padStart(2, '0')}`, timestamp: i },
+        rating: i < 4 ? 3 : ratings[i - 4]!,
+      })),
+    ),
+  );
+  const held = timelines(decimals, stream('cut'));
+  const { rows, evidence } = offlineOf({
+    ...{ dataset: decimals, timelines: held, k: 3, stream: stream('n'), similarity: () => null },
+    lists: [
+      {
+        user: 0,
+        recommender: id<RecommenderId>('r'),
+        items: ['i05', 'i06', 'i04'].map((one) =>
+          decimals.items.findIndex((item) => item.id === one),
+        ),
+      },
+    ],
+  });
+
+  it('give the figures of the decimals, in the list and in what is stored', () => {
+    const { min, max } = decimals.scale!;
+    const grade = (rating: number) => (4 * (rating - min)) / (max - min);
+    const dcg = (all: readonly number[], gain: (rating: number) => number) =>
+      all.reduce((sum, rating, i) => sum + gain(rating) / Math.log2(i + 2), 0);
+    const burges = (rating: number) => 2 ** grade(rating) - 1;
+    const { values } = rows[0]!;
+    for (const [name, gain] of [
+      ['Graded nDCG@3', burges],
+      ['Graded nDCG (linear)@3', grade],
+    ] as const) {
+      const expected = dcg([4.9, 1.3, 3.7], gain) / dcg([4.9, 3.7, 2.1], gain);
+      expect(Math.abs(values[name]! - expected), name).toBeLessThan(1e-12);
+    }
+    const gains = new Map<string, number>(evidence!.relevant[0]!.gains);
+    expect(gains.get('i04')).toBe((3.7 - min) / (max - min));
+  });
+});

@@ -1,5 +1,6 @@
 import { seedOf } from '../domain/seeds.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import { shortestDecimal } from '../domain/shortest-decimal.ts';
 import type { Study } from '../domain/study.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
@@ -25,7 +26,7 @@ export function splitFiles(
     const [rating, clicked, time] = [log.rating[row]!, log.clicked[row]!, log.timestamp[row]!];
     // Beside ratings, a 1 for an item that was met and not rated would be the worst of them.
     const unrated = scale && clicked === 255 ? '' : Number(clicked !== 0);
-    const value = Number.isNaN(rating) ? unrated : rating;
+    const value = Number.isNaN(rating) ? unrated : shortestDecimal(rating);
     const cells = [users[log.user[row]!]!.id, items[log.item[row]!]!.id, String(value)];
     return `${[...cells, ...(Number.isNaN(time) ? [] : [String(time)])].map(cellOf).join('\t')}\n`;
   };
