@@ -3,6 +3,7 @@
  * judgements.jsonl and report.html to a folder: `out` beside the study unless --out names another.
  *
  *     npm run evaluate -- study.json [--out DIR] [--allow DIR …] [--exam FILE] [--labels FILE …] [--split]
+ *         [--users]
  *
  * The study may name files beside it or below its folder, and the folder of a model there. A file elsewhere, or one
  * that a link leads out of there, is read only if --allow names a folder that contains it; --allow may be repeated.
@@ -15,6 +16,8 @@
  *
  * --split also writes train.tsv and test.tsv, the interactions that recommenders may learn from and the held-out ones, so
  * that other programs can train on the same history.
+ *
+ * --users also writes users.csv: the offline metrics of each list for each user, at every cut-off.
  *
  * Exits with 2 where the study or its files can't be used, and with 1 for any other failure, such as a judge that
  * doesn't start.
@@ -38,6 +41,7 @@ const {
   exam,
   labels = [],
   split = false,
+  users = false,
 } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
     options: {
@@ -46,6 +50,7 @@ const {
       exam: { type: 'string' },
       labels: { type: 'string', multiple: true },
       split: { type: 'boolean' },
+      users: { type: 'boolean' },
     },
     allowPositionals: true,
   });
@@ -66,7 +71,7 @@ try {
   const files = filesNamedIn(text, path, allow);
   const { study, models } = await modelsNamedIn(text, path, allow);
   const result = await evaluateHeadless({
-    ...{ study, files, models, split },
+    ...{ study, files, models, split, users },
     exam: exam === undefined ? null : read(exam),
     labels: labels.map((file) => ({ name: basename(file), text: read(file) })),
     onLine: (line) => terminal.error(line),
@@ -80,13 +85,14 @@ try {
     writeFileSync(join(folder, 'train.tsv'), result.split.train);
     writeFileSync(join(folder, 'test.tsv'), result.split.test);
   }
+  if (result.users !== undefined) writeFileSync(join(folder, 'users.csv'), result.users);
   terminal.log(result.text);
   terminal.log(`Requests to other hosts: ${result.foreign.length}`);
   if (result.nearby.length > 0) {
     terminal.log(`Requests to a server on this machine: ${result.nearby.length}`);
   }
   terminal.log(
-    `Written to ${folder}: report.json, judgements.jsonl, report.html${split ? ', train.tsv, test.tsv' : ''}`,
+    `Written to ${folder}: report.json, judgements.jsonl, report.html${split ? ', train.tsv, test.tsv' : ''}${users ? ', users.csv' : ''}`,
   );
 } catch (thrown) {
   if (thrown instanceof StudyFileError) fail(thrown.message);

@@ -9,6 +9,7 @@ import { inBuiltPage, progressIn } from './browsed.mjs';
  * @property {string} jsonl a judgement a line
  * @property {string} json run, data, judgements and report
  * @property {{ train: string, test: string }} [split] the files of the split, if they were asked for
+ * @property {string} [users] the offline metrics of each list as CSV, if they were asked for
  * @property {string[]} foreign requested addresses outside this machine; empty unless something is wrong
  * @property {string[]} nearby requested addresses of servers on this machine, without the page's own
  */
@@ -23,6 +24,7 @@ import { inBuiltPage, progressIn } from './browsed.mjs';
  * @param {string | null} [input.exam] the text of an exam file, for the badges of the report
  * @param {readonly { name: string, text: string }[]} [input.labels] files with labels by people, which correct the report
  * @param {boolean} [input.split] true to return the split as files
+ * @param {boolean} [input.users] true to return the offline metrics of each list
  * @param {(line: string) => void} [input.onLine] called with every line of progress
  * @returns {Promise<Evaluated>}
  */
@@ -34,6 +36,7 @@ export async function evaluateHeadless(input) {
     exam = null,
     labels = [],
     split = false,
+    users = false,
     onLine = () => {},
   } = input;
   /** @param {string} text */
@@ -48,7 +51,7 @@ export async function evaluateHeadless(input) {
       await input.waitFor({ state: 'attached', timeout: 30_000 });
       if (files.length > 0) await input.setInputFiles(files);
       const result = await page.evaluate(
-        async ({ study, exam, labels, split }) => {
+        async ({ study, exam, labels, split, users }) => {
           const chosen = /** @type {HTMLInputElement} */ (
             document.querySelector('#headless-files')
           );
@@ -56,7 +59,7 @@ export async function evaluateHeadless(input) {
           try {
             return {
               done: await slatewise.evaluate({
-                ...{ study, exam, split, files: [...(chosen.files ?? [])] },
+                ...{ study, exam, split, users, files: [...(chosen.files ?? [])] },
                 labels: labels.map(({ name, text }) => new File([text], name)),
               }),
             };
@@ -65,7 +68,7 @@ export async function evaluateHeadless(input) {
             return { failed: message, code };
           }
         },
-        { study, exam, labels, split },
+        { study, exam, labels, split, users },
       );
       if (result.failed !== undefined) throw new EvaluationError(result.failed, result.code);
       return { ...result.done, foreign, nearby };

@@ -34,6 +34,8 @@ interface Evaluated {
   readonly json: string;
   /** The training and the test file of the study's split; absent if they weren't asked for. */
   readonly split?: SplitFiles;
+  /** The offline metrics of each list as CSV; absent if they weren't asked for. */
+  readonly users?: string;
 }
 
 interface Asked {
@@ -47,11 +49,13 @@ interface Asked {
   readonly labels?: readonly File[];
   /** True to write the split as files. */
   readonly split?: boolean;
+  /** True to write the offline metrics of each list. */
+  readonly users?: boolean;
 }
 
 /** Runs a study with the page's own clients, from its text to its report. `tell` receives progress lines. */
 export async function evaluate(
-  { study: text, files, exam = null, labels = [], split = false }: Asked,
+  { study: text, files, exam = null, labels = [], split = false, users = false }: Asked,
   { data, runner, figures }: Clients,
   base: string,
   tell: (line: string) => void,
@@ -84,7 +88,12 @@ export async function evaluate(
     throw new Fault('bug', 'An export is missing');
   }
   const shown = renderReport(report);
-  const result = { report: shown, text: reportToText(run, shown), html, jsonl, json };
+  const result = {
+    ...{ report: shown, text: reportToText(run, shown), html, jsonl, json },
+    ...(users
+      ? { users: await (await figures.export({ run: id, format: 'users' })).blob.text() }
+      : {}),
+  };
   return split ? { ...result, split: await runner.split({ study, dataset: dataset.id }) } : result;
 }
 

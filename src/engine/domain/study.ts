@@ -216,6 +216,8 @@ const slateSource = z.discriminatedUnion('kind', [
     k: k.default(5),
     users: users.default(60),
     sample,
+    /** Numbers of first places for which a report without a judge shows the metrics too; usual ones if absent. */
+    cutoffs: z.array(k).min(1).max(50).optional(),
     /** Corrupted lists added to the genuine ones; the report knows each fault, the judge doesn't. */
     probes: z
       .strictObject({

@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import { shortestSingle } from '../domain/shortest-single.ts';
+import { shortestDecimal } from '../domain/shortest-decimal.ts';
 import { jsonLine } from './json-line.ts';
 
 /** A dataset as tables of JSON Lines, which a study reads with the columns of the same names. */
@@ -19,7 +19,7 @@ export interface DatasetTables {
 export function datasetTables({ items, users, log }: Dataset): DatasetTables {
   const interactions = Array.from({ length: log.length }, (_, i) => {
     const [user, item] = [users[log.user[i]!]!, items[log.item[i]!]!];
-    const rating = shortestSingle(log.rating[i]!);
+    const rating = shortestDecimal(log.rating[i]!);
     return { user: user.id, item: item.id, rating, timestamp: log.timestamp[i]! };
   });
   return {

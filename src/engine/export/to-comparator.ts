@@ -4,7 +4,7 @@ import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { positionsOf, type TaskId } from '../domain/question.ts';
 import { textOn, type Reason } from '../domain/reason.ts';
-import { shortestSingle } from '../domain/shortest-single.ts';
+import { shortestDecimal } from '../domain/shortest-decimal.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
@@ -210,7 +210,7 @@ function historyText({ user }: Slate, { users, items, words }: StudyData): strin
     const found = items.get(item);
     const named = found ? itemText(found) : item;
     if (rating !== undefined) {
-      return texts.exports.rated({ item: named, rating: shortestSingle(rating) });
+      return texts.exports.rated({ item: named, rating: shortestDecimal(rating) });
     }
     return clicked ? texts.exports.clicked({ item: named }) : texts.exports.met({ item: named });
   });

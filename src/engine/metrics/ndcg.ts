@@ -2,7 +2,7 @@
  * The gain of a relevance r: r itself (linear), or 2^r - 1 (exponential), which weighs the most
  * relevant items more.
  */
-type Gain = 'linear' | 'exponential';
+export type Gain = 'linear' | 'exponential';
 
 /**
  * DCG@k: the sum of gains divided by log2(position + 1), positions from 1 (Järvelin and Kekäläinen

@@ -56,6 +56,32 @@ describe('assessments of people in the layout of ML-32M-ext', () => {
     expect(means).toEqual(means.toSorted((a, b) => a - b));
   });
 
+  it('are tested with one correction over all tables of a report without a judge', async () => {
+    const { sections } = offlineReport({
+      ...{ protocol: 'slate-duel', data: await built(), stream: stream('report'), bootstraps: 50 },
+    });
+    const tables = inEnglish(sections).filter((section) => section.kind === 'table');
+    expect(tables).toHaveLength(4);
+    const shown = new Map<string, Set<string>>();
+    for (const { title, rows } of tables) {
+      for (const [name, ...fields] of rows) {
+        for (let at = 0; at < fields.length; at += 2) {
+          const { title: metric } = fields[at] as Estimate;
+          const part = /, relevant items .*|, users with .*/.exec(name as string)?.[0] ?? '';
+          const people = title.includes('people') ? ', people' : '';
+          const key = `${metric as string}${part}${people}`;
+          shown.set(key, (shown.get(key) ?? new Set()).add(fields[at + 1] as string));
+        }
+      }
+    }
+    // Six pairs by held-out nDCG and by people's, by three metrics at 1 and 5, and in thirds of the items.
+    expect(shown.size).toBeGreaterThan(6 + 2 * 3 * 6);
+    for (const [key, ps] of shown) expect(ps.size, key).toBe(1);
+    for (const { reading } of tables) {
+      expect(reading).toContain(`(Holm) over all ${shown.size} tests of this report`);
+    }
+  });
+
   it('are refused where no list file has the name, or it has no grades', async () => {
     await expect(built({ assessments: { list: 'nobody' } })).rejects.toMatchObject({
       code: 'study-invalid',

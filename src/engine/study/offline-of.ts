@@ -1,8 +1,8 @@
 import { message } from '#messages/message.ts';
 import { memoized } from '../domain/memoized.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
+import { exposureOf } from '../metrics/catalogue-exposure.ts';
 import { offlineMetrics } from '../metrics/offline-metrics.ts';
-import { exposureOf } from './catalogue-exposure.ts';
 import { chanceOf, heldOutBy } from './held-out-figures.ts';
 import { offlineEvidence } from './offline-evidence.ts';
 import { NEGATIVES, negativesOf, offlineFigures, type OfflineInput } from './offline.ts';
@@ -22,7 +22,7 @@ export function offlineOf(input: OfflineInput): OfflineFigures {
       user: dataset.users[user]!.id,
       values: chanceOf(heldBy(user), k),
     })),
-    exposure: exposureOf(dataset, lists),
+    exposure: exposureOf(dataset.items.length, lists),
     evidence: offlineEvidence(
       dataset,
       timelines,

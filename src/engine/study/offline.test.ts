@@ -55,7 +55,14 @@ describe('offline figures', () => {
   it('have no AUC if only a list is known, and list the available metrics', () => {
     const { metrics } = offline([list(['i06'])], 1, null);
     expect(metrics).toEqual([
-      ...['nDCG@1', 'Graded nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1'],
+      ...[
+        'nDCG@1',
+        'Graded nDCG@1',
+        'Graded nDCG (linear)@1',
+        'Precision@1',
+        'Recall@1',
+        'Hit rate@1',
+      ],
       ...['MAP@1', 'MRR@1', 'Gain@1', 'Serendipity@1', 'Novelty', 'Popularity', 'ARP', 'APLT'],
     ]);
     expect(figures(list(['i06']))['AUC']).toBeNull();
@@ -136,5 +143,48 @@ describe('offline figures of several lists', () => {
     expect(other).toMatchObject({ lists: 1, coverage: 3 / 40 });
     expect(other!.gini).toBeCloseTo(1 - 3 / 40, 12);
     expect(own!.gini!).toBeGreaterThan(0.9);
+  });
+});
+
+describe('decimal ratings, which the dataset holds in 32 bits', () => {
+  const ratings = [3.7, 4.9, 1.3, 2.1];
+  const decimals = datasetFrom(
+    ['ann', 'bob'].flatMap((user) =>
+      Array.from({ length: 8 }, (_, i) => ({
+        ...{ user, item: `i${String(i).padStart(2, '0')}`, timestamp: i },
+        rating: i < 4 ? 3 : ratings[i - 4]!,
+      })),
+    ),
+  );
+  const held = timelines(decimals, stream('cut'));
+  const { rows, evidence } = offlineOf({
+    ...{ dataset: decimals, timelines: held, k: 3, stream: stream('n'), similarity: () => null },
+    lists: [
+      {
+        user: 0,
+        recommender: id<RecommenderId>('r'),
+        items: ['i05', 'i06', 'i04'].map((one) =>
+          decimals.items.findIndex((item) => item.id === one),
+        ),
+      },
+    ],
+  });
+
+  it('give the figures of the decimals, in the list and in what is stored', () => {
+    const { min, max } = decimals.scale!;
+    const grade = (rating: number) => (4 * (rating - min)) / (max - min);
+    const dcg = (all: readonly number[], gain: (rating: number) => number) =>
+      all.reduce((sum, rating, i) => sum + gain(rating) / Math.log2(i + 2), 0);
+    const burges = (rating: number) => 2 ** grade(rating) - 1;
+    const { values } = rows[0]!;
+    for (const [name, gain] of [
+      ['Graded nDCG@3', burges],
+      ['Graded nDCG (linear)@3', grade],
+    ] as const) {
+      const expected = dcg([4.9, 1.3, 3.7], gain) / dcg([4.9, 3.7, 2.1], gain);
+      expect(Math.abs(values[name]! - expected), name).toBeLessThan(1e-12);
+    }
+    const gains = new Map<string, number>(evidence!.relevant[0]!.gains);
+    expect(gains.get('i04')).toBe((3.7 - min) / (max - min));
   });
 });

@@ -72,6 +72,29 @@ describe('A study file', () => {
       { slates: {} },
       'slates.kind: nothing is there; one of "recommenders", "held-out", "permutations", "ordered" was expected',
     ],
+    [
+      { judge: null, slates: { kind: 'recommenders', recommenders: ['a', 'b'], cutoffs: [0, 3] } },
+      'slates.cutoffs[0]: 0 is too small; a whole number from 1 to 50 was expected',
+    ],
+    [
+      { judge: null, slates: { kind: 'recommenders', recommenders: ['a', 'b'], cutoffs: [] } },
+      'slates.cutoffs: a list of 0 was found; a list of 1 to 50 entries was expected',
+    ],
+    [
+      {
+        judge: null,
+        slates: { kind: 'recommenders', recommenders: ['a', 'b'], cutoffs: [1, 3, 3] },
+      },
+      'slates.cutoffs[2]: 3 was found; whole numbers that increase were expected, here from 4, up to the length of the lists, 5',
+    ],
+    [
+      { judge: null, slates: { kind: 'recommenders', recommenders: ['a', 'b'], cutoffs: [1, 6] } },
+      'slates.cutoffs[1]: 6 was found; whole numbers that increase were expected, here from 2, up to the length of the lists, 5',
+    ],
+    [
+      { slates: { kind: 'recommenders', recommenders: ['a', 'b'], cutoffs: [1] } },
+      'slates.cutoffs: only the report of a study without a judge shows shorter lists, and this study has one',
+    ],
     [{ slates: 3 }, 'slates: 3 was found; an object was expected'],
     [
       { slates: { kind: 'recommenders', recommenders: ['popular'] } },

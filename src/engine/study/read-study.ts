@@ -2,6 +2,7 @@ import { message, type Message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { isNoJudge, NO_JUDGE } from '../domain/no-judge.ts';
 import { MOST_USERS, study, type Study } from '../domain/study.ts';
+import { cutoffProblems } from './cutoff-problems.ts';
 import { formatProblems } from './format-problems.ts';
 import { studyProblems } from './study-problems.ts';
 
@@ -33,6 +34,7 @@ export function readStudy(text: string, known: KnownIds = {}): Study {
     ...foldBeyond(read.data),
     ...formatProblems(read.data),
     ...namedTwice(read.data),
+    ...cutoffProblems(read.data),
   ];
   if (problems.length > 0) throw invalid(problems);
   return read.data;

@@ -89,6 +89,16 @@ describe('the files of a split', () => {
     await expectSameSplit(dataset, LAST);
   });
 
+  it('hold decimal ratings as they were read', () => {
+    const rows = [3.7, 0.1, 4.35].map((rating, i) => ({
+      ...{ user: 'u', item: `i${i}`, timestamp: i, rating },
+    }));
+    const split = { kind: 'leave-last', n: 1 } as const;
+    expect(splitFiles(datasetFrom(rows), { seed: 's', split })).toEqual({
+      ...{ train: 'u\ti0\t3.7\t0\nu\ti1\t0.1\t1\n', test: 'u\ti2\t4.35\t2\n' },
+    });
+  });
+
   it('have an empty cell for an item that was met and not rated, which reads as such again', async () => {
     const rows = [
       { user: 'u', item: 'a', timestamp: 10, rating: 2 },

@@ -1,5 +1,5 @@
 import { seedOf } from '../domain/seeds.ts';
-import { shortestSingle } from '../domain/shortest-single.ts';
+import { shortestDecimal } from '../domain/shortest-decimal.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { Study } from '../domain/study.ts';
 import { stream } from '../random/stream.ts';
@@ -30,7 +30,7 @@ export function splitFiles(dataset: Dataset, study: SplitChoice): SplitFiles {
     const [rating, clicked, time] = [log.rating[row]!, log.clicked[row]!, log.timestamp[row]!];
     // Beside ratings, a 1 for an item that was met and not rated would be the worst of them.
     const unrated = scale && clicked === 255 ? '' : Number(clicked !== 0);
-    const value = Number.isNaN(rating) ? unrated : shortestSingle(rating);
+    const value = Number.isNaN(rating) ? unrated : shortestDecimal(rating);
     const when = timed ? `\t${Number.isNaN(time) ? '' : time}` : '';
     return `${users[log.user[row]!]}\t${items[log.item[row]!]}\t${value}${when}\n`;
   };

@@ -48,8 +48,10 @@ export const missing = {
   notStored: 'this run is older than these figures, and a new run has them',
 
   // Held-out data and assessments.
-  cutoffs:
-    'There are no shorter lists: the lists have one item each. Lists of two items or more would give them.',
+  cutoffs: ({ k }: { k: number }) =>
+    k === 1
+      ? 'There are no shorter lists: the lists have one item each. Lists of two items or more would give them.'
+      : `There are no shorter lists: the study names no cut-off below their length, ${integer(k)}.`,
   evidence:
     'There are no figures: this run was stored before the program kept the lists with their relevant items. A new run has them.',
   get noAssessed() {

@@ -458,7 +458,7 @@ export const heldOut = {
     `The mean of each metric over ${noun.users}. ${noun.AUser} without held-out items is left out. Chance is a list drawn at random from the items that the same ${noun.users} had not met. ${how} ${serendipity ? `Serendipity: the mean over positions of 1 less the item’s mean similarity to the ${noun.user}’s earlier items, by the ${noun.users} who met both before, for a relevant item; 0 for any other. ` : ''}Held-out data count what ${noun.users} went on to choose, and a list that they never saw could not be chosen.`,
   relevant,
   how: ({ from, negatives }: { from: number | null; negatives: number }) =>
-    `${relevant({ from })} AUC against ${integer(negatives)} items that the ${noun.user} never met, drawn by seed. URD: 1 less the mean cosine of the items’ vectors. URD by category: 1 less the mean share of common categories (Jaccard), pairs with an item without categories left out. In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1; an item that the ${noun.user} didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the ${noun.user} gave later, or 1 for a choice; 0 for an item that the ${noun.user} didn’t rate or choose later.`,
+    `${relevant({ from })} AUC against ${integer(negatives)} items that the ${noun.user} never met, drawn by seed. URD: 1 less the mean cosine of the items’ vectors. URD by category: 1 less the mean share of common categories (Jaccard), pairs with an item without categories left out. In nDCG, relevance is 0 or 1. In graded nDCG, a later rating has a grade g from 0 (the lowest) to 4 (the highest) and counts 2^g − 1, or g where the gain is linear; an item that the ${noun.user} didn’t rate later counts 0. MAP is divided by all that is relevant. Gain: the mean over positions of the share of the scale that the ${noun.user} gave later, or 1 for a choice; 0 for an item that the ${noun.user} didn’t rate or choose later.`,
   metricOf: ({ metric, name }: { metric: string; name: string }) => `${metric} of ${name}`,
   get unknown() {
     return `it is known of no ${noun.user}`;
@@ -532,6 +532,9 @@ function orders(things: number): number {
   return things < 2 ? 1 : things * orders(things - 1);
 }
 
+/** The tests over which the p-values of a report are corrected; one that stands in two tables counts once. */
+const testsOfReport = ({ tests }: { tests: number }) => `${quantity(tests, 'test')} of this report`;
+
 /** Texts on people's assessments of items beside the judge and held-out data. */
 export const assessed = {
   means: 'What do people’s assessments say?',
@@ -540,8 +543,9 @@ export const assessed = {
   metricOf: ({ metric, name }: { metric: string; name: string }) =>
     `${metric} of ${name}, by people’s grades`,
   pairs: 'Which recommenders do people’s assessments separate?',
-  pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} by people’s grades for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm).`,
+  /** `tests`: the number of all tests of the report, where they are corrected together; null for a table by itself. */
+  pairsReading: ({ metric, tests }: { metric: string; tests: number | null }) =>
+    `The mean difference of ${metric} by people’s grades for the same ${noun.users}, with the paired t test. The p-values are corrected (Holm) over all ${tests === null ? 'pairs' : testsOfReport({ tests })}.`,
   p: 'p, people',
   orders: 'Do people, the judge and held-out data order the recommenders alike?',
   ordersReading: ({ metric }: { metric: string }) =>
@@ -667,8 +671,11 @@ export const offlineParts = {
   row: ({ name, part }: { name: string; part: string }) => `${name}, ${part}`,
   cutoffs: 'What do held-out data say of shorter lists?',
   get cutoffsReading() {
-    return `The mean over ${noun.users} of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). ${noun.AUser} without relevant items is left out.`;
+    return `The mean over ${noun.users} of each metric, for the first items of the same lists. Precision, recall, hit rate, MRR, MAP and nDCG follow ranx; RecBole’s MAP is divided by the smaller of the cut-off and the number of relevant items instead. In nDCG relevance is 0 or 1. Graded nDCG counts a later rating of grade g, 0 to 4, as 2^g − 1 (ranx: ndcg_burges), or as g (linear; ranx: ndcg). Gain and serendipity are those of “${heldOut.means}”, for the first items. ${noun.AUser} without relevant items is left out.`;
   },
+  listCutoffs: 'What are the first items of the lists like?',
+  listCutoffsReading: 'The same figures of the lists for their first items.',
+  noPair: 'a list of one item has no two items to compare',
   cutoffTests: 'Which recommenders differ on shorter lists?',
   parts: ({ k }: { k: number }) =>
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,
@@ -681,7 +688,7 @@ export const offlineParts = {
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
   testsReading: ({ tests }: { tests: number }) =>
-    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected over all ${quantity(tests, 'test')} of this table (Holm).`,
+    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}.`,
 };
 
 interface Order {
@@ -702,6 +709,6 @@ export const offlineReport = {
   mayLead: ({ leader, others, metric, users }: Order) =>
     `${leader} has the highest ${metric} on held-out data, over ${quantity(users, noun.user, noun.users)}. Chance may explain its lead over ${list(others)}.`,
   pairs: 'Which recommenders differ on held-out data?',
-  pairsReading: ({ metric }: { metric: string }) =>
-    `The mean difference of ${metric} for the same ${noun.users}, with the paired t test. The p-values are corrected over all pairs (Holm); up to .05 two recommenders count as separated.`,
+  pairsReading: ({ metric, tests }: { metric: string; tests: number }) =>
+    `The mean difference of ${metric} for the same ${noun.users}, with the paired t test. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}; up to .05 two recommenders count as separated.`,
 };

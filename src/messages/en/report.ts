@@ -84,6 +84,8 @@ export const exportMenu = {
   comparatorAbout: 'Its JSON, a file for each two recommenders',
   trec: 'Slates as TREC runs',
   trecAbout: 'For trec_eval, ranx and their like',
+  users: 'Offline metrics of each list as CSV',
+  usersAbout: 'A row for each list, metric and cut-off, at full precision',
 };
 
 /** Names and values of the manifest of a run: everything that is needed to repeat it. */

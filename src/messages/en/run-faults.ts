@@ -36,6 +36,8 @@ export const runFaults = {
     'This run has no judged pair of two lists, and LLM Comparator shows nothing else. Export its judgements or its tables.',
   nothingForTrec:
     'These slates are nobody’s recommendations, so there is no run to write. Export the run as JSON: its slates are in it.',
+  noOfflineMetrics:
+    'This run has no offline metrics: its slates are nobody’s recommendations. Export the run as JSON: its slates are in it.',
   otherWeights: ({ judge }: { judge: string }) =>
     `The weights of ${judge} are others than when it answered.`,
   writesNoWords: ({ judge }: { judge: string }) => `${judge} gives labels. It can't write words.`,
@@ -325,6 +327,10 @@ export const studyProblems = {
     `${path}: ${value} isn't known; one of ${known.join(', ')} was expected`,
   namedTwice: ({ path, value }: { path: string; value: string }) =>
     `${path}: ${value} is named twice; each counts once`,
+  cutoff: ({ path, value, low, k }: { path: string; value: number; low: number; k: number }) =>
+    `${path}: ${value} was found; whole numbers that increase were expected, here from ${low}, up to the length of the lists, ${k}`,
+  cutoffsJudged: ({ path }: { path: string }) =>
+    `${path}: only the report of a study without a judge shows shorter lists, and this study has one`,
   noField: ({ path, fields }: { path: string; fields: readonly string[] }) =>
     `${path}: there is no such field; ${fields.join(', ')} are known here`,
   folderHere: ({ path }: { path: string }) =>

@@ -542,6 +542,12 @@ export const studySlates = {
   get usersByActivity() {
     return `${noun.Users}, as many of each activity`;
   },
+  cutoffs: 'Shorter lists',
+  cutoffsUsual: '1, 5, 10, 20',
+  cutoffsHint:
+    'The report shows the metrics for the first items of each list too: for so many. Leave it empty for the usual numbers.',
+  cutoffsWrong: ({ k }: { k: number }) =>
+    `Whole numbers from 1 to ${k} that increase, such as 1, 3, 7.`,
   history: 'History shown, newest',
   relevance: 'Value of items',
   byOrder: 'The order of clicks or places',

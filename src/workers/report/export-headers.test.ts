@@ -6,6 +6,8 @@ import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { answersAsCsv } from '#engine/annotation/write-files.ts';
 import { reportToCsv } from '#engine/export/to-csv.ts';
+import { id, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
+import { offlineUsersCsv } from '#engine/protocols/conclusion/offline-users-csv.ts';
 import { oracle } from '#engine/judges/oracle.ts';
 import { judgementsAsLines, type WholeRun } from './export-run.ts';
 
@@ -17,6 +19,15 @@ describe('the headers of exported tables', () => {
     expect(headOf(reportToCsv(sampleRun, sampleReport))).toBe(
       'section,row,column,value,low,high,unit,n,of,left out,ties,method,title,id,reference coin,reference always first',
     );
+  });
+
+  it('of the offline metrics of each list', () => {
+    const rows = [{ user: id<UserId>('u'), recommender: id<RecommenderId>('r'), values: {} }];
+    const [head = ''] = offlineUsersCsv({
+      items: new Map(),
+      offline: { metrics: [], rows, how: '' },
+    })!;
+    expect(headOf(head)).toBe('user,recommender,metric,k,value,users,relevant items');
   });
 
   it('of people’s answers', async () => {

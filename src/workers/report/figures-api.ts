@@ -83,7 +83,8 @@ export type ExportFormat =
   | 'markdown'
   | 'paper'
   | 'comparator'
-  | 'trec';
+  | 'trec'
+  | 'users';
 
 export type TogetherFormat = Extract<ExportFormat, 'csv' | 'latex' | 'markdown'>;
 

@@ -98,7 +98,7 @@ describe('a part of a report that can’t be computed', () => {
       'held-out data, no ratings',
       byPopularity,
       'What do held-out data say?',
-      'Graded nDCG@3: this needs later ratings',
+      'Graded nDCG@3 and Graded nDCG (linear)@3: this needs later ratings',
     ],
     [
       'the lists, no categories',
@@ -174,7 +174,7 @@ describe('a part of a report that can’t be computed', () => {
       JSON.stringify(await found.json()),
     ];
     for (const file of files) {
-      expect(file).toContain('No column for Graded nDCG');
+      expect(file).toContain('No columns for Graded nDCG');
       expect(file).toContain('No column for URD by category');
       expect(file).toContain(three);
     }

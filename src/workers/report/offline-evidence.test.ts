@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { id } from '#engine/domain/ids.ts';
 import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import type { OfflineEvidence } from '#engine/domain/study-data.ts';
+import { figuresAt } from '#engine/protocols/conclusion/figures-at.ts';
 import { sha256 } from '#engine/domain/sha256.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 
@@ -21,6 +23,7 @@ interface Document {
     vectors: { size: number; items: number; sha256: string; values?: [string, number[]][] };
     offline: {
       rows: { user: string; recommender: string; values: Record<string, number | null> }[];
+      chance: { user: string; values: Record<string, number | null> }[];
       exposure: { items: number; rows: { recommender: string; coverage: number; gini: number }[] };
       evidence: {
         k: number;
@@ -48,9 +51,25 @@ interface Document {
 
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
+/** The first `k` items of a list, with the similarities of their pairs. */
+function shortened(list: List, k: number): List {
+  let pair = 0;
+  const similarities = list.items.flatMap((_, i) =>
+    list.items.slice(i + 1).flatMap((_, j) => {
+      const one = list.similarities[pair++]!;
+      return i < k && i + 1 + j < k ? [one] : [];
+    }),
+  );
+  return { ...list, items: list.items.slice(0, k), similarities };
+}
+
 /** The figures of one list, from `report.json` alone and by formulas of their own. */
-function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'items'>, list: List) {
-  const { k, relevant, met } = offline.evidence;
+function recomputed(
+  { offline, items }: Pick<Document['data'], 'offline' | 'items'>,
+  list: List,
+  k = offline.evidence.k,
+) {
+  const { relevant, met } = offline.evidence;
   const categories = new Map(items.map((item) => [item.id, item.categories]));
   const common = list.items.flatMap((a, i) =>
     list.items.slice(i + 1).flatMap((b) => {
@@ -80,13 +99,16 @@ function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'item
   const none = liked.size === 0;
   const stars = (all: readonly number[]) =>
     sum(all.slice(0, k).map((one, i) => (2 ** (4 * one) - 1) * gain(i)));
+  const grades = (all: readonly number[]) => sum(all.slice(0, k).map((one, i) => one * gain(i)));
+  const best = [...gains.values()].sort((a, b) => b - a);
   return {
     [`nDCG@${k}`]: none ? null : sum(hits.map((hit, i) => (hit ? gain(i) : 0))) / sum(ideal),
     [`Graded nDCG@${k}`]:
+      gains.size === 0 ? null : stars(list.items.map((item) => gains.get(item) ?? 0)) / stars(best),
+    [`Graded nDCG (linear)@${k}`]:
       gains.size === 0
         ? null
-        : stars(list.items.map((item) => gains.get(item) ?? 0)) /
-          stars([...gains.values()].sort((a, b) => b - a)),
+        : grades(list.items.map((item) => gains.get(item) ?? 0)) / grades(best),
     [`Precision@${k}`]: none ? null : found / k,
     [`Recall@${k}`]: none ? null : found / liked.size,
     [`Hit rate@${k}`]: none ? null : Math.min(1, found),
@@ -104,6 +126,27 @@ function recomputed({ offline, items }: Pick<Document['data'], 'offline' | 'item
     [`Serendipity@${k}`]: none
       ? null
       : sum(list.items.slice(0, k).map((item) => surprises.get(item) ?? 0)) / k,
+  };
+}
+
+/** Figures of all lists of a recommender together, by sums over all pairs. */
+function ofAllLists(lists: readonly List[], catalogue: number) {
+  const counts = new Map<string, number>();
+  for (const item of lists.flatMap(({ items }) => items)) {
+    counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  const all = [...counts.values(), ...new Array<number>(catalogue - counts.size).fill(0)];
+  const apart = all.flatMap((a) => all.map((b) => Math.abs(a - b)));
+  const alike = lists.flatMap((one, i) =>
+    lists.slice(i + 1).map((other) => {
+      const shared = one.items.filter((item) => other.items.includes(item)).length;
+      return shared / Math.sqrt(one.items.length * other.items.length);
+    }),
+  );
+  return {
+    Coverage: counts.size / catalogue,
+    Gini: mean(apart) / (2 * mean(all)),
+    Personalisation: 1 - mean(alike),
   };
 }
 
@@ -224,6 +267,74 @@ describe('report.json', () => {
     expect(seen.parts).toBeGreaterThanOrEqual(2 * 3 * 3);
     // Everybody has twenty ratings, half of them earlier, so there are no thirds of the users.
     for (const { unmet } of evidence.relevant) expect(exposure.items - unmet).toBe(10);
+  });
+
+  it('has the same chance of a random list at the length of the lists as the whole lists have', () => {
+    const { evidence, chance } = document.data.offline;
+    const read = evidence as unknown as OfflineEvidence;
+    const again = figuresAt(read, evidence.k).chance!;
+    expect(again.length).toBeGreaterThan(5);
+    for (const { user, values } of again) {
+      const whole = chance.find((one) => one.user === (user as string))!.values;
+      expect(Object.keys(values)).toHaveLength(8);
+      for (const [name, value] of Object.entries(values)) {
+        expect(value, name).toBeCloseTo(whole[name]!, 12);
+      }
+    }
+  });
+
+  it('has all that the means of every metric at each cut-off follow from', async () => {
+    const { json } = await evaluatedStudy({
+      judge: NO_JUDGE,
+      slates: {
+        ...{ kind: 'recommenders', recommenders: ['popular', 'random', 'item-knn'] },
+        ...{ k: 6, users: 14, cutoffs: [1, 2, 4] },
+      },
+    });
+    const { data, report } = (await json()) as Document;
+    const { evidence, exposure } = data.offline;
+    const seen = new Map<string, Set<number>>();
+    for (const { rows, columns, cells } of report.sections.filter(({ kind }) => kind === 'grid')) {
+      for (const [r, row] of rows!.entries()) {
+        const text = typeof row === 'string' ? row : (row as { text: string }).text;
+        const found = /^(?<name>.*), first (?<k>\d+) items?$/.exec(text)?.groups;
+        if (!found) continue;
+        const k = Number(found['k']);
+        const lists = evidence.lists
+          .filter(({ recommender }) => nameOf(id(recommender)) === found['name'])
+          .map((list) => shortened(list, k));
+        for (const [c, column] of columns!.entries()) {
+          const metric = typeof column === 'string' ? column : (column as { text: string }).text;
+          const { value } = cells![r * columns!.length + c]!;
+          seen.set(metric, (seen.get(metric) ?? new Set()).add(k));
+          const all = ofAllLists(lists, exposure.items);
+          if (metric in all) {
+            expect(value, `${metric}, ${text}`).toBeCloseTo(all[metric as keyof typeof all], 12);
+            continue;
+          }
+          const own = lists.flatMap((list) => {
+            const values = recomputed(data, list, k) as Record<string, number | null>;
+            return values[`${metric}@${k}`] ?? values[metric] ?? [];
+          });
+          if (own.length === 0) expect(value, `${metric}, ${text}`).toBeNull();
+          else expect(value, `${metric}, ${text}`).toBeCloseTo(mean(own), 12);
+        }
+      }
+    }
+    const metrics = Object.keys(recomputed(data, evidence.lists[0]!)).map(
+      (one) => one.split('@')[0]!,
+    );
+    const expected = [
+      ...metrics.filter((one) => one !== 'AUC'),
+      'Coverage',
+      'Gini',
+      'Personalisation',
+    ];
+    // The made-up items have no categories.
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(expected.filter((one) => one !== 'URD by category')),
+    );
+    for (const metric of seen.keys()) expect([...seen.get(metric)!], metric).toEqual([1, 2, 4, 6]);
   });
 
   it('has the vectors’ hash, and on request the vectors that give it and every similarity', async () => {

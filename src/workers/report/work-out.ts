@@ -134,6 +134,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       return withPeople(
         offlineReport({
           ...{ protocol: protocol.id, data: all.data, stream: chance, bootstraps: BOOTSTRAPS },
+          cutoffs: 'cutoffs' in run.study.slates ? run.study.slates.cutoffs : undefined,
         }),
         peopleOf(run.study.data),
       );

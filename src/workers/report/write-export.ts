@@ -7,9 +7,12 @@ import { reportToMarkdown } from '#engine/export/to-markdown.ts';
 import { runsInTrec } from '#engine/export/to-trec.ts';
 import { byKey } from '#engine/domain/by-key.ts';
 import { message } from '#messages/message.ts';
+import { writeAbout } from '#messages/people.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import { offlineUsersCsv } from '#engine/protocols/conclusion/offline-users-csv.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
@@ -84,6 +87,13 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
           text: JSON.stringify(one),
         })),
       );
+    }
+    case 'users': {
+      const { slates, data } = all.run.study;
+      const cutoffs = slates.kind === 'recommenders' ? slates.cutoffs : undefined;
+      const parts = writeAbout(peopleOf(data), () => offlineUsersCsv(all.data, cutoffs));
+      if (!parts) throw new Fault('not-enough-data', message('runFaults.noOfflineMetrics'));
+      return { name: `${name}.users.csv`, blob: new Blob(parts, { type: 'text/csv' }) };
     }
     case 'trec': {
       const runs = runsInTrec(all.data);

@@ -69,6 +69,7 @@ describe('a study without a judge', () => {
       'Which recommenders differ on shorter lists?',
       'Who is served better, and with which items? First 5 items',
       'What are the lists like?',
+      'What are the first items of the lists like?',
     ]);
     const text = reportToText(found.run, report);
     expect(text).toContain('No judge was asked.');

@@ -8,7 +8,7 @@ import { lacking, sentenceInstead, tooFewRecommenders } from '../../report/missi
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { assessedFigures } from './assessed.ts';
-import { heldOutPairs } from './held-out-pairs.ts';
+import { uncorrectedPairs } from './held-out-pairs.ts';
 import { leadingOf, pOf } from './held-out-sections.ts';
 import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type OrderOf,
 } from './rank-agreement.ts';
 import type { Standing } from './standing.ts';
+import { peoplesKey, testFamily, type PairTests, type TestFamily } from './test-family.ts';
 
 type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
 
@@ -26,12 +27,15 @@ type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
  * Ranks the recommenders by people's assessments, beside the judge's order and held-out data (Penha et al. 2025); none
  * without assessments of these users.
  * @param judged the judge's order; null without a judge, or where it gives none
+ * @param family all tests of the report, where those of its tables are corrected together; by themselves if absent
  */
 export function assessedSections(
   measured: Measured,
   judged: Standing | null,
-  { assessments, slates, offline }: Pick<StudyData, 'assessments' | 'slates' | 'offline'>,
+  data: Pick<StudyData, 'assessments' | 'slates' | 'offline'>,
+  family?: TestFamily,
 ): Section[] {
+  const { assessments, slates, offline } = data;
   if (!assessments) return [];
   const figures = assessedFigures(slates, assessments);
   const leading = leadingOf(figures.metrics);
@@ -40,7 +44,7 @@ export function assessedSections(
   }
   return [
     meansOf(measured, figures, assessments.relevantFrom),
-    pairsOf(measured, figures, leading),
+    pairsOf(measured, figures, leading, family),
     ordersOf(measured, judged, figures, leading, offline),
   ];
 }
@@ -64,20 +68,40 @@ function meansOf(measured: Measured, figures: OfflineFigures, relevantFrom: numb
   return lacking(section, metricsLeftOut(figures));
 }
 
-function pairsOf(measured: Measured, figures: OfflineFigures, metric: string): Section {
+/** The tests of every two recommenders by people's grades; none without assessments of these users. */
+export function assessedTests(
+  measured: Measured,
+  { assessments, slates }: Pick<StudyData, 'assessments' | 'slates'>,
+): PairTests[] {
+  const figures = assessments && assessedFigures(slates, assessments);
+  const leading = figures && leadingOf(figures.metrics);
+  return leading === undefined ? [] : [testsOf(measured, figures!, leading)];
+}
+
+const testsOf = (measured: Measured, figures: OfflineFigures, metric: string): PairTests => ({
+  key: peoplesKey(metric),
+  pairs: uncorrectedPairs(measured.recommenders, measured, metric, figures),
+});
+
+function pairsOf(
+  measured: Measured,
+  figures: OfflineFigures,
+  metric: string,
+  family: TestFamily | undefined,
+): Section {
   const found = measured.recommenders.length;
   if (found < 2) return tooFewRecommenders(message('assessed.pairs'), found, 2);
-  const pairs = heldOutPairs(measured.recommenders, measured, metric, figures);
+  const { of, size } = family ?? testFamily([testsOf(measured, figures, metric)]);
   return {
     kind: 'table',
     title: message('assessed.pairs'),
-    reading: message('assessed.pairsReading', { metric: metricName(metric) }),
+    reading: message('assessed.pairsReading', { metric: metricName(metric), tests: family ? size : null }), // prettier-ignore
     columns: [
       '',
       message('heldOut.difference', { metric: metricName(metric) }),
       message('assessed.p'),
     ],
-    rows: pairs.map(({ first, second, difference, p }): Field[] => [
+    rows: of(peoplesKey(metric)).map(({ first, second, difference, p }): Field[] => [
       message('estimates.against', { first: nameOf(first), second: nameOf(second) }),
       { ...difference, id: withPart(difference.id, 0, () => 'assessed') },
       pOf(p),

@@ -9,65 +9,57 @@ import {
   tooFewRecommenders,
 } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
-import { metricOf } from '../shared/offline-means.ts';
-import { cutoffsOf, figuresAt } from './figures-at.ts';
-import { corrected, uncorrectedPairs } from './held-out-pairs.ts';
+import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import {
+  keyOf,
+  TESTED,
+  TESTED_IN_PARTS,
+  withoutCutoff,
+  type Block,
+  type Blocks,
+} from './offline-blocks.ts';
 import { pOf } from './held-out-sections.ts';
 import { metricsLeftOut } from '../shared/metrics-left-out.ts';
-import { offlineParts, partsLeftOut } from './offline-parts.ts';
+import { partsLeftOut } from './offline-parts.ts';
 import type { Standing } from './standing.ts';
+import type { TestFamily } from './test-family.ts';
 
 type Measured = Pick<Standing, 'recommenders' | 'users' | 'draws'>;
 
-/** Figures of one part or cut-off, with the name of its rows. */
-interface Block {
-  readonly title: Text;
-  readonly k: number;
-  readonly figures: OfflineFigures;
-}
-
-/** Metrics whose differences are tested, by their names without a cut-off. */
-const TESTED = ['nDCG', 'Recall', 'MRR'];
 /** Metrics of a part of the users or items. */
 const OF_PARTS = ['nDCG', 'Recall', 'Hit rate'];
 
 const CUTOFFS = message('offlineParts.cutoffs');
 
 /** Returns the metrics at several cut-offs, then by part, each with its paired tests; a sentence without stored evidence. */
-export function cutoffSections(measured: Measured, offline: OfflineFigures): Section[] {
+export function cutoffSections(
+  measured: Measured,
+  offline: OfflineFigures,
+  blocks: Blocks | null,
+  family: TestFamily,
+): Section[] {
   const { evidence, exposure } = offline;
-  if (!evidence) return [sentenceInstead(CUTOFFS, message('missing.evidence'))];
-  const cutoffs = cutoffsOf(evidence).map((k): Block => ({
-    title: message('offlineParts.cutoff', { k }),
-    k,
-    figures: figuresAt(evidence, k),
-  }));
-  const parts = offlineParts(evidence, exposure?.items).map(({ title, ...part }): Block => ({
-    title,
-    k: evidence.k,
-    figures: figuresAt(evidence, evidence.k, part),
-  }));
-  const names = (cutoffs[0]?.figures.metrics ?? []).map(withoutCutoff);
+  if (!evidence || !blocks) return [sentenceInstead(CUTOFFS, message('missing.evidence'))];
+  const { cutoffs, parts, names } = blocks;
   if (names.length === 0) return [];
-  const several = cutoffs.length > 1;
   const left = parts.length > 0 ? partsLeftOut(evidence, exposure?.items) : [];
   return [
-    ...(several
+    ...(cutoffs.length > 0
       ? [
           lacking(
             gridOf(measured, cutoffs, names, CUTOFFS, message('offlineParts.cutoffsReading')),
-            metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures)),
+            metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures), (metric) => !isOfLists(metric)),
           ),
-          testsOf(measured, cutoffs, TESTED, message('offlineParts.cutoffTests')),
+          testsOf(measured, cutoffs, TESTED, message('offlineParts.cutoffTests'), family),
         ]
-      : [sentenceInstead(CUTOFFS, message('missing.cutoffs'))]),
+      : [sentenceInstead(CUTOFFS, message('missing.cutoffs', { k: evidence.k }))]),
     ...(parts.length > 0
       ? [
           lacking(
             gridOf(measured, parts, OF_PARTS, message('offlineParts.parts', { k: evidence.k }), message('offlineParts.partsReading')), // prettier-ignore
             leftOutSentences('row', left),
           ),
-          testsOf(measured, parts, ['nDCG'], message('offlineParts.partTests', { k: evidence.k })),
+          testsOf(measured, parts, TESTED_IN_PARTS, message('offlineParts.partTests', { k: evidence.k }), family), // prettier-ignore
         ]
       : [withoutParts(evidence.k)]),
   ];
@@ -78,8 +70,6 @@ function withoutParts(k: number): Section {
   const title = message('offlineParts.parts', { k });
   return sentenceInstead(title, message('offlineParts.noParts'));
 }
-
-const withoutCutoff = (metric: string) => metric.replace(/@\d+$/, '');
 
 /** The same figures with the metrics by their names without a cut-off. */
 const withoutCutoffs = ({
@@ -121,29 +111,21 @@ function gridOf(
   };
 }
 
-/** Every two recommenders in every block, with p-values corrected over the whole table. */
+/** Every two recommenders in every block, with p-values corrected over all tests of the report. */
 function testsOf(
   measured: Measured,
   blocks: readonly Block[],
   names: readonly string[],
   title: Text,
+  family: TestFamily,
 ): Section {
   if (measured.recommenders.length < 2) {
     return tooFewRecommenders(title, measured.recommenders.length, 2);
   }
-  const tests = blocks.flatMap((block) =>
-    names.map((name) =>
-      uncorrectedPairs(measured.recommenders, measured, `${name}@${block.k}`, block.figures),
-    ),
-  );
-  const all = corrected(tests.flat());
-  const pairs = tests[0]?.length ?? 0;
-  const found = (block: number, name: number, pair: number) =>
-    all[(block * names.length + name) * pairs + pair]!;
   return {
     kind: 'table',
     title,
-    reading: message('offlineParts.testsReading', { tests: all.length }),
+    reading: message('offlineParts.testsReading', { tests: family.size }),
     columns: [
       '',
       ...names.flatMap((metric) => [
@@ -151,18 +133,18 @@ function testsOf(
         message('heldOut.heldOutP'),
       ]),
     ],
-    rows: blocks.flatMap(({ title: part }, block) =>
-      Array.from({ length: pairs }, (_, pair): Field[] => {
-        const { first, second } = found(block, 0, pair);
+    rows: blocks.flatMap((block) => {
+      const tests = names.map((name) => family.of(keyOf(block, name)));
+      return tests[0]!.map(({ first, second }, pair): Field[] => {
         const both = message('estimates.against', { first: nameOf(first), second: nameOf(second) });
         return [
-          message('offlineParts.row', { name: both, part }),
-          ...names.flatMap((_, name): Field[] => {
-            const { difference, p } = found(block, name, pair);
+          message('offlineParts.row', { name: both, part: block.title }),
+          ...tests.flatMap((pairs): Field[] => {
+            const { difference, p } = pairs[pair]!;
             return [difference, pOf(p)];
           }),
         ];
-      }),
-    ),
+      });
+    }),
   };
 }

@@ -1,18 +1,19 @@
 import type { ItemId } from '../../domain/ids.ts';
 import { inPlaces } from '../../domain/places.ts';
 import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts';
+import { gradedNdcgOfRandom } from '../../metrics/graded-ndcg.ts';
 import { randomList } from '../../metrics/random-list.ts';
 import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
 
 /** The grade of the highest rating; the lowest has 0, as on five stars. */
 const HIGHEST = 4;
-const CUTOFFS = [1, 5, 10, 20, 50];
+const USUAL = [1, 5, 10, 20];
 
-/** The cut-offs that a report shows: usual ones below the length of the lists, and that length. */
-export const cutoffsOf = ({ k }: Pick<OfflineEvidence, 'k'>): number[] => [
-  ...CUTOFFS.filter((one) => one < k),
-  k,
-];
+/** The cut-offs that a report shows: those that a study names, else usual ones, below the length of the lists, and that length. */
+export const cutoffsOf = (
+  { k }: Pick<OfflineEvidence, 'k'>,
+  named: readonly number[] = USUAL,
+): number[] => [...named.filter((one) => one < k), k];
 
 /** Decides which relevant items count, and which users. */
 export interface Part {
@@ -53,19 +54,29 @@ export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {})
     ),
     rows,
     how: '',
-    ...(part.item ? {} : { chance: chanceAt(evidence, k) }),
+    ...(part.item ? {} : { chance: chanceAt(evidence, k, graded) }),
   };
 }
 
-function chanceAt({ relevant }: OfflineEvidence, k: number): NonNullable<OfflineFigures['chance']> {
-  return relevant.flatMap(({ user, items, unmet }) => {
+function chanceAt(
+  { relevant }: OfflineEvidence,
+  k: number,
+  graded: boolean,
+): NonNullable<OfflineFigures['chance']> {
+  return relevant.flatMap(({ user, items, unmet, gains = [] }) => {
     const random = unmet === undefined ? null : randomList(k, unmet, items.length);
     if (!random) return [];
+    const held = {
+      ...{ graded, unmet: unmet!, liked: new Set<number>() },
+      gains: new Map(gains.map(([, gain], i) => [i, gain])),
+    };
     return [
       {
         user,
         values: {
           [`nDCG@${k}`]: random.ndcg,
+          [`Graded nDCG@${k}`]: gradedNdcgOfRandom(held, k, 'exponential'),
+          [`Graded nDCG (linear)@${k}`]: gradedNdcgOfRandom(held, k, 'linear'),
           [`Precision@${k}`]: random.precision,
           [`Recall@${k}`]: random.recall,
           [`Hit rate@${k}`]: random.hitRate,

@@ -31,10 +31,11 @@ export function heldOutPairs(
   return corrected(uncorrectedPairs(recommenders, judged, metric, offline));
 }
 
-/** Corrects the p-values of all of these pairs together (Holm). */
+/** Corrects the p-values of all of these pairs together (Holm); a pair without one counts as no test. */
 export function corrected(pairs: readonly HeldOutPair[]): HeldOutPair[] {
-  const ps = holm(pairs.map(({ p }) => p ?? 1));
-  return pairs.map((pair, i) => ({ ...pair, p: pair.p === null ? null : ps[i]! }));
+  const tested = pairs.flatMap(({ p }) => p ?? []);
+  const ps = holm(tested).values();
+  return pairs.map((pair) => ({ ...pair, p: pair.p === null ? null : ps.next().value! }));
 }
 
 /** The same comparisons, each with its own p-value. */

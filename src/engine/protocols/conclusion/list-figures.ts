@@ -40,31 +40,18 @@ export function listFiguresSection(
   offline: OfflineFigures,
 ): Grid | null {
   const { recommenders } = standing;
-  const metrics = offline.metrics.filter(isOfLists);
-  const { exposure } = offline;
-  const ofAll = EXPOSURES.filter((what) => exposure?.rows.some((row) => row[what] !== undefined));
-  const shared = ofAll.map((what) => (name: string) => exposureEstimate(offline, name, what));
-  const columns = [...metrics.map(metricName), ...ofAll.map((what) => TITLES[what])];
-  if (columns.length === 0) return null;
+  const { ofLists, ofAll, titles, reading } = listColumns(offline);
+  if (titles.length === 0) return null;
   const unstored = EXPOSURES.filter((what) => !ofAll.includes(what));
   const section: Grid = {
     kind: 'grid',
     title: message('heldOut.lists'),
-    reading: withDefinitions(
-      message('heldOut.listsReading', {
-        items: exposure?.items ?? null,
-        tail: metrics.includes('APLT'),
-      }),
-      [
-        ...definedMetrics(metrics),
-        ...ofAll.map((what) => ({ title: TITLES[what], library: LIBRARIES[what] })),
-      ],
-    ),
+    reading,
     rows: recommenders.map(nameOf),
-    columns,
+    columns: titles,
     cells: recommenders.flatMap((one) => [
-      ...metrics.map((metric) => metricOf(standing, one, metric, offline)),
-      ...shared.map((estimateOf) => estimateOf(one)),
+      ...ofLists.map((metric) => metricOf(standing, one, metric, offline)),
+      ...ofAll.map((what) => exposureEstimate(offline, one, what)),
     ]),
   };
   return lacking(section, [
@@ -76,7 +63,27 @@ export function listFiguresSection(
   ]);
 }
 
-function exposureEstimate(
+/** Returns the columns of a table of the lists themselves: metrics by list, and figures of all lists together. */
+export function listColumns({ metrics, exposure }: OfflineFigures) {
+  const ofLists = metrics.filter(isOfLists);
+  const ofAll = EXPOSURES.filter((what) => exposure?.rows.some((row) => row[what] !== undefined));
+  return {
+    ...{ ofLists, ofAll },
+    titles: [...ofLists.map(metricName), ...ofAll.map((what) => TITLES[what])],
+    reading: withDefinitions(
+      message('heldOut.listsReading', {
+        items: exposure?.items ?? null,
+        tail: ofLists.includes('APLT'),
+      }),
+      [
+        ...definedMetrics(ofLists),
+        ...ofAll.map((what) => ({ title: TITLES[what], library: LIBRARIES[what] })),
+      ],
+    ),
+  };
+}
+
+export function exposureEstimate(
   { exposure }: OfflineFigures,
   recommender: string,
   what: (typeof EXPOSURES)[number],

@@ -7,7 +7,11 @@ import { pText } from '../../domain/numbers.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { cutoffSections } from './cutoff-sections.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { metricOf } from '../shared/offline-means.ts';
+import { offlineBlocks } from './offline-blocks.ts';
+import { offlineUsersCsv } from './offline-users-csv.ts';
 import { offlineParts } from './offline-parts.ts';
+import { testFamily } from './test-family.ts';
 
 const item = (i: number) => id<ItemId>(`i${i}`);
 const USERS = 24;
@@ -59,14 +63,15 @@ describe('offline metrics at several cut-offs', () => {
     expect(figuresAt(evidence, 5).chance![0]!.values['Hit rate@5']).toBeCloseTo(5 / 90, 12);
   });
 
-  it('are tested with one correction over the whole table', () => {
-    const sections = cutoffSections(measured, offline);
+  it('are tested with one correction over all tables', () => {
+    const blocks = offlineBlocks(measured, { offline, items: new Map() })!;
+    const sections = cutoffSections(measured, offline, blocks, testFamily(blocks.tests));
     expect(sections.map(({ kind }) => kind)).toEqual(['grid', 'table', 'grid', 'table']);
     const [means, tests] = sections;
     if (means?.kind !== 'grid' || tests?.kind !== 'table') throw new RangeError('Other sections');
     expect(means.rows).toHaveLength(2 * 3);
     expect(inEnglish(means.rows[0])).toBe('good, first 1 item');
-    expect(inEnglish(tests.reading)).toContain('all 9 tests of this table');
+    expect(inEnglish(tests.reading)).toContain('(Holm) over all 15 tests of this report');
     // Recall at 10 is the same for both, so its p stays 1; at 1 all 24 users differ by 1.
     expect(inEnglish(tests.rows[2]![4])).toBe(pText(1));
     const [difference] = tests.rows[0]!.slice(3, 4) as { value: number }[];
@@ -95,6 +100,43 @@ describe('parts of the users and the items', () => {
         .map(({ user, values }) => [user as string, values['Recall@10']]),
     );
     expect([values.get('u3'), values.get('u20')]).toEqual([1, null]);
+  });
+
+  it('have the figures that a study of their users alone has', () => {
+    const parts = offlineParts(evidence, CATALOGUE).filter(({ user }) => user);
+    expect(parts).toHaveLength(3);
+    const lines = offlineUsersCsv({ offline, items: new Map() })!
+      .join('')
+      .split('\r\n')
+      .map((line) => line.split(','));
+    for (const part of parts) {
+      const alone: OfflineEvidence = {
+        ...evidence,
+        relevant: evidence.relevant.filter(({ user }) => part.user!(user)),
+        lists: evidence.lists.filter(({ user }) => part.user!(user)),
+      };
+      const whole = figuresAt(alone, 10);
+      for (const recommender of measured.recommenders) {
+        for (const name of ['nDCG', 'Recall', 'Hit rate', 'MRR']) {
+          const metric = `${name}@10`;
+          const shown = metricOf(measured, recommender, metric, figuresAt(evidence, 10, part));
+          const own = metricOf(measured, recommender, metric, whole);
+          expect([shown.value, shown.n]).toEqual([own.value, 8]);
+          // The file of all lists names the same users for this third.
+          const values = lines.filter(
+            ([, one, of, k, , users, items]) =>
+              one === (recommender as string) &&
+              of === name &&
+              k === '10' &&
+              users === inEnglish(part.title) &&
+              items === '',
+          );
+          expect(values).toHaveLength(8);
+          const sum = values.reduce((all, [, , , , value]) => all + Number(value), 0);
+          expect(sum / 8).toBeCloseTo(own.value!, 12);
+        }
+      }
+    }
   });
 
   it('are left out where all are alike, or the numbers were not stored', () => {

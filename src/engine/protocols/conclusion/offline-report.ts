@@ -1,6 +1,6 @@
 import { metricName } from '../../metrics/metric-name.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
-import type { StudyData } from '../../domain/study-data.ts';
+import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -9,13 +9,16 @@ import type { Field, Report, Section, VerdictCounts } from '../../report/report.
 import { resamples } from '../../stats/resamples.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
 import { runRemarks } from '../shared/remarks.ts';
-import { assessedSections } from './assessed-sections.ts';
+import { assessedSections, assessedTests } from './assessed-sections.ts';
 import { cutoffSections } from './cutoff-sections.ts';
-import { heldOutPairs, type HeldOutPair } from './held-out-pairs.ts';
+import { uncorrectedPairs, type HeldOutPair } from './held-out-pairs.ts';
 import { leadingOf, meansSection, pOf } from './held-out-sections.ts';
 import { listFiguresSection } from './list-figures.ts';
 import { withoutHeldOut } from './missing-sections.ts';
-import { isSeparated } from './standing.ts';
+import { listCutoffSections } from './list-cutoffs.ts';
+import { offlineBlocks, type Blocks } from './offline-blocks.ts';
+import { isSeparated, type Standing } from './standing.ts';
+import { heldOutKey, testFamily } from './test-family.ts';
 
 /** No question was asked. */
 const NOTHING: VerdictCounts = {
@@ -26,12 +29,20 @@ const NOTHING: VerdictCounts = {
 interface OfflineReportInput {
   readonly protocol: string;
   readonly data: StudyData;
+  /** The cut-offs below the length of the lists that the study names; usual ones if absent. */
+  readonly cutoffs?: readonly number[] | undefined;
   readonly stream: Stream;
   readonly bootstraps: number;
 }
 
 /** The report of a study without a judge: held-out data and the lists' composition, over all users with lists. */
-export function offlineReport({ protocol, data, stream, bootstraps }: OfflineReportInput): Report {
+export function offlineReport({
+  protocol,
+  data,
+  cutoffs,
+  stream,
+  bootstraps,
+}: OfflineReportInput): Report {
   const { offline } = data;
   const report = {
     ...{ protocol, trust: message('offlineReport.noJudge'), counts: NOTHING },
@@ -46,9 +57,9 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
   const measured = { users, draws };
   const named = [...new Set(offline.rows.map(({ recommender }) => recommender))];
   if (metric === undefined) {
-    const lists = listFiguresSection({ ...measured, recommenders: named }, offline);
-    const sections = [...withoutHeldOut(offline), ...(lists ? [lists] : [])];
-    return { ...report, headline, sections };
+    const all = { ...measured, recommenders: named };
+    const lists = listSections(all, offline, offlineBlocks(all, data, cutoffs));
+    return { ...report, headline, sections: [...withoutHeldOut(offline), ...lists] };
   }
   const worth = (one: RecommenderId) => metricOf(measured, one, metric, offline).value ?? -Infinity;
   const recommenders = named
@@ -56,22 +67,40 @@ export function offlineReport({ protocol, data, stream, bootstraps }: OfflineRep
     .sort(([, a], [, b]) => b - a)
     .map(([one]) => one);
   const standing = { ...measured, recommenders };
-  const pairs = heldOutPairs(recommenders, measured, metric, offline);
+  const blocks = offlineBlocks(standing, data, cutoffs);
+  const family = testFamily([
+    {
+      key: heldOutKey(metric),
+      pairs: uncorrectedPairs(recommenders, measured, metric, offline),
+    },
+    ...assessedTests(standing, data),
+    ...(blocks?.tests ?? []),
+  ]);
+  const pairs = family.of(heldOutKey(metric));
   const several = recommenders.length > 1;
-  const lists = listFiguresSection(standing, offline);
   return {
     ...report,
     headline: headlineOf(recommenders, pairs, metric, users.length),
     sections: [
       meansSection(standing, metrics, offline),
       several
-        ? pairsSection(pairs, metric)
+        ? pairsSection(pairs, metric, family.size)
         : tooFewRecommenders(message('offlineReport.pairs'), recommenders.length, 2),
-      ...assessedSections(standing, null, data),
-      ...cutoffSections(standing, offline),
-      ...(lists ? [lists] : []),
+      ...assessedSections(standing, null, data, family),
+      ...cutoffSections(standing, offline, blocks, family),
+      ...listSections(standing, offline, blocks),
     ],
   };
+}
+
+/** Returns the figures of the lists themselves, of whole lists and at each cut-off. */
+function listSections(
+  measured: Pick<Standing, 'recommenders' | 'users' | 'draws'>,
+  offline: OfflineFigures,
+  blocks: Blocks | null,
+): Section[] {
+  const whole = listFiguresSection(measured, offline);
+  return whole ? [whole, ...listCutoffSections(measured, blocks?.cutoffs ?? [])] : [];
 }
 
 function headlineOf(
@@ -92,11 +121,11 @@ function headlineOf(
   });
 }
 
-function pairsSection(pairs: readonly HeldOutPair[], metric: string): Section {
+function pairsSection(pairs: readonly HeldOutPair[], metric: string, tests: number): Section {
   return {
     kind: 'table',
     title: message('offlineReport.pairs'),
-    reading: message('offlineReport.pairsReading', { metric: metricName(metric) }),
+    reading: message('offlineReport.pairsReading', { metric: metricName(metric), tests }),
     columns: [
       '',
       message('heldOut.difference', { metric: metricName(metric) }),

@@ -26,8 +26,5 @@ export function metricsLeftOut(
 
 /** The data without which a metric has no value, as the end of a sentence. */
 function wantOf(metric: string): Message {
-  const known = metricNamed(metric);
-  if (known) return known.want;
-  // The graded nDCG of a report's own cut-offs has a gain in its name.
-  return message(metric.startsWith('Graded') ? 'missing.ratedLater' : 'missing.noValue');
+  return metricNamed(metric)?.want ?? message('missing.noValue');
 }

@@ -345,6 +345,7 @@ describe('ReportView', () => {
       ['Tables as Markdown', 'markdown'],
       ['Duels for LLM Comparator', 'comparator'],
       ['Slates as TREC runs', 'trec'],
+      ['Offline metrics of each list as CSV', 'users'],
     ] as const) {
       await menu.click();
       await screen.getByRole('button', { name }).click();
@@ -352,7 +353,7 @@ describe('ReportView', () => {
       await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
       await expect.element(menu).toHaveFocus();
     }
-    expect(save).toHaveBeenCalledTimes(5);
+    expect(save).toHaveBeenCalledTimes(6);
     await menu.click();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();

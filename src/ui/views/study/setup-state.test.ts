@@ -69,6 +69,23 @@ describe('data in the set-up', () => {
     expect(setup.draft.users).toBe(40);
   });
 
+  it('keeps the cut-offs of a study without a judge, and has none with one', async () => {
+    const { setup } = fakeSetup();
+    await setup.choose(mine);
+    setup.draft.chooseJudge('none');
+    setup.draft.cutoffs = '1 3';
+    const study = setup.draft.study!;
+    expect(study.slates).toMatchObject({ kind: 'recommenders', cutoffs: [1, 3] });
+    setup.draft.cutoffs = '';
+    expect(setup.draft.study!.slates).not.toHaveProperty('cutoffs');
+    setup.draft.copy(study, mine, []);
+    expect(setup.draft.cutoffs).toBe('1, 3');
+    setup.draft.k = 2;
+    expect(setup.draft.study).toBeNull();
+    setup.draft.chooseJudge('coin');
+    expect(setup.draft.study!.slates).not.toHaveProperty('cutoffs');
+  });
+
   it('keeps the users of a copied study, and takes the usual number for other data', async () => {
     const { setup } = fakeSetup();
     await setup.load();

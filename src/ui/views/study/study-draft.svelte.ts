@@ -51,6 +51,7 @@ export interface Problem {
     | 'recommenders'
     | 'probes'
     | 'k'
+    | 'cutoffs'
     | 'm'
     | 'users'
     | 'history'
@@ -83,6 +84,8 @@ export class StudyDraft {
   kind = $state<SlateSource['kind']>('recommenders');
   recommenders = $state<string[]>([]);
   k = $state<number | null>(START.k);
+  /** The cut-offs of a report without a judge, as typed; empty for the usual ones. */
+  cutoffs = $state('');
   m = $state<number | null>(START.m);
   users = $state<number | null>(START.users);
   /** The way users are drawn. */
@@ -157,6 +160,7 @@ export class StudyDraft {
     this.probes = slates.kind === 'recommenders' ? (slates.probes ?? null) : null;
     if (slates.kind === 'recommenders') this.recommenders = [...slates.recommenders];
     else this.m = slates.m;
+    this.cutoffs = ('cutoffs' in slates ? (slates.cutoffs ?? []) : []).join(', ');
     this.k = slates.k;
     this.users = slates.users;
     this.sample = slates.sample ?? 'random';
@@ -185,6 +189,17 @@ export class StudyDraft {
   /** True if nobody is asked: the study has offline metrics alone. */
   get withoutJudge(): boolean {
     return isNoJudge({ id: this.judge });
+  }
+
+  /** The typed cut-offs; null if there are none, or one isn't above the one before or is longer than the lists. */
+  get cutoffList(): readonly number[] | null {
+    const typed = this.cutoffs.split(/[\s,;]+/).filter((one) => one !== '');
+    const all = typed.map(Number);
+    const most = this.k ?? START.k;
+    const sound = all.every(
+      (one, i) => Number.isInteger(one) && one > (all[i - 1] ?? 0) && one <= most,
+    );
+    return all.length > 0 && sound ? all : null;
   }
 
   /** Selects a judge, or none. Without one, all users take part unless a number was entered. */
@@ -270,6 +285,9 @@ export class StudyDraft {
     whole('history', 1, 200);
     if (this.hasGrades && this.gradedFrom === null) say('graded', texts.studySetup.grade);
     if (this.withoutJudge) {
+      if (this.cutoffList === null && this.cutoffs.trim() !== '') {
+        say('cutoffs', texts.studySlates.cutoffsWrong({ k: this.k ?? START.k }));
+      }
       if (this.kind !== 'recommenders') say('judge', texts.studySetup.nobodyToAsk);
       if (this.seed.trim() === '') say('seed', texts.studySetup.seed);
       return problems;
@@ -484,6 +502,7 @@ export class StudyDraft {
               k,
               users,
               ...this.#sampled(),
+              ...(this.cutoffList && this.withoutJudge ? { cutoffs: [...this.cutoffList] } : {}),
               ...(this.probes && !this.withoutJudge ? { probes: this.probes } : {}),
             }
           : this.kind === 'held-out'

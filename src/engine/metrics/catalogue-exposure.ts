@@ -1,11 +1,19 @@
-import type { Dataset } from '../domain/dataset.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Exposure } from '../domain/study-data.ts';
-import { coverage, exposure, gini, personalisation } from '../metrics/exposure.ts';
-import type { OfflineList } from './offline.ts';
+import { coverage, exposure, gini, personalisation } from './exposure.ts';
 
-/** Measures how much of the catalogue each recommender shows over all its lists (docs/metrics.md, section 3). */
-export function exposureOf({ items }: Dataset, lists: readonly OfflineList[]): Exposure {
+/** A recommender's list for one user, as positions of items. */
+interface ShownList {
+  readonly recommender: RecommenderId;
+  readonly items: readonly number[];
+}
+
+/**
+ * Measures how much of the catalogue each recommender shows over all its lists (docs/metrics.md, section 3).
+ * @param items number of items of the catalogue
+ * @throws RangeError for a position that isn't below it.
+ */
+export function exposureOf(items: number, lists: readonly ShownList[]): Exposure {
   const byRecommender = new Map<RecommenderId, (readonly number[])[]>();
   for (const { recommender, items: list } of lists) {
     const own = byRecommender.get(recommender);
@@ -13,9 +21,9 @@ export function exposureOf({ items }: Dataset, lists: readonly OfflineList[]): E
     else byRecommender.set(recommender, [list]);
   }
   return {
-    items: items.length,
+    items,
     rows: [...byRecommender].map(([recommender, own]) => {
-      const counts = exposure(items.length, own);
+      const counts = exposure(items, own);
       return {
         recommender,
         lists: own.length,

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import type { OfflineEvidence } from '../../domain/study-data.ts';
+import { listFiguresAt } from './list-figures-at.ts';
+
+const item = (name: string) => id<ItemId>(name);
+const categories: Readonly<Record<string, readonly string[]>> = { a: ['x'], b: ['x', 'y'], c: [] };
+
+/** Two lists of four places: the second place of ann's is missing. Of 16 users, a was met by 8, b by 2, c by nobody. */
+const evidence: OfflineEvidence = {
+  k: 4,
+  relevant: ['ann', 'bob'].map((user) => ({
+    user: id<UserId>(user),
+    items: [item('b')],
+    gains: [
+      [item('a'), 0.25],
+      [item('b'), 1],
+    ],
+    unmet: 10,
+    unexpected: [[item('b'), 0.5]],
+  })),
+  met: {
+    users: 16,
+    items: [
+      [item('a'), 8],
+      [item('b'), 2],
+      [item('c'), 0],
+    ],
+    head: 8,
+  },
+  lists: [
+    {
+      ...{ user: id('ann'), recommender: id('r'), items: ['a', 'b', 'c'].map(item), missing: [2] },
+      // a with b, a with c, b with c.
+      ...{ similarities: [0.5, 0.25, 0.75], places: null },
+    },
+    {
+      ...{ user: id('bob'), recommender: id('r'), items: ['b', 'a', 'c', 'd'].map(item) },
+      ...{ similarities: [0.5, 0.75, null, 0.25, null, null], places: null },
+    },
+  ],
+};
+const at = (k: number, of: OfflineEvidence = evidence) =>
+  listFiguresAt(of, { items: 8 }, (one) => categories[one] ?? [], k);
+const valuesAt = (k: number, list: number, of?: OfflineEvidence) => at(k, of).rows[list]!.values;
+
+describe('figures of the first places of a list', () => {
+  it('are worked out by hand for the first three, of which one is missing', () => {
+    expect(valuesAt(3, 0)).toEqual({
+      URD: 0.5,
+      'URD by category': 0.5,
+      'Gain@3': 1.25 / 3,
+      'Serendipity@3': 0.5 / 3,
+      // Of 16 users 8 met a, and 2 met b.
+      Novelty: (1 + 3) / 2,
+      Popularity: 5 / 16,
+      ARP: 5,
+      APLT: 0.5,
+    });
+    expect(valuesAt(3, 1)).toMatchObject({ URD: 1 - (0.5 + 0.75 + 0.25) / 3, APLT: 2 / 3 });
+  });
+
+  it('have no diversity with one item, whether the place before it is missing or not', () => {
+    for (const k of [1, 2]) {
+      expect(valuesAt(k, 0)).toMatchObject({ URD: null, 'URD by category': null, ARP: 8 });
+    }
+    expect(valuesAt(2, 0)).toMatchObject({ 'Gain@2': 0.125, 'Serendipity@2': 0 });
+  });
+
+  it('count the exposure of the first places of all lists', () => {
+    expect(at(1).exposure).toMatchObject({
+      items: 8,
+      rows: [{ lists: 2, coverage: 2 / 8, personalisation: 1 }],
+    });
+    // One list with a, one with a and b: the cosine is 1 over the root of 2.
+    expect(at(2).exposure!.rows[0]!.personalisation).toBeCloseTo(1 - 1 / Math.sqrt(2), 12);
+  });
+
+  it('have a random list beside gain and serendipity, the same at every cut-off', () => {
+    for (const k of [1, 3]) {
+      expect(at(k).chance![0]!.values).toEqual({
+        [`Gain@${k}`]: 1.25 / 10,
+        [`Serendipity@${k}`]: 0.5 / 10,
+      });
+    }
+  });
+
+  it('have no value where an older run didn’t store what they need', () => {
+    const { head: _, ...met } = evidence.met;
+    const older = {
+      ...{ ...evidence, met },
+      relevant: evidence.relevant.map(({ user, items }) => ({ user, items })),
+    };
+    expect(valuesAt(3, 0, older)).toMatchObject({
+      ...{ 'Gain@3': null, 'Serendipity@3': null, APLT: null, ARP: 5 },
+    });
+    const { metrics, exposure, chance } = listFiguresAt(older, undefined, () => [], 3);
+    expect(metrics).toEqual(['URD', 'Novelty', 'Popularity', 'ARP']);
+    expect([exposure, chance]).toEqual([undefined, []]);
+  });
+});
