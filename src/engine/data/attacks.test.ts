@@ -10,6 +10,7 @@ import { locales } from '#test/fixtures/data/attacks/locales.ts';
 import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
+import { parquets } from '#test/fixtures/data/attacks/parquet.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
 import { ratings } from '#test/fixtures/data/attacks/ratings.ts';
 import { tables } from '#test/fixtures/data/attacks/tables.ts';
@@ -33,6 +34,7 @@ const corpus = Object.entries({
   encodings,
   archives,
   formats,
+  parquets,
   causes,
 }).flatMap(([kind, attacks]) =>
   attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),

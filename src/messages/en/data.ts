@@ -191,6 +191,12 @@ export const dataFaults = {
     known: readonly string[];
   }) =>
     `${path} is compressed with ${codec}. Write it again with one of ${known.join(', ')}, for example with pandas: to_parquet(path, compression="snappy").`,
+  parquetEncrypted: ({ path }: { path: string }) =>
+    `${path} is encrypted. Write it again without encryption.`,
+  parquetType: ({ path, column, type }: { path: string; column: string; type: string }) =>
+    `${path} has a column "${column}" of the type ${type}, which this page can't read. Write it again without that column.`,
+  parquetNames: ({ path, column }: { path: string; column: string }) =>
+    `${path} has two columns that are called "${column}", so nothing says which is meant. Write it again with names of their own.`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
   damaged: ({ path }: { path: string }) =>
     `${path} is damaged: it can't be unpacked. Fetch it again.`,

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'fflate';
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
@@ -11,9 +10,6 @@ import { typedRow } from './value-text.ts';
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** Compressions that can be read. */
-const CODECS = ['UNCOMPRESSED', 'SNAPPY', 'GZIP'];
-
 /** A Parquet file of flat columns. It is read by position, one group of rows after the other. */
 export const parquet: TableFormat = {
   kind: 'table',
@@ -24,43 +20,29 @@ export const parquet: TableFormat = {
   recognises: ({ bytes }) => MAGIC.every((byte, i) => bytes[i] === byte),
 
   async open(source, bad, reading) {
-    const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet');
+    const { openParquet } = await import('./parquet/parquet-file.ts');
     const file = await bufferOf(source, reading);
-    const metadata = await orDamaged(source, () => parquetMetadataAsync(file));
-    refuseCodec(
-      source,
-      metadata.row_groups.flatMap(({ columns }) =>
-        columns.map((column) => column.meta_data?.codec),
-      ),
+    const onDamagedText = () =>
+      bad.remark(message('importRemarks.damagedText', { file: source.path }));
+    const { columns, groups, readGroup } = await orDamaged(source, () =>
+      openParquet(file, source.path, onDamagedText),
     );
-    const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
-    if (columns.length === 0 || metadata.row_groups.length === 0) {
+    const all = groups.reduce((sum, rows) => sum + rows, 0);
+    if (columns.length === 0 || all === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
     return { columns, rows: rows() };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
       let first = 0;
-      for (const group of metadata.row_groups) {
+      for (const [index, length] of groups.entries()) {
         stopIfAsked(reading);
-        const [rowStart, rowEnd] = [first, first + Number(group.num_rows)];
-        const found = await orDamaged(source, () =>
-          parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors: { GZIP: ungzip } }),
-        );
-        first = rowEnd;
+        const rowStart = first;
+        const found = await orDamaged(source, () => readGroup(index));
+        first += length;
         bad.countRows(source.path, found.length);
-        tell(
-          source,
-          first === Number(metadata.num_rows) ? 1 : first / Number(metadata.num_rows),
-          bad,
-          reading,
-        );
-        yield found.map((row, i) =>
-          typedRow(
-            rowStart + i + 1,
-            columns.map((name) => row[name]),
-          ),
-        );
+        tell(source, first / all, bad, reading);
+        yield found.map((row, i) => typedRow(rowStart + i + 1, row));
       }
     }
   },
@@ -87,8 +69,6 @@ async function unpacked(chunks: AsyncIterable<Uint8Array>, reading: Reading): Pr
   return new Blob(parts);
 }
 
-const ungzip = (bytes: Uint8Array): Uint8Array => gunzipSync(bytes);
-
 function tell({ path, size }: SourceFile, share: number, bad: BadRows, reading: Reading): void {
   const read = Math.round((size ?? 0) * share);
   reading.emit({ file: path, read, of: size, rows: bad.rowsOf(path) });
@@ -104,13 +84,4 @@ async function orDamaged<T>({ path }: SourceFile, read: () => Promise<T>): Promi
       cause: thrown,
     });
   }
-}
-
-function refuseCodec({ path }: SourceFile, codecs: readonly (string | undefined)[]): void {
-  const codec = codecs.find((one) => one !== undefined && !CODECS.includes(one));
-  if (codec === undefined) return;
-  throw new Fault(
-    'file-unusable',
-    message('dataFaults.parquetCodec', { path, codec, known: CODECS }),
-  );
 }
