@@ -1,6 +1,7 @@
 import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
+import { arrows } from '#test/fixtures/data/attacks/arrow.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { causes } from '#test/fixtures/data/attacks/causes.ts';
@@ -35,6 +36,7 @@ const corpus = Object.entries({
   archives,
   formats,
   parquets,
+  arrows,
   causes,
 }).flatMap(([kind, attacks]) =>
   attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),

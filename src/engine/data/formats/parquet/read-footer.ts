@@ -54,7 +54,7 @@ function refuseUnread(metadata: FileMetaData, path: string): void {
   );
   if (unread) {
     const [column, type] = [unread.name, unread.logical_type!.type];
-    throw new Fault('file-unusable', message('dataFaults.parquetType', { path, column, type }));
+    throw new Fault('file-unusable', message('dataFaults.columnType', { path, column, type }));
   }
   refuseEqualNames(parquetSchema(metadata), path);
 }
