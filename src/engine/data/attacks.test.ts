@@ -6,6 +6,7 @@ import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { causes } from '#test/fixtures/data/attacks/causes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
+import { gzips } from '#test/fixtures/data/attacks/gzip.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { locales } from '#test/fixtures/data/attacks/locales.ts';
 import { missing } from '#test/fixtures/data/attacks/missing.ts';
@@ -37,6 +38,7 @@ const corpus = Object.entries({
   formats,
   parquets,
   arrows,
+  gzips,
   causes,
 }).flatMap(([kind, attacks]) =>
   attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
@@ -125,7 +127,7 @@ async function orRefusal(run: () => Promise<unknown>, sentence: string) {
 
 describe('hostile files', () => {
   it(`[14.18] [14.19] are ${corpus.length + others.length} cases, each with a name of its own`, () => {
-    expect(corpus.length + others.length).toBeGreaterThanOrEqual(337);
+    expect(corpus.length + others.length).toBeGreaterThanOrEqual(453);
     expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
   });
 

@@ -25,8 +25,8 @@ function textOf(value: unknown): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Two ids of bytes that are no text must stay two. */
-function bytesText(bytes: Uint8Array): string {
+/** Reads bytes as text, else writes them in hexadecimal: two ids of bytes that are no text must stay two. */
+export function bytesText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

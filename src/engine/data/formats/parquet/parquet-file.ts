@@ -6,6 +6,7 @@ import {
   type SchemaElement,
 } from 'hyparquet';
 import { bigEndian, decimalValue } from '../decimal-value.ts';
+import { bytesText } from '../value-text.ts';
 import { budgetOf } from './budget.ts';
 import { checkGroup, compressors } from './check-group.ts';
 import { readFooter } from './read-footer.ts';
@@ -55,7 +56,9 @@ function groupReader(
       ...{ file, metadata: one, columns, compressors, parsers, utf8: false },
       onComplete: (found) => (rows = found),
     });
-    return rows.map((row) => row.map((value, i) => exact(value, elements[i]!)));
+    // The rows of a dictionary's entry share its bytes, which may be long.
+    const known = new Map<Uint8Array, unknown>();
+    return rows.map((row) => row.map((value, i) => exact(value, elements[i]!, known)));
   };
   return { columns, readGroup };
 }
@@ -84,10 +87,15 @@ function withoutScale(element: SchemaElement, columns: readonly SchemaElement[])
   return plain;
 }
 
-function exact(value: unknown, element: SchemaElement): unknown {
-  if (!isDecimal(element)) return value;
-  const scale = element.scale ?? 0;
-  if (value instanceof Uint8Array) return decimalValue(bigEndian(value), scale);
+function exact(value: unknown, element: SchemaElement, known: Map<Uint8Array, unknown>): unknown {
+  const scale = isDecimal(element) ? (element.scale ?? 0) : undefined;
+  if (value instanceof Uint8Array) {
+    const made =
+      known.get(value) ??
+      (scale === undefined ? bytesText(value) : decimalValue(bigEndian(value), scale));
+    known.set(value, made);
+    return made;
+  }
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
-  return isNumber ? decimalValue(BigInt(value), scale) : value;
+  return scale !== undefined && isNumber ? decimalValue(BigInt(value), scale) : value;
 }
