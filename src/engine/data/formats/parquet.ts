@@ -10,7 +10,7 @@ import { typedRow } from './value-text.ts';
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** A Parquet file of flat columns. It is read by position, one group of rows after the other. */
+/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, one group of rows after the other. */
 export const parquet: TableFormat = {
   kind: 'table',
   id: 'parquet',
@@ -34,15 +34,14 @@ export const parquet: TableFormat = {
     return { columns, rows: rows() };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
-      let first = 0;
+      let [first, line] = [0, 0];
       for (const [index, length] of groups.entries()) {
         stopIfAsked(reading);
-        const rowStart = first;
         const found = await orDamaged(source, () => readGroup(index));
         first += length;
         bad.countRows(source.path, found.length);
         tell(source, first / all, bad, reading);
-        yield found.map((row, i) => typedRow(rowStart + i + 1, row));
+        yield found.map((row) => typedRow(++line, row));
       }
     }
   },

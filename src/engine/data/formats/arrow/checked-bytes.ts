@@ -20,8 +20,11 @@ export async function* checkedStream(
   let held: Uint8Array = new Uint8Array(0);
   /** Bytes of a body that are still to come, and bytes and rows so far. */
   let [body, read, rows] = [0, 0, 0];
+  let isOver = false;
   for await (const chunk of chunks) {
     read += chunk.byteLength;
+    // The source tells its progress when it was read to its end.
+    if (isOver) continue;
     held = body > 0 && held.byteLength === 0 ? chunk : joined(held, chunk);
     for (;;) {
       const passed = held.subarray(0, body);
@@ -38,10 +41,11 @@ export async function* checkedStream(
       }
       yield held.subarray(0, head.end);
       held = held.subarray(head.end);
-      if (head.end === head.from) return;
+      isOver = head.end === head.from;
+      if (isOver) break;
     }
   }
-  if (held.byteLength > 0) yield held;
+  if (!isOver && held.byteLength > 0) yield held;
 }
 
 /** Checks a whole file: its footer, and each message that the footer names. */

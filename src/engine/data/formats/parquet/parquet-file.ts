@@ -9,6 +9,7 @@ import { bigEndian, decimalValue } from '../decimal-value.ts';
 import { bytesText } from '../value-text.ts';
 import { budgetOf } from './budget.ts';
 import { checkGroup, compressors } from './check-group.ts';
+import { listsIn } from './lists-in.ts';
 import { readFooter } from './read-footer.ts';
 
 interface ParquetFile {
@@ -31,7 +32,15 @@ export async function openParquet(
 ): Promise<ParquetFile> {
   const metadata = await readFooter(file, path);
   const groups = metadata.row_groups.map((group) => Number(group.num_rows));
-  return { groups, ...groupReader(file, metadata, path, onDamagedText) };
+  const { children } = parquetSchema(metadata);
+  const { columns, readGroup } = groupReader(file, metadata, path, onDamagedText);
+  const lists = listsIn(children);
+  if (!lists) return { columns, groups, readGroup };
+  return {
+    columns: lists.columns,
+    groups,
+    readGroup: async (index) => (await readGroup(index)).flatMap(lists.rowsOf),
+  };
 }
 
 function groupReader(
