@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts';
+import { sumOf } from '../../domain/sum-of.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { stopIfAsked, type Reading } from '../reading.ts';
@@ -27,7 +28,7 @@ export const parquet: TableFormat = {
     const { columns, groups, readGroup } = await orDamaged(source, () =>
       openParquet(file, source.path, onDamagedText),
     );
-    const all = groups.reduce((sum, rows) => sum + rows, 0);
+    const all = sumOf(groups);
     if (columns.length === 0 || all === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
