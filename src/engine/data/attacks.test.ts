@@ -1,15 +1,18 @@
 import { formatMessage } from '#messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import { archives } from '#test/fixtures/data/attacks/archives.ts';
+import { arrows } from '#test/fixtures/data/attacks/arrow.ts';
 import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
 import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
 import { causes } from '#test/fixtures/data/attacks/causes.ts';
 import { formats } from '#test/fixtures/data/attacks/formats.ts';
+import { gzips } from '#test/fixtures/data/attacks/gzip.ts';
 import { ids } from '#test/fixtures/data/attacks/ids.ts';
 import { locales } from '#test/fixtures/data/attacks/locales.ts';
 import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
+import { parquets } from '#test/fixtures/data/attacks/parquet.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
 import { ratings } from '#test/fixtures/data/attacks/ratings.ts';
 import { tables } from '#test/fixtures/data/attacks/tables.ts';
@@ -33,6 +36,9 @@ const corpus = Object.entries({
   encodings,
   archives,
   formats,
+  parquets,
+  arrows,
+  gzips,
   causes,
 }).flatMap(([kind, attacks]) =>
   attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
@@ -121,7 +127,7 @@ async function orRefusal(run: () => Promise<unknown>, sentence: string) {
 
 describe('hostile files', () => {
   it(`[14.18] [14.19] are ${corpus.length + others.length} cases, each with a name of its own`, () => {
-    expect(corpus.length + others.length).toBeGreaterThanOrEqual(337);
+    expect(corpus.length + others.length).toBeGreaterThanOrEqual(452);
     expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
   });
 

@@ -185,6 +185,8 @@ export const dataFaults = {
     `${path} is damaged or cut off: its Arrow columns can't be read. Write or download it again.`,
   arrowPacked: ({ path }: { path: string }) =>
     `${path} has compressed columns, which this page can't read. Write it again without compression, for example with pandas: to_feather(path, compression="uncompressed").`,
+  arrowEndian: ({ path }: { path: string }) =>
+    `${path} has numbers with the great end first, which this page can't read. Write it again on a machine with the small end first, as almost all are.`,
   parquetDamaged: ({ path }: { path: string }) =>
     `${path} is a Parquet file that can't be read: it is damaged or cut off. Fetch or write it again.`,
   parquetCodec: ({
@@ -197,6 +199,12 @@ export const dataFaults = {
     known: readonly string[];
   }) =>
     `${path} is compressed with ${codec}. Write it again with one of ${known.join(', ')}, for example with pandas: to_parquet(path, compression="snappy").`,
+  parquetEncrypted: ({ path }: { path: string }) =>
+    `${path} is encrypted. Write it again without encryption.`,
+  columnType: ({ path, column, type }: { path: string; column: string; type: string }) =>
+    `${path} has a column "${column}" of the type ${type}, which this page can't read. Write it again without that column.`,
+  parquetNames: ({ path, column }: { path: string; column: string }) =>
+    `${path} has two columns that are called "${column}", so nothing says which is meant. Write it again with names of their own.`,
   empty: ({ file }: { file: string }) => `${file} is empty.`,
   damaged: ({ path }: { path: string }) =>
     `${path} is damaged: it can't be unpacked. Fetch it again.`,

@@ -1,9 +1,9 @@
 import { wordsFor } from '../../domain/words.ts';
 import { parseJson } from '../parse-json.ts';
 import { baseName, type SourceFile } from '../source-file.ts';
-import { firstLines } from '../source-lines.ts';
+import { firstLines, openLines } from '../source-lines.ts';
 import type { Layout } from './format.ts';
-import { jsonLines } from './json-lines.ts';
+import { openObjects, textsOf } from './json-lines.ts';
 import { layoutPart, withRows, type Open } from './layout-part.ts';
 
 const REVIEW = ['user_id', 'parent_asin', 'rating', 'timestamp'];
@@ -65,7 +65,8 @@ async function openFields(
   change: (cell: string, field: string) => string,
   ...[source, bad, reading]: Parameters<Open>
 ) {
-  const table = await jsonLines.open(source, bad, reading, { header: true });
+  const { all } = await openLines(source, bad, reading);
+  const table = await openObjects(source.path, textsOf(all), bad, fields);
   const at = fields.map((field) => table.columns.indexOf(field));
   return withRows(table, fields, (cells) =>
     at.map((column, i) => change(cells[column] ?? '', fields[i] ?? '')),

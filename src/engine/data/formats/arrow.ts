@@ -1,4 +1,3 @@
-import type { DataType, RecordBatch } from 'apache-arrow';
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import { MOST_KEPT } from '../kept-bytes.ts';
@@ -6,6 +5,7 @@ import { stopIfAsked } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
+import type { Batch } from './arrow/open-arrow.ts';
 import type { TableFormat } from './format.ts';
 import { typedRow } from './value-text.ts';
 
@@ -15,8 +15,6 @@ const FILE = [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31];
 const STREAM = [0xff, 0xff, 0xff, 0xff];
 /** Rows that are passed on at once. */
 const BATCH = 4096;
-/** Most rows that one byte can hold. */
-const ROWS_A_BYTE = 8;
 
 const begins = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, i) => bytes[i] === byte);
@@ -34,7 +32,7 @@ export const arrow: TableFormat = {
   recognises: ({ bytes }) => begins(bytes, FILE) || isStream(bytes),
 
   async open(source, bad, reading) {
-    const { DataType, RecordBatchReader } = await import('apache-arrow');
+    const { openArrow } = await import('./arrow/open-arrow.ts');
     let read = 0;
     let isFile = false;
     const most = reading.mostKept ?? MOST_KEPT;
@@ -43,50 +41,43 @@ export const arrow: TableFormat = {
       read += chunk.byteLength;
       if (isFile && read > most) throw tooLarge(source, most);
     });
-    const { reader, columns } = await orDamaged(source, async () => {
-      const opened = await RecordBatchReader.from(bytes);
-      await opened.open();
-      return { reader: opened, columns: opened.schema.fields.map(({ name }) => name) };
-    });
+    const opened = await orDamaged(source, () => openArrow(bytes, source.path));
+    const { columns, nextBatch } = opened;
     if (columns.length === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
-    const isTime = (type: DataType) => DataType.isTimestamp(type) || DataType.isDate(type);
     return { columns: unlike(columns), rows: rows() };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
       let before = 0;
       for (;;) {
-        const { value: batch } = await orDamaged(source, async () => reader.next());
+        const batch = await orDamaged(source, nextBatch);
         if (!batch) break;
-        if (batch.numRows > read * ROWS_A_BYTE) throw damaged(source);
-        yield* rowsOf(batch as RecordBatch, before);
-        before += batch.numRows;
+        yield* rowsOf(batch, before);
+        before += batch.rows;
       }
       if (before === 0) {
         throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
       }
     }
 
-    async function* rowsOf(batch: RecordBatch, before: number): AsyncGenerator<readonly Row[]> {
-      const vectors = columns.map((_, i) => batch.getChildAt(i));
-      const times = vectors.map((vector) => vector !== null && isTime(vector.type as DataType));
-      for (let from = 0; from < batch.numRows; from += BATCH) {
+    async function* rowsOf(batch: Batch, before: number): AsyncGenerator<readonly Row[]> {
+      for (let from = 0; from < batch.rows; from += BATCH) {
         stopIfAsked(reading);
-        const length = Math.min(BATCH, batch.numRows - from);
+        const length = Math.min(BATCH, batch.rows - from);
         bad.countRows(source.path, length);
-        yield await orDamaged(source, async () =>
+        const found = await orDamaged(source, async () =>
           Array.from({ length }, (_, i) =>
             typedRow(
               before + from + i + 1,
-              vectors.map((vector, column) => {
-                const value: unknown = vector?.get(from + i);
-                const isTime = times[column] && typeof value === 'number';
-                return isTime ? new Date(value) : value;
-              }),
+              batch.values.map((value) => value(from + i)),
             ),
           ),
         );
+        if (found.some(({ cells }) => cells.some((cell) => cell.includes('\ufffd')))) {
+          bad.remark(message('importRemarks.damagedText', { file: source.path }));
+        }
+        yield found;
       }
     }
   },

@@ -46,13 +46,14 @@ export async function* textsOf(
 const KEYS_FROM = 100;
 
 /**
- * Makes a table of JSON objects: the columns are all keys of 100, from the first that has one.
+ * Makes a table of JSON objects: the columns are all keys of 100, from the first that has one, and the known ones.
  * @throws Fault `file-unusable` if none has
  */
 export async function openObjects(
   path: string,
   batches: AsyncGenerator<readonly ObjectText[]>,
   bad: BadRows,
+  known: readonly string[] = [],
 ): Promise<Table> {
   const start: ObjectText[] = [];
   const refused = new RefusedStart(path, bad);
@@ -68,7 +69,7 @@ export async function openObjects(
     for (const text of value.slice(from)) start.push(text);
   }
   if (start.length === 0) throw refused.fault();
-  const columns = keysIn(start);
+  const columns = [...new Set([...keysIn(start), ...known])];
   const dialects = new Dialects(path);
   const index = new Map(columns.map((name, i) => [name, i]));
   return { columns, rows: rows() };

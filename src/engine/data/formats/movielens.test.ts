@@ -5,6 +5,7 @@ import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { importDataset } from '../import-dataset.ts';
+import { sniff } from '../sniff.ts';
 
 type Texts = Parameters<typeof sourcesOf>[0];
 
@@ -71,6 +72,21 @@ describe('MovieLens', () => {
       rating: 4,
       timestamp: 964982703,
     });
+  });
+
+  it('finds itself in a folder of ml-32m, with the files that it doesn’t read', async () => {
+    const tags = 'userId,movieId,tag,timestamp\n1,1,kind,964982703\n';
+    const folder = Object.fromEntries(
+      Object.entries({ ...mlLatest, 'tags.csv': tags }).map(([name, text]) => [
+        `ml-32m/${name}`,
+        text,
+      ]),
+    );
+    const found = await sniff(await sourcesOf(folder), quietReading());
+    expect(found).toMatchObject({ kind: 'published', source: { kind: 'movielens' } });
+    const { dataset, report } = await read(folder);
+    expect(dataset.hash).toBe((await read(mlLatest)).dataset.hash);
+    expect(report.bad).toBe(0);
   });
 
   it('reads the users of ml-1m with words for their codes, and no zip codes', async () => {

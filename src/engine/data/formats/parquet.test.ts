@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
-import { listsAsParquet } from '#test/fixtures/data/parquet.ts';
+import { lensKitLists, listsAsParquet } from '#test/fixtures/data/parquet.ts';
 import { sniff } from '../sniff.ts';
 
 type Files = Parameters<typeof sourcesOf>[0];
@@ -32,6 +32,18 @@ describe('Parquet', () => {
     expect(rows).toEqual((await tableIn({ 'knn.parquet': listsAsParquet.snappy }))!.rows);
     const gzipped = await tableIn({ 'knn.parquet.gz': gzipSync(listsAsParquet.snappy) });
     expect(gzipped!.rows).toEqual(rows);
+  });
+
+  it('is read as LensKit’s lists: a row for each entry, none for an empty list', async () => {
+    expect(await tableIn({ 'knn.parquet': lensKitLists })).toMatchObject({
+      ...{ format: 'parquet', role: 'lists', columns: ['user_id', 'item_id', 'rank', 'score'] },
+      mapping: { user: 'user_id', item: 'item_id', rank: 'rank', score: 'score' },
+      rows: [
+        ['1', '318', '1', '4.5'],
+        ['1', '527', '2', '4.25'],
+        ['3', '318', '1', '3'],
+      ],
+    });
   });
 
   it('is refused with the name of a compression that isn’t read, and where it is cut off', async () => {

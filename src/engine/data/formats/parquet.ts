@@ -1,5 +1,5 @@
-import { gunzipSync } from 'fflate';
 import { Fault } from '../../domain/fault.ts';
+import { sumOf } from '../../domain/sum-of.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
 import { MOST_KEPT } from '../kept-bytes.ts';
@@ -13,10 +13,7 @@ import { typedRow } from './value-text.ts';
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** Compressions that can be read. */
-const CODECS = ['UNCOMPRESSED', 'SNAPPY', 'GZIP'];
-
-/** A Parquet file of flat columns. It is read by position, one group of rows after the other. */
+/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, one group of rows after the other. */
 export const parquet: TableFormat = {
   kind: 'table',
   id: 'parquet',
@@ -26,40 +23,30 @@ export const parquet: TableFormat = {
   recognises: ({ bytes }) => MAGIC.every((byte, i) => bytes[i] === byte),
 
   async open(source, bad, reading) {
-    const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet');
+    const { openParquet } = await import('./parquet/parquet-file.ts');
     const file = await bufferOf(source, bad, reading);
-    const metadata = await orDamaged(source, () => parquetMetadataAsync(file));
-    refuseCodec(
-      source,
-      metadata.row_groups.flatMap(({ columns }) =>
-        columns.map((column) => column.meta_data?.codec),
-      ),
+    const onDamagedText = () =>
+      bad.remark(message('importRemarks.damagedText', { file: source.path }));
+    const { columns, groups, readGroup } = await orDamaged(source, () =>
+      openParquet(file, source.path, onDamagedText),
     );
-    const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
-    if (columns.length === 0 || metadata.row_groups.length === 0) {
+    const all = sumOf(groups);
+    if (columns.length === 0 || all === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
     return { columns, rows: rows() };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
-      let first = 0;
-      for (const group of metadata.row_groups) {
+      let [first, line] = [0, 0];
+      for (const [index, length] of groups.entries()) {
         stopIfAsked(reading);
-        const [rowStart, rowEnd] = [first, first + Number(group.num_rows)];
-        const found = await orDamaged(source, () =>
-          parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors: { GZIP: ungzip } }),
-        );
-        first = rowEnd;
+        const found = await orDamaged(source, () => readGroup(index));
+        first += length;
         bad.countRows(source.path, found.length);
         const of = file.byteLength;
-        const read = Math.round((of * first) / Number(metadata.num_rows));
+        const read = Math.round((of * first) / all);
         reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
-        yield found.map((row, i) =>
-          typedRow(
-            rowStart + i + 1,
-            columns.map((name) => row[name]),
-          ),
-        );
+        yield found.map((row) => typedRow(++line, row));
       }
     }
   },
@@ -92,8 +79,6 @@ async function unpacked(source: SourceFile, bad: BadRows, reading: Reading): Pro
   return new Blob(parts);
 }
 
-const ungzip = (bytes: Uint8Array): Uint8Array => gunzipSync(bytes);
-
 /** Turns whatever the library throws at a damaged file into a fault. */
 async function orDamaged<T>({ path }: SourceFile, read: () => Promise<T>): Promise<T> {
   try {
@@ -104,13 +89,4 @@ async function orDamaged<T>({ path }: SourceFile, read: () => Promise<T>): Promi
       cause: thrown,
     });
   }
-}
-
-function refuseCodec({ path }: SourceFile, codecs: readonly (string | undefined)[]): void {
-  const codec = codecs.find((one) => one !== undefined && !CODECS.includes(one));
-  if (codec === undefined) return;
-  throw new Fault(
-    'file-unusable',
-    message('dataFaults.parquetCodec', { path, codec, known: CODECS }),
-  );
 }

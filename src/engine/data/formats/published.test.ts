@@ -122,7 +122,50 @@ describe('Amazon Reviews 2023', () => {
   });
 });
 
+describe('late fields of Amazon Reviews 2023', () => {
+  it('are read where the first 100 objects lack them', async () => {
+    const [review = '', ...others] = amazonBeauty['All_Beauty.jsonl'].split('\n');
+    const product = (i: number, more: object) =>
+      `${JSON.stringify({ parent_asin: `B${i}`, title: `T${i}`, ...more })}\n`;
+    const early = Array.from({ length: 150 }, (_, i) => product(i, {})).join('');
+    const late = product(151, { store: 'Howard', description: ['Late.'], categories: ['Hair'] });
+    const reviews = [review.replaceAll('B00YQ6X8EO', 'B151'), ...others].join('\n');
+    const { dataset } = await read({
+      'All_Beauty.jsonl': reviews,
+      'meta_All_Beauty.jsonl': early + late,
+    });
+    expect(dataset.items.find(({ id }) => id === 'B151')).toMatchObject({
+      ...{ title: 'T151', creators: ['Howard'], description: 'Late.', categories: ['Hair'] },
+    });
+  });
+});
+
 describe('RecBole', () => {
+  it('reads lists of items without a column for one item', async () => {
+    const found = await read({
+      'shop.inter': 'user_id:token\titem_id_list:token_seq\nu1\ta b\nu1\ta b c\nu2\td a\n',
+    });
+    expect(itemsInTime(found, 'u1')).toEqual(['a', 'b', 'c']);
+    expect(itemsInTime(found, 'u2')).toEqual(['d', 'a']);
+    expect(found.report.bad).toBe(0);
+  });
+
+  it('reads the parts of a split, of which the test part alone is held out', async () => {
+    const part = (...rows: readonly string[]) =>
+      ['user_id:token\titem_id:token\trating:float\ttimestamp:float', ...rows, ''].join('\n');
+    const { source, dataset } = await read({
+      'ml.train.inter': part('1\ta\t3\t10', '1\tb\t4\t20'),
+      'ml.valid.inter': part('1\tc\t5\t30'),
+      'ml.test.inter': part('1\td\t2\t40'),
+    });
+    expect(source).toMatchObject({ layout: 'recbole', name: 'ml' });
+    const isHeldOut = Array.from({ length: dataset.log.length }, (_, row) => [
+      dataset.items[dataset.log.item[row]!]!.id,
+      dataset.log.heldOut?.[row] === 1,
+    ]);
+    expect(Object.fromEntries(isHeldOut)).toEqual({ a: false, b: false, c: false, d: true });
+  });
+
   it('reads atomic files by the names of their headers, without zip codes', async () => {
     const { dataset, source } = await read(recboleSmall);
     expect(source).toMatchObject({ layout: 'recbole', name: 'ml-small' });
