@@ -257,7 +257,8 @@ describe('hostile cells that every result quotes', () => {
     expect(about.length).toBeGreaterThan(5);
     expect(about.flat().filter((field) => /(?:^|;)["\s]*[=+@-]/u.test(field))).toEqual([]);
     const lines = text.split('\n');
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1000);
+    // The longest names chance at each cut-off.
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1500);
     expect(text).not.toMatch(/[\u202e\u2028]/u);
     const { report: written, data } = JSON.parse(json) as Record<string, { imported: unknown }>;
     expect(JSON.stringify(written?.imported).length).toBeLessThan(6000);
