@@ -9,7 +9,8 @@ import '../english.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { partsOf } from '#engine/exam/badge.ts';
+import { partsOf, type Part } from '#engine/exam/badge.ts';
+import { outcomeOf } from '#engine/exam/exam-item.ts';
 import { readExamFile, type ExamFile } from '#engine/exam/read-exam-file.ts';
 import { SIZES, sizeOf } from '#engine/exam/exam.ts';
 import { decimal, integer } from '#engine/domain/numbers.ts';
@@ -52,7 +53,7 @@ function cardOf(exam: ExamFile): string {
     [
       `- **Length**: “${formatMessage(sizeOf(size).title)}” (\`${size}\`), ${sizeOf(size).slates} slates a user. ${integer(done)} of ${integer(users)} drawn users${isWhole ? '' : ': no further user began after ' + integer(limit ?? 0) + ' minutes of judging, and the choice of users depends on no answer'}.`,
       `- **Questions**: ${integer(questions)}, ${integer(Math.round(questions / done))} a user.`,
-      `- **Pace**: ${decimal(seconds / questions, 1)} s a question, ${integer(Math.round(seconds / 60))} minutes of judging, beside other programs on the same processor.`,
+      `- **Pace**: ${decimal(seconds / questions, 1)} s a question, ${integer(Math.round(seconds / 60))} minutes of judging.`,
       `- **Data**: ${exam.data.name} (${exam.data.truth}), hash \`${exam.data.hash}\`.`,
       `- **Device**: ${Object.entries(environment)
         .map(([name, text]) => `${name} ${text}`)
@@ -76,6 +77,7 @@ function cardOf(exam: ExamFile): string {
         ...beside.map((one) => row(formatMessage(one.title), one, '', '')),
       ]),
     ].join('\n'),
+    ...undecided(exam),
     ...(exam.openings
       ? [
           '## How its replies begin',
@@ -87,6 +89,29 @@ function cardOf(exam: ExamFile): string {
       : []),
     '',
   ].join('\n\n');
+}
+
+/** Lists the parts that the exam neither passes nor fails, each with the reason. */
+function undecided(exam: ExamFile): string[] {
+  const open = partsOf(exam, {}).filter(({ outcome }) => outcome === 'can’t tell');
+  if (open.length === 0) return [];
+  return [
+    `## What ${integer(exam.done)} users can’t decide`,
+    'The exam neither passes nor fails the judge in these parts.',
+    open
+      .map(
+        (part) =>
+          `- ${formatMessage(part.item.title)} (${part.item.line.side} ${decimal(part.line)}): ${reasonOf(part)}.`,
+      )
+      .join('\n'),
+  ];
+}
+
+function reasonOf({ item, estimate, line, usersNeeded }: Part): string {
+  if (usersNeeded !== null) return `with fewer than ${integer(usersNeeded)} users no judge passes`;
+  return estimate && outcomeOf(estimate, item.line, line) === 'passed'
+    ? 'the figure is that of a pass, but so is that of a judge that always gives one answer, and this one may be such a judge'
+    : 'the interval holds the line';
 }
 
 function row(title: string, estimate: Estimate, line: string, outcome: string): string {
