@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { id, type EmbedderId, type ItemId, type UserId } from '#engine/domain/ids.ts';
+import { quantised } from '#engine/embedders/quantised.ts';
 import { content } from '#engine/recommenders/content.ts';
 import { stream } from '#engine/random/stream.ts';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
@@ -46,11 +47,15 @@ export async function measureNearest(rounds: number): Promise<Measured> {
   };
   const training: Times = { clock: [], computing: [] };
   const trained = await timed(training, () => content.train(data, chance));
+  const scoring = withoutWasm(() => content.train(data, chance));
+  const codes = quantised(data.vectors)!;
   const graph = matMulAndTopK(ITEMS, SIZE, K + LIKED);
   const native = await InferenceSession.create(graph, { intraOpNumThreads: 2 });
   const vectors = new Tensor('float32', values, [ITEMS, SIZE]);
   const here: Times = { clock: [], computing: [] };
+  const all: Times = { clock: [], computing: [] };
   const there: Times = { clock: [], computing: [] };
+  const scored: number[] = [];
   const same = { here: 0, there: 0 };
   for (const [round, { id: user }] of users.entries()) {
     const own = new Set(rows.slice(round * LIKED, (round + 1) * LIKED).map(({ item }) => +item));
@@ -59,8 +64,10 @@ export async function measureNearest(rounds: number): Promise<Measured> {
     const query = new Tensor('float32', Float32Array.from(taste), [SIZE, 1]);
     const warm = round < WARM;
     const list = await timed(warm ? null : here, () => trained.recommend(user, K));
+    await timed(warm ? null : all, () => scoring.recommend(user, K));
     const { best } = await timed(warm ? null : there, () => native.run({ vectors, query }));
     if (warm) continue;
+    scored.push(codes.candidates(taste, K, own)?.length ?? ITEMS);
     const exact = nearest(values, taste, own);
     const isExact = (found: readonly number[]) => exact.every((item, i) => item === found[i]);
     if (isExact(list.map(({ item }) => Number(item)))) same.here++;
@@ -68,8 +75,19 @@ export async function measureNearest(rounds: number): Promise<Measured> {
     const others = Array.from(best!.data as BigInt64Array, Number).filter((item) => !own.has(item));
     if (isExact(others)) same.there++;
   }
-  const outcomes = [...outcomesOf(here, there, training), ...listsOf(same, rounds)];
-  return { outcomes, raw: { here, there, training, same } };
+  const outcomes = [...outcomesOf(here, all, there, training), ...listsOf(same, scored, rounds)];
+  return { outcomes, raw: { here, all, there, training, scored, same } };
+}
+
+/** Runs `work` as where the browser has no WASM: the recommender then scores all items. */
+function withoutWasm<T>(work: () => T): T {
+  const { WebAssembly: wasm } = globalThis;
+  try {
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
+    return work();
+  } finally {
+    globalThis.WebAssembly = wasm;
+  }
 }
 
 /** Runs a side once, and notes its times. */
@@ -95,7 +113,7 @@ function nearest(values: Float32Array, taste: Float64Array, own: ReadonlySet<num
   return open.sort((a, b) => dots[b]! - dots[a]!).slice(0, K);
 }
 
-function outcomesOf(here: Times, there: Times, training: Times): Outcome[] {
+function outcomesOf(here: Times, all: Times, there: Times, training: Times): Outcome[] {
   const part = 'nearest';
   const ten = `ten items of ${ITEMS} by the cosine of ${SIZE} numbers`;
   const native = 'MatMul and TopK of the native ONNX Runtime, two threads';
@@ -117,12 +135,24 @@ function outcomesOf(here: Times, there: Times, training: Times): Outcome[] {
     ahead('clock', 'by the clock'),
     ahead('computing', 'by processor time'),
     took(`${ten}, one thread`, here),
+    {
+      part,
+      what: `${ten}, times faster than by the scores of all items, by processor time`,
+      goal: null,
+      reached: told(ratioOf(all.computing, here.computing)),
+      met: null,
+    },
+    took('the same by the scores of all items, as without WASM', all),
     took(native, there),
     took('training of the recommender, which rounds the vectors to 8 bits', training),
   ];
 }
 
-function listsOf(same: Readonly<Record<'here' | 'there', number>>, rounds: number): Outcome[] {
+function listsOf(
+  same: Readonly<Record<'here' | 'there', number>>,
+  scored: readonly number[],
+  rounds: number,
+): Outcome[] {
   const part = 'nearest';
   return [
     {
@@ -131,6 +161,10 @@ function listsOf(same: Readonly<Record<'here' | 'there', number>>, rounds: numbe
       goal: `all ${rounds}`,
       reached: String(same.here),
       met: same.here === rounds,
+    },
+    {
+      ...{ part, what: 'items whose scores are worked out for a list', goal: null, met: null },
+      reached: told(spreadOf(scored), 0),
     },
     {
       ...{ part, what: 'such lists of the native ONNX Runtime', goal: null, met: null },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './built-page.ts';
 import { giveData, textFile } from './drive.ts';
@@ -17,6 +18,16 @@ const RATINGS = [
     .filter(([viewer, film]) => (viewer + film) % 3 > 0)
     .map(([viewer, film]) => `v${viewer},f${film},${1 + ((viewer * film) % 5)},${1000 + film}`),
 ];
+
+/** Gives a table, and names its columns in the mapping step. */
+async function importRatings(page: Page, rows: readonly string[]) {
+  await giveData(page, textFile('evenings.csv', rows.join('\n')));
+  await expect(page.getByLabel('Column viewer is')).toHaveValue('user');
+  await page.getByLabel('Column film is').selectOption('item');
+  await page.getByLabel('Column stars is').selectOption('rating');
+  await page.getByLabel('Column when is').selectOption('timestamp');
+  await page.getByRole('button', { name: 'Read it like this' }).click();
+}
 
 test.beforeEach(({ page }) => page.goto('#/setup'));
 
@@ -35,12 +46,7 @@ test('a table is read by way of a mapping, and its bad rows are listed by line',
   const bad = [...RATINGS];
   bad.splice(3, 0, 'v1,f99,plenty,1000');
   bad.splice(7, 0, ',f3,4,1000');
-  await giveData(page, textFile('evenings.csv', bad.join('\n')));
-  await expect(page.getByLabel('Column viewer is')).toHaveValue('user');
-  await page.getByLabel('Column film is').selectOption('item');
-  await page.getByLabel('Column stars is').selectOption('rating');
-  await page.getByLabel('Column when is').selectOption('timestamp');
-  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await importRatings(page, bad);
 
   const lines = page.getByRole('region', { name: 'Lines that were left out' });
   await page.getByText('Show the lines').click();
@@ -53,11 +59,7 @@ test('a table is read by way of a mapping, and its bad rows are listed by line',
 test('lists made elsewhere are checked against the data, and mismatches are reported', async ({
   page,
 }) => {
-  await giveData(page, textFile('evenings.csv', RATINGS.join('\n')));
-  await page.getByLabel('Column film is').selectOption('item');
-  await page.getByLabel('Column stars is').selectOption('rating');
-  await page.getByLabel('Column when is').selectOption('timestamp');
-  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await importRatings(page, RATINGS);
   await expect(page.getByText(/6 users, 12 items, 48 interactions/)).toBeVisible();
 
   const lists = [
@@ -86,11 +88,7 @@ test('lists made elsewhere are checked against the data, and mismatches are repo
 test('the split is saved as train and test files, which together hold every row', async ({
   page,
 }) => {
-  await giveData(page, textFile('evenings.csv', RATINGS.join('\n')));
-  await page.getByLabel('Column film is').selectOption('item');
-  await page.getByLabel('Column stars is').selectOption('rating');
-  await page.getByLabel('Column when is').selectOption('timestamp');
-  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await importRatings(page, RATINGS);
   await expect(page.getByText(/6 users, 12 items, 48 interactions/)).toBeVisible();
 
   await page.getByLabel(/^Held-out interactions/).selectOption('leave-last');
@@ -138,7 +136,7 @@ test('a folder dropped on the page is read like one that is chosen', async ({ pa
     ['userId,movieId,rating,timestamp', ...ratings].join('\n'),
   );
 
-  const target = await page.getByText('or drop a MovieLens archive').boundingBox();
+  const target = await page.getByText('or drop a published dataset').boundingBox();
   const cdp = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await cdp.send('Input.dispatchDragEvent', {

@@ -2,14 +2,7 @@ import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
 import { lensKitLists } from '#test/fixtures/data/parquet.ts';
-import {
-  amazonBeauty,
-  goodbooksSmall,
-  mindSmall,
-  playlists,
-  recboleSequences,
-  recboleSmall,
-} from '#test/fixtures/data/published.ts';
+import * as published from '#test/fixtures/data/published.ts';
 import { publishers } from '#test/fixtures/data/publishers.ts';
 import { results } from '#test/fixtures/data/results.ts';
 
@@ -27,7 +20,7 @@ const keys = (text: Text) => [
       .flatMap((line) => Object.keys(JSON.parse(line) as object)),
   ),
 ];
-const slice = JSON.parse(playlists['mpd.slice.0-999.json']) as {
+const slice = JSON.parse(published.playlists['mpd.slice.0-999.json']) as {
   readonly playlists: readonly { readonly tracks: readonly object[] }[];
 };
 const keysOf = (objects: readonly object[]) => [
@@ -42,10 +35,12 @@ const found = Object.fromEntries<readonly string[] | number>([
   ...each(ml1m, counted('::')),
   ...each({ 'u.item': ml100k['u.item'], 'u.user': ml100k['u.user'] }, counted('|')),
   ...each({ 'u.data': ml100k['u.data'] }, counted('\t')),
-  ...each(mindSmall, counted('\t')),
-  ...each(amazonBeauty, keys),
-  ...each({ ...recboleSmall, ...recboleSequences }, headed('\t')),
-  ...each(goodbooksSmall, headed(',')).map(([file, of]) => [`goodbooks/${file}`, of] as const),
+  ...each(published.mindSmall, counted('\t')),
+  ...each(published.amazonBeauty, keys),
+  ...each({ ...published.recboleSmall, ...published.recboleSequences }, headed('\t')),
+  ...each(published.goodbooksSmall, headed(',')).map(
+    ([file, of]) => [`goodbooks/${file}`, of] as const,
+  ),
   ['mpd.slice.0-999.json', keysOf([slice])],
   ['mpd.slice.0-999.json, a playlist', keysOf(slice.playlists)],
   ['mpd.slice.0-999.json, a track', keysOf(slice.playlists.flatMap(({ tracks }) => tracks))],

@@ -8,6 +8,7 @@ import type { Alignment } from './alignment.ts';
 import { BadRows } from './bad-rows.ts';
 import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { ListDraft } from './list-draft.ts';
 import { listsNote } from './lists-note.ts';
 import { listTable } from './list-table.ts';
@@ -30,7 +31,10 @@ interface ImportedLists {
   readonly report: ImportReport;
 }
 
-/** Reads recommendation lists made by other programs and compares them with the dataset. */
+/**
+ * Reads recommendation lists made by other programs and compares them with the dataset.
+ * @throws Fault `file-unusable` if a file can't be read, or the lists would take more memory than an import may keep
+ */
 export async function importLists(
   sources: readonly SourceFile[],
   listFiles: readonly ListFile[],
@@ -39,7 +43,7 @@ export async function importLists(
   formats = all,
 ): Promise<ImportedLists> {
   const bad = new BadRows();
-  const draft = new ListDraft(dataset, bad);
+  const draft = new ListDraft(dataset, bad, new KeptBytes(reading, 'dataFaults.listsKeepTooMuch'));
   const files: (Omit<ReadFile, 'note'> & { readonly path: string })[] = [];
   const named = sourcesByName(sources);
   for (const source of listFiles) {

@@ -1,11 +1,14 @@
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { ratingsAsArrow } from '#test/fixtures/data/arrow.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { listsAsParquet } from '#test/fixtures/data/parquet.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { dataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
+import { importLists } from './import-lists.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { sniff } from './sniff.ts';
 
 const MOST = 200_000;
@@ -44,6 +47,14 @@ const sequences = `user_id:token\titem_id_list:token_seq\n${linesOf(
 const recbole = { kind: 'published', layout: 'recbole', files: ['shop.inter'] };
 
 describe('the bytes that an import keeps', () => {
+  it('may be as many as are allowed, and not one more', () => {
+    const kept = new KeptBytes({ mostKept: 100 });
+    // 24 bytes beside two for each character.
+    kept.addText('a'.repeat(8));
+    expect(() => kept.add(60)).not.toThrow();
+    expect(() => kept.add(1)).toThrow(/would keep more than/);
+  });
+
   it.each([
     ['unpacked', rows],
     ['gzipped', gzipSync(strToU8(rows))],
@@ -127,6 +138,43 @@ describe('the bytes that an import keeps', () => {
       `A sample was asked for: ${(60 * (100 - taken)).toLocaleString('en')} lines of shop.inter with items of other users were left out.`,
     );
     expect(report.bad).toBe(0);
+  });
+
+  const films = datasetFrom(
+    Array.from({ length: 40 }, (_, i) => ({ user: `u${i}`, item: `film-${i}`, rating: 1 })),
+  );
+  const lines = (count: number, line: (i: number) => string) =>
+    `user,item,rank\n${linesOf(count, line)}\n`;
+  const readLists = async (content: string | Uint8Array<ArrayBuffer>) =>
+    importLists(
+      await sourcesOf({ 'knn.csv': content }),
+      [
+        {
+          ...{ file: 'knn.csv', format: 'csv', header: true },
+          mapping: { user: 'user', item: 'item', rank: 'rank' },
+        },
+      ],
+      films,
+      small(),
+    );
+  const whole = lines(1600, (i) => `u${i % 40},film-${Math.floor(i / 40)},${i}`);
+  it.each([
+    ['known items', lines(3000, (i) => `u${i % 40},film-${Math.floor(i / 75)},${i}`)],
+    ['known items in a gzipped file', gzipSync(strToU8(lines(3000, (i) => `u${i % 40},film-${i % 39},${i}`)))], // prettier-ignore
+    ['unknown items', lines(3000, (i) => `u${i % 40},film-0${i},${i}`)],
+    ['no item that can be read', lines(4000, (i) => `u${i % 40},,${i}`)],
+    ['users whom the data doesn’t have', lines(3000, (i) => `a-user-of-another-shop-${i},film-1,1`)], // prettier-ignore
+  ])('end the import of long lists too: %s', async (_, content) => {
+    await expect(readLists(content)).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringMatching(/lists would take more than 200 kB.*fewer files at a time/),
+    });
+  });
+
+  it('are those of the lists of the data’s own users', async () => {
+    const others = linesOf(20_000, (i) => `other-${i % 100},film-${i % 40},1`);
+    const { files } = await readLists(`${whole}${others}\n`);
+    expect(files[0]!.lists).toHaveLength(40);
   });
 
   it('end the import of a file that has to be in memory as a whole, and no other', async () => {

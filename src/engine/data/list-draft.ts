@@ -7,6 +7,7 @@ import { changedIdsRemark } from './changed-ids.ts';
 import { finishedLists } from './finished-lists.ts';
 import { foreignIds } from './foreign-ids.ts';
 import type { Entry } from './list-order.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 import { OpenList } from './open-list.ts';
 import { baseName } from './source-file.ts';
 import { nameOfTrecWord } from './trec-word.ts';
@@ -31,6 +32,9 @@ export interface LeftOut {
  */
 const FEW = 10;
 
+/** Bytes of a line of a list beside its item: rank, score, its number, and its entry among the others. */
+const LINE = 56;
+
 /**
  * Collects lists while their files are read. Reports entries that don't fit the dataset by line and leaves them out; their
  * places on the lists stay empty.
@@ -51,8 +55,12 @@ export class ListDraft {
   /** Lines of each file that were left out although their user and place are known. */
   readonly #placed = new Map<string, number>();
 
-  constructor(dataset: Dataset, bad: BadRows) {
+  readonly #kept: KeptBytes;
+
+  /** @param kept counts the lines of lists, and the ids that the dataset doesn't have */
+  constructor(dataset: Dataset, bad: BadRows, kept: KeptBytes) {
     this.#bad = bad;
+    this.#kept = kept;
     this.#dataset = dataset;
     this.#users = new Set(dataset.users.map(({ id }) => id));
     this.#items = new Set(dataset.items.map(({ id }) => id));
@@ -69,7 +77,7 @@ export class ListDraft {
     }));
     if (!this.#users.has(user)) {
       left.unknownUsers.add(user);
-      entryOf(this.#unknownUsers, file, () => new Set<string>()).add(user);
+      this.#keepId(this.#unknownUsers, file, user);
       return this.#refuse(
         row,
         message('badRows.unknownUser'),
@@ -80,8 +88,11 @@ export class ListDraft {
     const entry = entryIn(row, item);
     if (!this.#items.has(item)) {
       left.unknownItems++;
-      entryOf(this.#unknown, file, () => new Set<string>()).add(item);
-      if (list.file === file) list.lose(entry);
+      this.#keepId(this.#unknown, file, item);
+      if (list.file === file) {
+        this.#kept.add(LINE);
+        list.lose(entry);
+      }
       return this.#refuse(
         row,
         message('badRows.unknownItem'),
@@ -100,6 +111,8 @@ export class ListDraft {
         }),
       );
     }
+    this.#kept.add(LINE);
+    this.#kept.addText(item);
     const before = list.add(entry);
     // Of two entries for one item, the better counts; it is known only after both were read.
     if (before) {
@@ -118,7 +131,16 @@ export class ListDraft {
     const user = this.#known(row.user, this.#users, row.file);
     if (!this.#users.has(user)) return;
     const list = this.#listFor(row, user);
-    if (list.file === row.file) list.lose(entryIn(row, ''));
+    if (list.file !== row.file) return;
+    this.#kept.add(LINE);
+    list.lose(entryIn(row, ''));
+  }
+
+  /** Keeps an id that the dataset doesn't have, once for each file. */
+  #keepId(ids: Map<string, Set<string>>, file: string, unknown: string): void {
+    const own = entryOf(ids, file, () => new Set<string>());
+    if (!own.has(unknown)) this.#kept.addText(unknown);
+    own.add(unknown);
   }
 
   /** Returns a sentence about ids of a file that were read without a decimal point, '' if there are none. */

@@ -67,6 +67,14 @@ describe('sniff', () => {
     expect(found.kind).toBe('lists');
   });
 
+  it('returns a study without a judge as its text, though it names no protocol', async () => {
+    const study = { version: 1, data: { kind: 'tables' }, slates: {}, judge: null };
+    for (const text of [JSON.stringify(study), JSON.stringify(study, null, 2)]) {
+      const files = { 'study.json': text, 'train.tsv': 'user\titem\n1\t2\n' };
+      expect(await look(files)).toEqual({ kind: 'study', text });
+    }
+  });
+
   it('returns a study as its text', async () => {
     const text = JSON.stringify({ version: 1, protocol: { id: 'slate-duel' } }, null, 2);
     expect(await look({ 'study.json': text })).toEqual({ kind: 'study', text });

@@ -37,6 +37,15 @@ describe('openSources', () => {
     expect([source?.path, await textOf(source!)]).toEqual(['r.csv.gz', 'a,b\n1,2\n']);
   });
 
+  it('tells that a gzipped file was read to its end, also where zeros follow', async () => {
+    const packed = gzipSync(Uint8Array.of(1, 2, 3));
+    const padded = new Uint8Array(packed.byteLength + 100_000);
+    padded.set(packed);
+    const [source] = await openSources(filesOf({ 'r.csv.gz': padded }));
+    await all(source!.chunks());
+    expect(source!.position!()).toEqual({ read: padded.byteLength, of: padded.byteLength });
+  });
+
   it('tells how far a gzipped file was read, also while it is read twice', async () => {
     const noise = Uint8Array.from({ length: 200_000 }, (_, i) => hashOf(`${i}`));
     const packed = gzipSync(noise);

@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
+import { countedChunks } from './counted-chunks.ts';
 import { checkedBytes, gunzipped, inflated } from './unpack.ts';
 import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';
 
@@ -11,7 +12,7 @@ export interface SourceFile {
   readonly picked: string;
   /** Total unpacked bytes, or null if unknown. */
   readonly size: number | null;
-  /** For a file whose unpacked size is unknown: the packed bytes that the last read chunk took, of all of them. */
+  /** Returns the packed bytes behind the last read chunk; absent where the unpacked size is known. */
   position?(): Position;
   /** The file itself, for formats that read it by position; absent if it is packed. */
   readonly blob?: Blob;
@@ -19,7 +20,7 @@ export interface SourceFile {
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
-/** How far a file was read, in bytes. */
+/** The bytes of a file that a reader took, of all of them. */
 interface Position {
   readonly read: number;
   readonly of: number;
@@ -122,7 +123,7 @@ function gzipped(file: Blob, name: string, budget: Budget): SourceFile {
       // A file may be read again before a first reading ends: each has a count of its own.
       let taken = 0;
       read = 0;
-      const packed = counted(chunksOf(file), (bytes) => (taken += bytes));
+      const packed = countedChunks(chunksOf(file), ({ byteLength }) => (taken += byteLength));
       for await (const chunk of spend(gunzipped(packed, name))) {
         read = taken;
         yield chunk;
@@ -130,16 +131,6 @@ function gzipped(file: Blob, name: string, budget: Budget): SourceFile {
       read = taken;
     },
   };
-}
-
-async function* counted(
-  chunks: AsyncIterable<Uint8Array>,
-  add: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    add(chunk.byteLength);
-    yield chunk;
-  }
 }
 
 /** Returns a function that counts the unpacked bytes of one file, each once however often the file is read. */

@@ -1,10 +1,11 @@
 import { Fault } from '../domain/fault.ts';
+import { isStudy } from './is-study.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 import { firstLines } from './source-lines.ts';
 
 /** Largest study file, in bytes; larger JSON is data. */
-const LARGEST_STUDY = 1024 * 1024;
+export const LARGEST_STUDY = 1024 * 1024;
 
 /** Finds a study file among some files and returns its text. */
 export async function studyAmong(
@@ -25,11 +26,8 @@ async function studyIn(source: SourceFile): Promise<string | undefined> {
     const [line] = await firstLines(source, 1);
     if (!line?.trimStart().startsWith('{')) return undefined;
     const text = (await firstLines(source, Infinity)).join('\n');
-    const value: unknown = JSON.parse(text);
-    const isStudy = typeof value === 'object' && value !== null && 'protocol' in value;
-    return isStudy ? text : undefined;
+    return isStudy(text) ? text : undefined;
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
     // The search for tables reads this file again and reports the fault.
     if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
     throw thrown;

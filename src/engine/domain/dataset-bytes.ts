@@ -21,6 +21,20 @@ export function bytesOf({ log, items, users, truth }: Dataset): number {
   );
 }
 
+/** The bytes that lie beside a dataset, and go with it: about those of its lists, and those of its items' vectors. */
+export interface AttachedBytes {
+  readonly listBytes: number;
+  readonly vectorBytes: number;
+}
+
+/** Returns about how many bytes a stored row takes: exactly those of its columns, and an upper bound for its texts. */
+export function bytesOfRow(row: unknown): number {
+  if (ArrayBuffer.isView(row)) return row.byteLength;
+  if (typeof row === 'string') return row.length * BYTES_OF_CHARACTER;
+  if (typeof row !== 'object' || row === null) return 8;
+  return sumOf(Object.values(row).map(bytesOfRow));
+}
+
 /** Counts the letters of a value's texts, and eight for any number. */
 function lettersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;

@@ -34,6 +34,13 @@ describe('the shortest decimal of a number of 32 bits', () => {
     );
   });
 
+  it.each([10000.0205, 119299.805, 1002.31256, 1234567.8, 2097153.3])(
+    'is %d, which has as many digits as it needs and no more',
+    (written) => {
+      expect(shortestDecimal(Math.fround(written))).toBe(written);
+    },
+  );
+
   it('leaves other numbers as they are', () => {
     for (const other of [NaN, Infinity, -Infinity, 3.7]) expect(shortestDecimal(other)).toBe(other);
   });

@@ -117,6 +117,34 @@ describe('the candidates', () => {
     expect(found).toEqual([...largest.keys()]);
   });
 
+  it('have the nearest by rounded sums too, where those by exact numbers are others', () => {
+    // All numbers are multiples that 32 and 64 bits hold. The exact dot product of the first item is that of the second
+    // plus 1 in 10^14, and the sums of rounded products are in the opposite order.
+    const size = 1024;
+    const most = Math.floor((2 ** 31 - 1) / (127 * size));
+    const units = Array.from({ length: size }, (_, d) => (d < 16 ? 1 : d < 32 ? 100 : most));
+    /** Codes from 0 to 127 whose dot product with the units is a number; all of at least `least` where the unit is the largest. */
+    const codesOf = (dot: number, least: number) => {
+      const codes = units.map((unit) => (unit === most ? least : 0));
+      let left = dot - codes.reduce((sum, code, d) => sum + code * units[d]!, 0);
+      for (let d = size - 1; d >= 0; d--) {
+        const more = Math.min(127 - codes[d]!, Math.floor(left / units[d]!));
+        codes[d]! += more;
+        left -= more * units[d]!;
+      }
+      return codes;
+    };
+    const [one, other] = [codesOf(1_291_384_089, 78), codesOf(817_203_736, 0)];
+    const values = Float32Array.from([
+      ...one.map((code) => code * 74_289),
+      ...other.map((code) => code * 117_395),
+    ]);
+    expect(1_291_384_089n * 74_289n - 817_203_736n * 117_395n).toBe(1n);
+    const query = Float64Array.from(units, (unit) => unit * 138_990_571_705);
+    expect(nearest({ size, values }, query, 1, new Set())).toEqual([1]);
+    expect(quantised({ size, values })!.candidates(query, 1, undefined)).toEqual([0, 1]);
+  });
+
   it('are all zero vectors where the others point away', () => {
     const values = Float32Array.from([-1, -2, 0, 0, -3, -1, 0, 0, 0, 0]);
     const codes = quantised({ size: 2, values })!;

@@ -1,3 +1,4 @@
+import { makeData, Utf8View, type RecordBatch } from 'apache-arrow';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ratingsAsArrow } from '#test/fixtures/data/arrow.ts';
@@ -5,6 +6,8 @@ import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { dataSource } from '../../domain/study.ts';
 import { importDataset } from '../import-dataset.ts';
 import { sniff } from '../sniff.ts';
+import { checkBatch } from './arrow/check-batch.ts';
+import { checkFlatBuffer, type Shape } from './arrow/check-flatbuffer.ts';
 
 type Files = Parameters<typeof sourcesOf>[0];
 
@@ -66,5 +69,52 @@ describe('Arrow', () => {
         );
       }
     }
+  });
+});
+
+/** A FlatBuffer of tables, each with one field, which refers to what `written` has behind it: numbers of 32 bits. */
+function flatBuffer(...written: readonly (readonly number[])[]): DataView {
+  const numbers = written.flatMap((vector, i) => [
+    // The distance to the list of the fields, then that to the vector.
+    ...[8 + written.slice(0, i).reduce((sum, { length }) => sum + 4 * (length + 2), 0), 4],
+    ...vector,
+  ]);
+  const view = new DataView(new ArrayBuffer(8 + 4 * numbers.length));
+  // One field, in the fourth byte of the table.
+  [6, 8, 4].forEach((value, i) => view.setUint16(2 * i, value, true));
+  numbers.forEach((value, i) => view.setUint32(8 + 4 * i, value, true));
+  return view;
+}
+
+describe('the check of a FlatBuffer', () => {
+  it('counts the bytes of all values of a vector', () => {
+    expect(() => checkFlatBuffer(flatBuffer([2, 0, 0, 0, 0]), 8, { 0: 8 })).not.toThrow();
+    expect(() => checkFlatBuffer(flatBuffer([2, 0, 0, 0]), 8, { 0: 8 })).toThrow(/beyond the end/);
+    expect(() => checkFlatBuffer(flatBuffer([2, 0, 0, 0]), 8, { 0: 4 })).not.toThrow();
+  });
+
+  it('ends where tables are shared, so that each has twice as many as the one before', () => {
+    const shape = (): Shape => ({ 0: shape });
+    // Both entries of a vector refer to the next table; a chain with one entry each is as long.
+    const pair = [2, 8, 4];
+    const tables = Array.from({ length: 20 }, () => pair);
+    expect(() => checkFlatBuffer(flatBuffer(...tables, [0]), 8, shape())).toThrow(/more tables/);
+    const chain = Array.from({ length: 20 }, () => [1, 4]);
+    expect(() => checkFlatBuffer(flatBuffer(...chain, [0]), 8, shape())).not.toThrow();
+  });
+});
+
+describe('the check of a batch', () => {
+  it('adds up the lengths of texts that are views, which may all show the same bytes', () => {
+    const batchOf = (count: number) => {
+      const views = new Uint8Array(16 * count);
+      const view = new DataView(views.buffer);
+      for (let i = 0; i < count; i++) view.setInt32(16 * i, 1_000_000, true);
+      const column = makeData({ type: new Utf8View(), length: count, views });
+      return { data: { children: [column] }, numRows: count } as unknown as RecordBatch;
+    };
+    // 4 MiB, and 200 bytes for each of 1,000.
+    expect(() => checkBatch(batchOf(4), 1000)).not.toThrow();
+    expect(() => checkBatch(batchOf(5), 1000)).toThrow(/more text than bytes/);
   });
 });

@@ -1,10 +1,12 @@
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
+import { countedChunks } from '../counted-chunks.ts';
 import { MOST_KEPT } from '../kept-bytes.ts';
 import { stopIfAsked } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
+import { viewOf } from '../view-of.ts';
 import type { Batch } from './arrow/open-arrow.ts';
 import type { TableFormat } from './format.ts';
 import { typedRow } from './value-text.ts';
@@ -36,7 +38,7 @@ export const arrow: TableFormat = {
     let read = 0;
     let isFile = false;
     const most = reading.mostKept ?? MOST_KEPT;
-    const bytes = counted(sourceBytes(source, bad, reading), (chunk) => {
+    const bytes = countedChunks(sourceBytes(source, bad, reading), (chunk) => {
       isFile ||= read === 0 && begins(chunk, FILE);
       read += chunk.byteLength;
       if (isFile && read > most) throw tooLarge(source, most);
@@ -86,7 +88,7 @@ export const arrow: TableFormat = {
 /** True for the start of a stream: the mark, the length of the first message, and its place as FlatBuffers write it. */
 function isStream(bytes: Uint8Array): boolean {
   if (bytes.length < 12 || !begins(bytes, STREAM)) return false;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const [length, root] = [view.getInt32(4, true), view.getInt32(8, true)];
   return length > 0 && length % 8 === 0 && root > 0 && root < length;
 }
@@ -97,13 +99,6 @@ function unlike(names: readonly string[]): string[] {
     const before = names.slice(0, i).filter((other) => other === name).length;
     return before === 0 ? name : `${name} (${before + 1})`;
   });
-}
-
-async function* counted(chunks: AsyncIterable<Uint8Array>, add: (chunk: Uint8Array) => void) {
-  for await (const chunk of chunks) {
-    add(chunk);
-    yield chunk;
-  }
 }
 
 /** Turns whatever the library throws at a damaged or compressed file into a fault. */

@@ -1,8 +1,10 @@
 import { gzipSync, zipSync } from 'fflate';
+import type { SchemaTree } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { lensKitLists, listsAsParquet } from '#test/fixtures/data/parquet.ts';
 import { sniff } from '../sniff.ts';
+import { listsIn } from './parquet/lists-in.ts';
 
 type Files = Parameters<typeof sourcesOf>[0];
 
@@ -44,6 +46,21 @@ describe('Parquet', () => {
         ['3', '318', '1', '3'],
       ],
     });
+  });
+
+  it('is no LensKit’s where lists and their entries have a column of one name', () => {
+    const node = (element: object, ...children: SchemaTree[]): SchemaTree =>
+      ({
+        ...{ element, children, count: 0, path: [] },
+      }) as unknown as SchemaTree;
+    const entries = ['item_id', 'score'].map((name) => node({ name }));
+    const items = node(
+      { name: 'items', converted_type: 'LIST' },
+      node({ name: 'list', repetition_type: 'REPEATED' }, node({ name: 'element' }, ...entries)),
+    );
+    const lists = listsIn([node({ name: 'user_id' }), items]);
+    expect(lists?.columns).toEqual(['user_id', 'item_id', 'score']);
+    expect(listsIn([node({ name: 'user_id' }), items, node({ name: 'score' })])).toBeUndefined();
   });
 
   it('is refused with the name of a compression that isn’t read, and where it is cut off', async () => {

@@ -4,7 +4,8 @@ import { mostLines, trecRows } from '../trec-rows.ts';
 import type { TableFormat } from './format.ts';
 
 const COLUMNS = ['user', 'iteration', 'item', 'rating'];
-const LINE = /^\S+\s+(?:Q?0)\s+\S+\s+-?\d+\s*$/;
+/** Grades may be ratings in steps of a half, as in ML-32M-ext. */
+const LINE = /^\S+\s+(?:Q?0)\s+\S+\s+-?\d+(?:\.\d+)?\s*$/;
 
 /** TREC relevance judgements (qrels): `user 0 item relevance`, separated by white space. The relevance is the rating. */
 export const qrels: TableFormat = {

@@ -58,6 +58,7 @@ const samples: readonly (readonly [Format, Sample])[] = [
   [arrow, { files: { log: ratingsAsArrow.file }, rows: [3] }],
   [arrow, { files: { log: ratingsAsArrow.stream }, rows: [3] }],
   [qrels, { files: { log: 'ann 0 1 1\nann 0 2 0\nbob\t0\t2\t2\n' }, rows: [3] }],
+  [qrels, { files: { log: 'ann Q0 1 4.5\nann Q0 2 0.5\nbob Q0 2 5\n' }, rows: [3] }],
   [spotify, { files: playlists, rows: [3] }],
   [trec, { files: { log: 'ann Q0 1 1 0.5 ours\nann Q0 2 2 0.4 ours\n' }, rows: [2] }],
   [movieLensLatest, { files: filesOf(mlLatest, 'movies.csv', 'ratings.csv'), rows: [3, 4] }],

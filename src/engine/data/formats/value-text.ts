@@ -10,12 +10,14 @@ export function typedRow(line: number, values: readonly unknown[]): Row {
 }
 
 /**
- * Writes a value of a binary format as a cell: times as dates, bytes as text or, if they are none, in hexadecimal, lists
- * as JSON, nothing as ''.
+ * Writes a value of a binary format as a cell: times as dates, or "Invalid Date", bytes as text or, if they are none, in
+ * hexadecimal, lists as JSON, nothing as ''.
  */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  // A time beyond the calendar is a cell that can't be read, not an empty one.
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
   if (value instanceof Uint8Array) return bytesText(value);
   if (typeof value !== 'object') return String(value);
   return JSON.stringify(value, (_, part: unknown) =>

@@ -1,4 +1,5 @@
 import { DataType, type Data, type RecordBatch } from 'apache-arrow';
+import { viewOf } from '../../view-of.ts';
 
 /** Rows or values that one byte can hold at most. */
 const VALUES_A_BYTE = 8;
@@ -88,9 +89,8 @@ function checkIndexes(data: Data, read: number): void {
 
 /** Each view of 16 bytes begins with the length of its text. */
 function checkViews({ values, length }: Data, read: number): void {
-  const { buffer, byteOffset, byteLength } = values as Uint8Array;
-  if (byteLength < length * 16) throw new RangeError('fewer views than rows');
-  const view = new DataView(buffer, byteOffset, byteLength);
+  const view = viewOf(values as Uint8Array);
+  if (view.byteLength < length * 16) throw new RangeError('fewer views than rows');
   let shown = 0;
   for (let i = 0; i < length; i++) shown += Math.max(0, view.getInt32(i * 16, true));
   if (shown > VIEWED_FREE + VIEWED_A_BYTE * read) throw new RangeError('more text than bytes');

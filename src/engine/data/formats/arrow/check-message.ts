@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '../../../domain/fault.ts';
+import { viewOf } from '../../view-of.ts';
 import { checkFlatBuffer, fieldOf, tableOf, type Shape } from './check-flatbuffer.ts';
 
 /** Bytes of a footer's reference to a batch. */
@@ -64,8 +65,4 @@ function refuseBigEndian(view: DataView, schemaTable: number, path: string): voi
 function longOf(view: DataView, table: number, slot: number): number {
   const at = fieldOf(view, table, slot);
   return at === undefined ? 0 : Number(view.getBigInt64(at, true));
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }

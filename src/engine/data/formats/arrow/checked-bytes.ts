@@ -1,3 +1,4 @@
+import { viewOf } from '../../view-of.ts';
 import { checkFooter, checkMessage } from './check-message.ts';
 
 /** Most rows that one byte can hold. */
@@ -50,7 +51,7 @@ export async function* checkedStream(
 
 /** Checks a whole file: its footer, and each message that the footer names. */
 export function checkFile(bytes: Uint8Array, path: string): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const end = bytes.byteLength - TAIL;
   const start = end - view.getInt32(end, true);
   if (start < 8 || start >= end) throw new RangeError('a footer beyond the file');
@@ -66,7 +67,7 @@ export function checkFile(bytes: Uint8Array, path: string): void {
 
 /** Finds the head of a message, with the mark before it or, as before version 0.15, without. */
 function headIn(bytes: Uint8Array): { readonly from: number; readonly end: number } | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   if (view.byteLength < 4) return undefined;
   const isMarked = view.getUint32(0, true) === MARK;
   if (isMarked && view.byteLength < 8) return undefined;

@@ -1,4 +1,5 @@
 import { RecordBatchReader, type RecordBatch } from 'apache-arrow';
+import { countedChunks } from '../../counted-chunks.ts';
 import { checkBatch } from './check-batch.ts';
 import { checkedStream, checkFile } from './checked-bytes.ts';
 import { valueReader } from './read-value.ts';
@@ -25,13 +26,7 @@ export async function openArrow(
   path: string,
 ): Promise<ArrowFile> {
   let read = 0;
-  const counted = async function* counted() {
-    for await (const chunk of chunks) {
-      read += chunk.byteLength;
-      yield chunk;
-    }
-  };
-  const bytes = counted();
+  const bytes = countedChunks(chunks, ({ byteLength }) => (read += byteLength));
   const first = await bytes.next();
   const resumed = async function* resumed() {
     if (first.value) yield first.value;

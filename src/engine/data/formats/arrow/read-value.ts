@@ -22,7 +22,7 @@ function timeAt(vector: Vector, row: number): unknown {
   try {
     return vector.get(row) as unknown;
   } catch {
-    return undefined;
+    return new Date(NaN);
   }
 }
 

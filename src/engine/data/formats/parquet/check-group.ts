@@ -2,6 +2,7 @@ import type { AsyncBuffer, ColumnChunk, RowGroup, SchemaTree } from 'hyparquet';
 import { parquetHeader } from 'hyparquet/src/column.js';
 import { decompressPage } from 'hyparquet/src/datapage.js';
 import { getTreePath, isFlatColumn } from 'hyparquet/src/schema.js';
+import { viewOf } from '../../view-of.ts';
 import { budgetOf } from './budget.ts';
 import { checkPage, type Page } from './check-page.ts';
 import { checkThrift } from './check-thrift.ts';
@@ -82,8 +83,4 @@ function pageOf(packed: Uint8Array, header: Header, { codec }: Meta): Page {
   whole.set(levels);
   whole.set(content, levels.byteLength);
   return { view: viewOf(whole), encoding, values, stated: { repetition, definition, gaps } };
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }

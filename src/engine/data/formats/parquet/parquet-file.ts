@@ -22,7 +22,7 @@ interface ParquetFile {
 
 /**
  * Opens a Parquet file.
- * @param onDamagedText is told once that some text isn't UTF-8
+ * @param onDamagedText receives one call if some text isn't UTF-8
  * @throws Fault `file-unusable` if the file can't be read; another error if it is damaged, also from `readGroup`
  */
 export async function openParquet(

@@ -19,7 +19,7 @@ export function readVarint(cursor: Cursor): number {
 /**
  * Reads Parquet's mix of repeated values and packed ones, each of `width` bits, without keeping them.
  * @param count values that there must be
- * @param found is told each value, and how often it is repeated
+ * @param found receives each value, and the number of its repetitions
  * @throws RangeError if a run goes beyond the bytes or the count
  */
 export function readRuns(
