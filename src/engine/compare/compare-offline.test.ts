@@ -18,6 +18,8 @@ interface Given {
   readonly manifest?: object;
   readonly users?: (i: number) => string;
   readonly state?: 'finished' | 'stopped';
+  /** False for a run that stored no evidence. */
+  readonly isStored?: boolean;
 }
 
 /** A run without a judge, from the value of each user's list by recommender. */
@@ -32,10 +34,14 @@ function runOf(name: string, values: Values, given: Given = {}): ComparedRun {
   const named = [...new Set(rows.map(({ user }) => user))];
   const offline = {
     ...{ metrics: [metric], rows, how: message('heldOut.how', { from: null, negatives: 0 }) },
-    evidence: {
-      ...{ k: 5, met: { users: 0, items: [] }, lists: [] },
-      relevant: named.map((user) => ({ user, items: relevant(user) })),
-    },
+    ...(given.isStored === false
+      ? {}
+      : {
+          evidence: {
+            ...{ k: 5, met: { users: 0, items: [] }, lists: [] },
+            relevant: named.map((user) => ({ user, items: relevant(user) })),
+          },
+        }),
   } as unknown as OfflineFigures;
   return {
     run: {
@@ -128,6 +134,48 @@ describe('two runs without a judge', () => {
     expect(remarks.join()).toMatch(/theirs.? \(first run\), .?other.? \(second run\)\.$/);
   });
 
+  it.each([
+    ['has a value in the first run alone', [0, 0.4, 0.4], [null, 0.4, 0.4]],
+    ['has a value in the second run alone', [0.4, null, 0.4], [0.4, 0, 0.4]],
+  ])('aren’t the same where a user %s, although it is 0', (_, before, after) => {
+    const { headline } = compared(runOf('one', { mine: before }), runOf('two', { mine: after }));
+    expect(headline).not.toContain('Every user has the same');
+  });
+
+  it('count a recommender with fewer than two users as no test', () => {
+    const lone = up.map((_, i) => (i === 0 ? 0.3 : null));
+    const [before, after] = [flat, up.map((more) => 0.4 + more)];
+    const { rows } = compared(
+      runOf('one', { mine: before, lone }),
+      runOf('two', { mine: after, lone }),
+    );
+    const psOf = (name: string) =>
+      [...rows].find(([row]) => String(row).includes(name))![1].slice(3);
+    // The p-value of the only test, as above, stays as it is.
+    expect(psOf('mine')).toEqual(['.006', '.006']);
+    expect(psOf('lone')).toEqual(['none', 'none']);
+  });
+
+  it('don’t call a missing value the same as 0, and count the users with both values', () => {
+    const zeros = flat.map(() => 0);
+    const some = compared(
+      runOf('one', { mine: zeros }),
+      runOf('two', { mine: [null, ...zeros.slice(1)] }),
+    );
+    expect(some.headline).toBe(
+      'Chance may explain every difference of nDCG@5 between the runs, over 11 users.',
+    );
+    const none = [null, null, ...flat.slice(2)];
+    const alike = compared(runOf('one', { mine: none }), runOf('two', { mine: none }));
+    expect(alike.headline).toMatch(/^Every user has the same nDCG@5 .*, over 10 users\.$/);
+  });
+
+  it('have the same relevant items in any order', () => {
+    const order = (items: readonly string[]) => ({ relevant: () => items });
+    const [one, other] = [order(['a', 'b', 'c']), order(['c', 'a', 'b'])];
+    expect(refusal(runOf('one', { mine: up }, one), runOf('two', { mine: up }, other))).toBe('compared'); // prettier-ignore
+  });
+
   it.each<[string, ComparedRun, RegExp]>([
     ['other data', runOf('x', { mine: up }, { manifest: { datasetHash: 'x' } }), /data aren’t the same/], // prettier-ignore
     ['another split', runOf('x', { mine: up }, { manifest: { splitHash: 'x' } }), /splits aren’t the same/], // prettier-ignore
@@ -135,6 +183,7 @@ describe('two runs without a judge', () => {
     ['other users', runOf('x', { mine: up }, { users: (i) => `u${i + 2}` }), /2 users of the first run and 2 users of the second/], // prettier-ignore
     ['more users', runOf('x', { mine: [...up, 0.1] }), /0 users of the first run and 1 user of the second/], // prettier-ignore
     ['other relevant items', runOf('x', { mine: up }, { relevant: () => ['a'] }), /Other held-out items/], // prettier-ignore
+    ['unknown relevant items', runOf('x', { mine: up }, { isStored: false }), /which items are relevant/], // prettier-ignore
     ['no recommender in common', runOf('x', { other: up }), /no recommender in common/],
     ['no held-out data', runOf('x', { mine: up }, { metric: 'Novelty@5' }), /no relevant held-out item/], // prettier-ignore
     ['a judge', { ...first, run: { ...smallRun, id: id('x'), state: 'finished' } }, /one has no judge/], // prettier-ignore

@@ -3,12 +3,17 @@ import type { RecommenderId } from '../domain/ids.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import { metricName } from '../metrics/metric-name.ts';
 import { isSeparated } from '../protocols/conclusion/standing.ts';
-import { metricByUser, metricOf } from '../protocols/shared/offline-means.ts';
+import {
+  metricByUser,
+  metricOf,
+  recommendersIn,
+  usersIn,
+} from '../protocols/shared/offline-means.ts';
 import { pairedByUser } from '../protocols/shared/paired-by-user.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
-import { holm } from '../stats/holm.ts';
+import { holmOfKnown } from '../stats/holm.ts';
 import { message, type Text } from '#messages/message.ts';
 import { heldOutMetric } from './held-out-metric.ts';
 import { reportDraws } from './report-draws.ts';
@@ -54,11 +59,13 @@ export function compareOffline(
     const [before, after] = [first, second].map(
       (figures) => metricByUser(measured, name, metric, figures).ratio,
     );
-    const same = after!.above.every((value, user) => value === before!.above[user]);
+    const same = (['above', 'below'] as const).every((part) =>
+      after![part].every((value, user) => value === before![part][user]),
+    );
     return { name, same, ...pairedByUser(after!, before!, about, draws) };
   });
-  const ps = holm(compared.map(({ p }) => p ?? 1));
-  const rows = compared.map((row, i) => ({ ...row, holm: row.p === null ? null : ps[i]! }));
+  const ps = holmOfKnown(compared.map(({ p }) => p));
+  const rows = compared.map((row, i) => ({ ...row, holm: ps[i] ?? null }));
   const valueIn = (which: 'first' | 'second', name: RecommenderId): Estimate => {
     const found = metricOf(measured, name, metric, which === 'first' ? first : second);
     const { title: figure } = found;
@@ -74,7 +81,7 @@ export function compareOffline(
     names.filter((name) => !shared.includes(name)).map(nameOf),
   );
   return {
-    headline: headlineOf(rows, metric, users.length),
+    headline: headlineOf(rows, metric),
     sections: [
       {
         kind: 'table',
@@ -104,12 +111,6 @@ export function compareOffline(
   };
 }
 
-const recommendersIn = ({ rows }: OfflineFigures): RecommenderId[] => [
-  ...new Set(rows.map(({ recommender }) => recommender)),
-];
-
-const usersIn = ({ rows }: OfflineFigures) => [...new Set(rows.map(({ user }) => user))];
-
 /** Returns why the figures of two runs can't be paired by user; null if they can. */
 function unlikeHeldOut(one: ComparedRun, other: ComparedRun): Text | null {
   const [first, second] = [one.data.offline, other.data.offline];
@@ -130,6 +131,7 @@ function unlikeHeldOut(one: ComparedRun, other: ComparedRun): Text | null {
     [...all].filter((user) => !others.has(user)).length;
   const [lost, added] = [without(mine!, yours!), without(yours!, mine!)];
   if (lost + added > 0) return message('compareRuns.otherUsers', { first: lost, second: added });
+  if (!first.evidence || !second.evidence) return message('compareRuns.relevantUnknown');
   if (relevantIn(first) !== relevantIn(second)) return message('compareRuns.otherRelevant');
   const names = new Set(recommendersIn(second));
   return recommendersIn(first).some((name) => names.has(name))
@@ -154,8 +156,9 @@ function headlineOf(
     readonly holm: number | null;
   }[],
   metric: string,
-  users: number,
 ): Text {
+  // Users without a value in both runs aren't compared.
+  const users = Math.max(...rows.map(({ difference }) => difference.n));
   const about = { metric: metricName(metric), users };
   const moved = rows.filter(({ holm }) => isSeparated({ p: holm }));
   const named = (up: boolean) =>

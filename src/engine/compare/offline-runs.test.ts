@@ -12,17 +12,22 @@ interface Given {
   readonly metric?: string;
   readonly study?: object;
   readonly datasetHash?: string;
-  readonly chance?: number;
+  readonly chance?: number | null;
+  /** The name of each user; the same ones in each run if absent. */
+  readonly users?: (i: number) => string;
 }
 
 /** A run with the value of each user's list by recommender. */
 function runOf(
   name: string,
   values: Readonly<Record<string, readonly (number | null)[]>>,
-  { metric = 'nDCG@5', study = {}, datasetHash = 'd', chance = 0.1 }: Given = {},
+  { metric = 'nDCG@5', study = {}, datasetHash = 'd', chance = 0.1, users }: Given = {},
 ): OfflineRun {
   const rows = Object.entries(values).flatMap(([recommender, own]) =>
-    own.map((value, i) => ({ user: `u${i}`, recommender, values: { [metric]: value } })),
+    own.map((value, i) => ({
+      ...{ user: users?.(i) ?? `u${i}`, recommender },
+      values: { [metric]: value },
+    })),
   );
   const offline = {
     ...{ metrics: [metric], rows, how: '' },
@@ -99,6 +104,26 @@ describe('the grid of runs without a judge', () => {
     const [once, joined] = [twice!.cell('mine', 'one'), twice!.cell('mine', MEAN)];
     expect(joined.interval!.high).toBeCloseTo(once.interval!.high, 9);
     expect(twice!.cell('mine', DEVIATION).value).toBe(0);
+  });
+
+  it('leaves out a resample without a user of one of the runs', () => {
+    // Whoever is drawn, the mean of the runs is 1/2: of the users of one run alone it would be 0 or 1.
+    const there = runOf('there', { mine: [1, 1, 1] }, { users: (i) => `a${i}` });
+    const here = runOf('here', { mine: [0, 0, 0] }, { users: (i) => `b${i}` });
+    const { value, interval, method, n } = grids(there, here)[0]!.cell('mine', MEAN);
+    expect([value, n]).toEqual([0.5, 6]);
+    // No resample moves it, so that its interval is that of the rule of three: 1 - .05^(1/6) of the way to either bound.
+    expect(method).toContain('rule of three');
+    expect(interval!.low).toBeCloseTo(0.5 * 0.05 ** (1 / 6), 9);
+  });
+
+  it('has no null where that of one run isn’t known', () => {
+    const unknown = runOf('unknown', { mine: [0.9, 0.7] }, { chance: null });
+    const [grid] = grids(one, unknown);
+    expect(grid!.cell('mine', 'one').references).toMatchObject([{ name: 'chance', value: 0.1 }]);
+    const of = (column: string) =>
+      grid!.cell('mine', column).references.filter(({ value }) => value !== null);
+    expect([of('unknown'), of(MEAN)]).toEqual([[], []]);
   });
 
   it('has the same mean in any order of the runs', () => {

@@ -2,7 +2,12 @@ import type { RecommenderId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
 import type { OfflineFigures } from '../domain/study-data.ts';
 import { metricName } from '../metrics/metric-name.ts';
-import { metricByUser, metricOf } from '../protocols/shared/offline-means.ts';
+import {
+  metricByUser,
+  metricOf,
+  recommendersIn,
+  usersIn,
+} from '../protocols/shared/offline-means.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, usersWith, type About } from '../report/estimate.ts';
 import { SMALL_SCORE } from '../report/measures.ts';
@@ -53,9 +58,7 @@ function groupOf({ run: { study, manifest }, offline }: OfflineRun): string {
 function gridOf(group: readonly OfflineRun[], bootstraps: number): Section {
   const [{ field, offline }] = group as [OfflineRun];
   const metric = heldOutMetric(offline)!;
-  const recommenders = [
-    ...new Set(group.flatMap((one) => one.offline.rows.map(({ recommender }) => recommender))),
-  ];
+  const recommenders = [...new Set(group.flatMap((one) => recommendersIn(one.offline)))];
   const own = group.map((one) => meansIn(one, metric, bootstraps));
   const joined = group.length < 2 ? null : joinedMeans(group, recommenders, metric, bootstraps);
   const rows = recommenders
@@ -92,18 +95,17 @@ function titleOf({ run: { name, study } }: OfflineRun): Text {
     : name;
 }
 
-const usersIn = ({ rows }: OfflineFigures) => rows.map(({ user }) => user);
-
 /** Returns the means of a run, each as its own report has it. */
 function meansIn(
   { run, offline }: OfflineRun,
   metric: string,
   bootstraps: number,
 ): ReadonlyMap<RecommenderId, Estimate> {
-  const users = [...new Set(usersIn(offline))];
+  const users = usersIn(offline);
   const measured = { users, draws: reportDraws(run, users.length, bootstraps) };
-  const names = new Set(offline.rows.map(({ recommender }) => recommender));
-  return new Map([...names].map((name) => [name, metricOf(measured, name, metric, offline)]));
+  return new Map(
+    recommendersIn(offline).map((name) => [name, metricOf(measured, name, metric, offline)]),
+  );
 }
 
 /** Returns a function from a recommender and its means in the runs to the mean of these and their standard deviation. */

@@ -7,5 +7,5 @@ import type { Run } from '../domain/run.ts';
 export function isSameSplit(one: Run, other: Run): boolean {
   const [x, y] = [one.manifest.splitHash, other.manifest.splitHash];
   const isHalf = ({ study: { split } }: Run) => !split || split.kind === 'half';
-  return x === y || ((x === undefined || y === undefined) && isHalf(one) && isHalf(other));
+  return x !== undefined && y !== undefined ? x === y : isHalf(one) && isHalf(other);
 }

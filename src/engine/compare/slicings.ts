@@ -5,6 +5,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
 import type { LeftOutOfTable } from '../report/missing.ts';
 import { setIn } from '../protocols/saer/settings.ts';
+import { thirdCuts } from '../stats/third-cuts.ts';
 
 /** A way of splitting a run's trials into parts. */
 interface Slicing {
@@ -104,10 +105,11 @@ function byThirds(
 ): Slicing | null {
   const all = trials.map(valueOf);
   const values = Float64Array.from(all.flatMap((value) => value ?? [])).sort();
-  if (values.length === 0 || values[0] === values.at(-1)) return null;
-  const [low, high] = [1, 2].map((i) => values[Math.floor((i * values.length) / 3)]!);
-  const partOf = (value: number) => (value < low! ? 0 : value < high! ? 1 : 2);
-  const from = [0, values.indexOf(low!), values.indexOf(high!), values.length];
+  const cuts = thirdCuts(values);
+  if (!cuts) return null;
+  const [low, high] = cuts;
+  const partOf = (value: number) => (value < low ? 0 : value < high ? 1 : 2);
+  const from = [0, values.indexOf(low), values.indexOf(high), values.length];
   const groups = [0, 1, 2].map((part) => values.subarray(from[part], from[part + 1]));
   const titles = groups.map((group, part) =>
     group.length === 0 ? null : titleOf(group[0]!, group.at(-1)!, part),

@@ -41,6 +41,22 @@ describe('a split', () => {
     expect(heldOut({ kind: 'latest', share: 0.25 })).toEqual([[], ['i5', 'i6', 'i7', 'i8', 'i9']]);
   });
 
+  it('holds out exactly the latest share, rounded up, at each hundredth', () => {
+    for (const rows of [1, 7, 10, 25, 100, 333]) {
+      const timed = datasetFrom(
+        Array.from({ length: rows }, (_, i) => ({
+          ...{ user: 'ann', item: `i${i}`, rating: 3, timestamp: i },
+        })),
+      );
+      for (let hundredths = 1; hundredths < 100; hundredths++) {
+        const [cut] = timelines(timed, stream('s'), { kind: 'latest', share: hundredths / 100 });
+        // In whole numbers, so that nothing is rounded on the way.
+        const wanted = Math.floor((rows * hundredths + 99) / 100);
+        expect(cut!.later.length, `${hundredths} % of ${rows}`).toBe(wanted);
+      }
+    }
+  });
+
   const withTimes = (timeOf: (row: number) => number) => ({
     ...dataset,
     log: { ...dataset.log, timestamp: dataset.log.timestamp.map((_, row) => timeOf(row)) },

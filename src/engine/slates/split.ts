@@ -44,7 +44,7 @@ export function cutterOf(
     case 'latest': {
       refuseUntimed(log.timestamp, split.kind);
       const times = log.timestamp.filter((time) => !Number.isNaN(time)).sort();
-      const from = times[Math.floor(times.length * (1 - split.share))]!;
+      const from = times[times.length - partOf(times.length, split.share)]!;
       return by((row) => log.timestamp[row]! >= from);
     }
     case 'random':
@@ -52,6 +52,15 @@ export function cutterOf(
     case 'folds':
       return dealt(keyOf, (index) => index % split.folds === split.fold - 1);
   }
+}
+
+/**
+ * Returns a share of some rows, rounded up: 34 of 100 at .34, although 100 * .34 is a little more than 34 as a number of
+ * JavaScript.
+ */
+function partOf(rows: number, share: number): number {
+  const exact = rows * share;
+  return Math.ceil(exact - exact * 1e-12);
 }
 
 function refuseUntimed(times: Float64Array, kind: 'from' | 'latest'): void {

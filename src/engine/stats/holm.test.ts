@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/statistics.json';
 import { stream } from '../random/stream.ts';
-import { holm } from './holm.ts';
+import { holm, holmOfKnown } from './holm.ts';
 
 const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
 
@@ -24,6 +24,13 @@ describe('Holm’s correction', () => {
       }),
       { seed: 1 },
     );
+  });
+
+  it('counts a comparison without a p-value as no test, wherever it stands', () => {
+    expect(holmOfKnown([null, 0.01, null, 0.04, 0.03])).toEqual([null, 0.03, null, 0.06, 0.06]);
+    expect(holmOfKnown([0.04, null])).toEqual([0.04, null]);
+    expect(holmOfKnown([null, null])).toEqual([null, null]);
+    expect(holmOfKnown([])).toEqual([]);
   });
 
   it('raises a false alarm no more often than its level, with five true null hypotheses', () => {

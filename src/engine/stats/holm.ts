@@ -14,3 +14,9 @@ export function holm(ps: readonly number[]): number[] {
   });
   return corrected;
 }
+
+/** Corrects the p-values that there are, in the order given; a comparison without one (null) counts as no test. */
+export function holmOfKnown(ps: readonly (number | null)[]): (number | null)[] {
+  const corrected = holm(ps.filter((p) => p !== null)).values();
+  return ps.map((p) => (p === null ? null : corrected.next().value!));
+}

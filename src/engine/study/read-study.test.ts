@@ -204,6 +204,12 @@ describe('A study file', () => {
       expect(problems({ split: { kind: 'folds', folds: 5, fold } })).toEqual([]);
   });
 
+  it('may name cut-offs from 1 up to the length of its lists', () => {
+    const slates = { kind: 'recommenders', recommenders: ['a', 'b'], k: 7 };
+    for (const cutoffs of [[1], [1, 2, 7], [7]])
+      expect(problems({ judge: null, slates: { ...slates, cutoffs } })).toEqual([]);
+  });
+
   it('reports all problems, not only the first', () => {
     expect(problems({ version: 2, seed: '' })).toHaveLength(2);
   });

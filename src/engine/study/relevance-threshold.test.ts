@@ -31,6 +31,9 @@ describe('the threshold of relevance', () => {
     [[0, 1e6, 0.1], 123_456.7, [123_456.6, 123_456.7], [123_456.7]],
     // A long scale doesn't blur a low threshold.
     [[0, 1e6, 0.1], 0.5, [0.4, 0.5, 0.6], [0.5, 0.6]],
+    // More digits than 32 bits hold.
+    [[1, 5, 0.1], 10 / 3, [3.333, 10 / 3, 3.334], [10 / 3, 3.334]],
+    [[-5, 5, 0.1], -4 / 7, [-0.572, -4 / 7, -0.571], [-4 / 7, -0.571]],
     [[0, 1e-6, 1e-8], 5.1e-7, [5e-7, 5.1e-7, 5.2e-7], [5.1e-7, 5.2e-7]],
   ] as const)(
     'on a scale %j of %d is met by itself alone and what is above',
@@ -65,6 +68,16 @@ describe('the threshold of relevance', () => {
       [Math.fround(-0.2), Math.fround(0.1), 0.1],
       [-0.1, 0, 0.1],
       [0, 0.1],
+    ],
+    [
+      [Math.fround(0.1), 1, 0.1],
+      [0.6, 0.7, 0.8],
+      [0.7, 0.8],
+    ],
+    [
+      [0.2, 0.8, 0.1],
+      [0.5, 0.6, 0.7],
+      [0.6, 0.7],
     ],
     [[0, 3e6, 0.5], [1_999_999.5, 2e6], [2e6]],
   ] as const)('is two thirds of the scale %j without one', (scale, ratings, met) => {

@@ -111,6 +111,35 @@ describe('the files of a split', () => {
     await expectSameSplit(dataset, LAST, { ratings: { notRated: [''] } });
   });
 
+  it('have 1 or 0 for a click, and 1 for an interaction of which no more is known', () => {
+    const clicked = [true, false, undefined, true].map((click, i) => ({
+      ...{ user: 'u', item: `i${i}`, timestamp: i },
+      ...(click === undefined ? {} : { clicked: click }),
+    }));
+    const { scale: _, ...unrated } = datasetFrom(clicked);
+    const { train, test } = splitFiles(unrated, { seed: 's', split: LAST });
+    expect(train + test).toBe('u\ti0\t1\t0\nu\ti1\t0\t1\nu\ti2\t1\t2\nu\ti3\t1\t3\n');
+  });
+
+  it('wrap an id with a carriage return, which reads as a line feed', async () => {
+    const files = splitFiles(ratingsOf(['a\rb'], ['i1', 'i2']), { seed: 's', split: LAST });
+    expect(files.train + files.test).toMatch(/^"a\rb"\ti\d\t\d\t\d+\n"a\rb"\t/);
+    const { users } = await readAgain(files, { quoting: 'doubled' });
+    expect(users.map(({ id }) => id)).toEqual(['a\nb']);
+  });
+
+  it('are drawn by the seed of the data, which a study may name apart', () => {
+    const dataset = datasetFrom(madeUpRows('x'));
+    const own = { data: 'own' };
+    const split = { split: RANDOM, seed: 's' };
+    const files = splitFiles(dataset, { ...split, seeds: own });
+    expect(files).toEqual(splitFiles(dataset, { ...split, seed: 'other', seeds: own }));
+    expect(files).not.toEqual(splitFiles(dataset, split));
+    expect(splitFiles(dataset, { ...split, seeds: { bootstrap: 'own' } })).toEqual(
+      splitFiles(dataset, split),
+    );
+  });
+
   it('have an empty cell for an unknown time where others are known, and no column where none is', async () => {
     const rows: Row[] = [
       { user: 'u', item: 'a', rating: 2 },

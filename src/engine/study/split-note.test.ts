@@ -4,6 +4,7 @@ import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { importDataset } from '../data/import-dataset.ts';
 import type { Dataset } from '../domain/dataset.ts';
+import { id, type UserId } from '../domain/ids.ts';
 import { dataSource, type Split } from '../domain/study.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
@@ -148,11 +149,20 @@ describe('the note of a split', () => {
     expect(await noteOf(withTest(shown, 1, 2, 3))).toMatchObject({ repeated: 3, identical: 1 });
   });
 
+  it('counts no user without any interaction as new', async () => {
+    const users = ['ann', 'bob', 'carl'].map((name) => ({ id: id<UserId>(name) }));
+    const note = await noteOf(datasetFrom(rows, { users }), { kind: 'from', moment: 100 });
+    expect(note).toMatchObject({ heldOut: 4, newUsers: 1 });
+  });
+
   it('has no count of the future where one side has no time', async () => {
     const untimed = datasetFrom(rows.map(({ timestamp: _, ...rest }) => rest));
-    const half = datasetFrom(rows.map((one, i) => ({ ...one, timestamp: i % 4 < 2 ? NaN : 5 })));
-    for (const dataset of [untimed, half]) {
-      const note = await noteOf(dataset, { kind: 'half' });
+    const timedIn = (has: (i: number) => boolean) =>
+      datasetFrom(rows.map((one, i) => ({ ...one, timestamp: has(i) ? 5 : NaN })));
+    const half = timedIn((i) => i % 4 >= 2);
+    const training = withTest(timedIn((i) => i % 4 < 2), 2, 3, 6, 7); // prettier-ignore
+    for (const dataset of [training, untimed, half]) {
+      const note = await noteOf(dataset, { kind: dataset.log.heldOut ? 'files' : 'half' });
       expect(note).not.toHaveProperty('future');
       expect(note).not.toHaveProperty('ownFuture');
       expect(note.untimed).toBe(dataset === untimed ? 8 : 4);
@@ -194,7 +204,8 @@ describe('the sentences on a split', () => {
     const some = datasetFrom([...rows, row('ann', 'f'), row('bob', 'f')]);
     const from = { kind: 'from', moment: 100 } as const;
     expect(await noteOf(some, from)).toMatchObject({ heldOut: 4, untimed: 2, newUsers: 0 });
-    expect(await remarksOf(some, from)).toContain('2 interactions of the data have no time');
+    for (const split of [from, { kind: 'latest', share: 0.5 } as const])
+      expect(await remarksOf(some, split)).toContain('2 interactions of the data have no time');
     expect(await remarksOf(some, { kind: 'half' })).not.toContain('no time');
   });
 
