@@ -1,9 +1,9 @@
 import { message, type Text } from '#messages/message.ts';
-import { meanOf } from '../stats/mean.ts';
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedMean, estimatedWithin } from '../report/estimate.ts';
 import { decimal } from '../domain/numbers.ts';
+import { sampleDeviation } from '../stats/sample-deviation.ts';
 import { addObservation, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section, Measure } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
@@ -53,7 +53,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
         arm === RANDOM_ARM || !control
           ? '\u00b7'
           : aboveOf(rated, sums.get(arm)!, control, arm, scores.length),
-        decimal(deviation(scores)),
+        decimal(deviationOf(scores)),
         scores.length,
       ];
     }),
@@ -121,12 +121,6 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
   );
 }
 
-/**
- * Returns the sample standard deviation, which the paper prints; null for fewer than two scores.
- */
-function deviation(scores: readonly number[]): number | null {
-  if (scores.length < 2) return null;
-  const mean = meanOf(scores);
-  const squares = scores.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  return Math.sqrt(squares / (scores.length - 1));
-}
+/** Returns the standard deviation of the sample, which the paper prints; null for fewer than two scores. */
+const deviationOf = (scores: readonly number[]): number | null =>
+  scores.length < 2 ? null : sampleDeviation(scores);

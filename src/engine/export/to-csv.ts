@@ -125,9 +125,9 @@ function linesOf(section: RenderedSection): Line[] {
   const table = contentOf(section).table;
   if (!table) return [{ section: title, value: section.reading }];
   return [
-    ...fieldsOf(table).map(({ field, ...names }) => ({
+    ...fieldsOf(table).map(({ field, row, column }) => ({
       section: title,
-      ...names,
+      ...{ row, column },
       ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
     })),
     ...[...table.notes, ...(table.missing ?? [])].map((value) => ({

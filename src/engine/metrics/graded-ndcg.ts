@@ -9,7 +9,8 @@ const HIGHEST = 4;
 export const gainOf = (item: number | null, { gains }: Pick<HeldOut, 'gains'>): number =>
   item === null ? 0 : (gains.get(item) ?? 0);
 
-const gradeOf = (gain: number) => HIGHEST * gain;
+/** The grade of a gain from 0 to 1. */
+export const gradeOf = (gain: number): number => HIGHEST * gain;
 
 /**
  * nDCG@k with the user's later ratings as relevance: a rating's grade is from 0 to 4. Its gain is 2^grade - 1 (RecSys

@@ -225,9 +225,12 @@ export const offlineMetrics: readonly OfflineMetric[] = [
 export const nameAt = (metric: OfflineMetric, k: number): string =>
   metric.reads === 'held-out items' && metric.atK ? `${metric.name}@${k}` : metric.name;
 
+/** Returns a name as shown without its cut-off: "nDCG" for "nDCG@10". */
+export const withoutCutoff = (shown: string): string => shown.replace(/@\d+$/, '');
+
 /** Finds a metric by its name as shown. */
 export function metricNamed(shown: string): OfflineMetric | undefined {
-  const name = shown.replace(/@\d+$/, '');
+  const name = withoutCutoff(shown);
   return offlineMetrics.find((metric) => metric.name === name);
 }
 

@@ -192,6 +192,7 @@ function grid(section: Of<'grid'>): SectionContent {
       ...section.columns.map((_, column) => section.cells[row * length + column] ?? null),
     ]),
     notes: [],
+    ...(section.parts ? { parts: section.parts } : {}),
   };
   return {
     table,

@@ -209,6 +209,8 @@ type SectionOfKind =
       readonly title: Text;
       readonly reading: Text;
       readonly rows: readonly Text[];
+      /** The part of the data of each row, which several rows share; absent where rows are no parts. */
+      readonly parts?: readonly Text[];
       readonly columns: readonly Text[];
       /** Row by row; null if nothing was measured. */
       readonly cells: readonly (Estimate | null)[];

@@ -8,6 +8,8 @@ export interface SectionTable {
   readonly rows: readonly (readonly (RenderedField | null)[])[];
   /** Remarks on the whole table, each in lower case without a full stop. */
   readonly notes: readonly string[];
+  /** The part of the data of each row, which several rows share; absent where rows are no parts. */
+  readonly parts?: readonly string[];
   /** Sentences on columns, rows and figures that the section leaves out; absent without any. */
   readonly missing?: readonly string[];
 }
@@ -16,18 +18,26 @@ export interface SectionTable {
 export interface NamedField<Content extends RenderedField = RenderedField> {
   readonly row: string;
   readonly column: string;
+  /** The part of the data that the row is of; absent where rows are no parts. */
+  readonly part?: string;
   readonly field: Content;
 }
 
 /** Returns every field of a table beside the names of its rows, row by row; empty ones are left out. */
-export function fieldsOf({ columns, rows }: SectionTable): NamedField[] {
-  return rows.flatMap(([first = '', ...rest]) =>
-    rest.flatMap((field, i) =>
+export function fieldsOf({ columns, rows, parts }: SectionTable): NamedField[] {
+  return rows.flatMap(([first = '', ...rest], at) => {
+    const part = parts?.[at];
+    return rest.flatMap((field, i) =>
       field === null || field === ''
         ? []
-        : [{ row: rowName(first), column: columns[i + 1] ?? '', field }],
-    ),
-  );
+        : [
+            {
+              ...{ row: rowName(first), column: columns[i + 1] ?? '', field },
+              ...(part === undefined ? {} : { part }),
+            },
+          ],
+    );
+  });
 }
 
 /** Returns the estimates of a table with the names of their rows and columns. */

@@ -14,8 +14,8 @@ export interface OrderedKind extends QuestionKind {
 }
 
 /**
- * The slate about which a user is asked single questions: for every second user the one that suits this user best, else
- * that of another user. So a judge that reads gives different answers.
+ * Returns the slate for single questions on a user: for every second user the one that suits this user best, else that of
+ * another user. So a judge that reads gives different answers.
  */
 function singleOf({ attackedUser, liked, others }: ExamUser): Slate {
   return ATTACKS.indexOf(attackedUser.kind) % 2 === 0 ? liked : others;

@@ -1,7 +1,7 @@
 import { metricName } from '../../metrics/metric-name.ts';
 import { message } from '#messages/message.ts';
 import type { Estimate } from '../../report/report.ts';
-import { holm } from '../../stats/holm.ts';
+import { holmOfKnown } from '../../stats/holm.ts';
 import type { Aspect } from './aspects.ts';
 import type { CommonScale } from './common-scale.ts';
 import { correlationsOf, type Correlated } from './offline-estimates.ts';
@@ -34,17 +34,13 @@ export interface CorrelationFamily {
 /** Correlates every metric with the judge, and corrects the p-values over all of them (Holm). */
 export function correlationFamily(scale: CommonScale, all: readonly Held[]): CorrelationFamily {
   const raw = all.flatMap((held) => correlationsIn(scale, held).map((one) => ({ held, ...one })));
-  const known = raw.filter(({ p }) => p !== null);
-  const corrected = holm(known.map(({ p }) => p!));
+  const ps = holmOfKnown(raw.map(({ p }) => p));
   return {
-    size: known.length,
+    size: ps.filter((p) => p !== null).length,
     of: (held) =>
-      raw
-        .filter((one) => one.held === held)
-        .map((one) => ({
-          estimate: one.estimate,
-          p: one.p === null ? null : corrected[known.indexOf(one)]!,
-        })),
+      raw.flatMap((one, i) =>
+        one.held === held ? [{ estimate: one.estimate, p: ps[i] ?? null }] : [],
+      ),
   };
 }
 

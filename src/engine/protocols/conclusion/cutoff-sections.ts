@@ -1,4 +1,5 @@
 import { metricName } from '../../metrics/metric-name.ts';
+import { withoutCutoff } from '../../metrics/offline-metrics.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -10,14 +11,7 @@ import {
 } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
-import {
-  keyOf,
-  TESTED,
-  TESTED_IN_PARTS,
-  withoutCutoff,
-  type Block,
-  type Blocks,
-} from './offline-blocks.ts';
+import { keyOf, TESTED, TESTED_IN_PARTS, type Block, type Blocks } from './offline-blocks.ts';
 import { pOf } from './held-out-sections.ts';
 import { metricsLeftOut } from '../shared/metrics-left-out.ts';
 import { partsLeftOut } from './offline-parts.ts';
@@ -102,6 +96,7 @@ function gridOf(
         message('offlineParts.row', { name: nameOf(one), part: block.title }),
       ),
     ),
+    parts: blocks.flatMap((block) => recommenders.map(() => block.title)),
     columns: names.map(metricName),
     cells: blocks.flatMap(({ figures, k }) =>
       recommenders.flatMap((one) =>

@@ -1,12 +1,16 @@
 import type { ItemId } from '../../domain/ids.ts';
 import { inPlaces } from '../../domain/places.ts';
 import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts';
-import { gradedNdcgOfRandom } from '../../metrics/graded-ndcg.ts';
+import { gradeOf } from '../../metrics/graded-ndcg.ts';
+import { nameAt, offlineMetrics } from '../../metrics/offline-metrics.ts';
 import { randomList } from '../../metrics/random-list.ts';
 import { rankedMetrics, type Relevance } from '../../metrics/ranked-metrics.ts';
+import { OF_GAINS } from './list-figures-at.ts';
 
-/** The grade of the highest rating; the lowest has 0, as on five stars. */
-const HIGHEST = 4;
+/** The metrics of `rankedMetrics`. */
+const OF_RELEVANCE = offlineMetrics
+  .filter((metric) => metric.reads === 'held-out items')
+  .filter(({ atK, name }) => atK && !OF_GAINS.includes(name));
 const USUAL = [1, 5, 10, 20];
 
 /** The cut-offs that a report shows: those that a study names, else usual ones, below the length of the lists, and that length. */
@@ -27,7 +31,8 @@ export interface Part {
  */
 export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {}): OfflineFigures {
   const within = part.item ?? (() => true);
-  const graded = evidence.relevant.some(({ gains }) => gains?.some(([, gain]) => gain % 1 !== 0));
+  // Without ratings, the gain of each chosen item is 1.
+  const graded = evidence.relevant.some(({ gains }) => gains?.some(([, gain]) => gain !== 1));
   const of = new Map(
     evidence.relevant.map(({ user, items, gains = [] }): [string, Relevance] => [
       user,
@@ -35,7 +40,7 @@ export function figuresAt(evidence: OfflineEvidence, k: number, part: Part = {})
         relevant: new Set(items.filter(within)),
         grades: new Map(
           graded
-            ? gains.filter(([item]) => within(item)).map(([item, gain]) => [item, HIGHEST * gain])
+            ? gains.filter(([item]) => within(item)).map(([item, gain]) => [item, gradeOf(gain)])
             : [],
         ),
       },
@@ -73,16 +78,9 @@ function chanceAt(
     return [
       {
         user,
-        values: {
-          [`nDCG@${k}`]: random.ndcg,
-          [`Graded nDCG@${k}`]: gradedNdcgOfRandom(held, k, 'exponential'),
-          [`Graded nDCG (linear)@${k}`]: gradedNdcgOfRandom(held, k, 'linear'),
-          [`Precision@${k}`]: random.precision,
-          [`Recall@${k}`]: random.recall,
-          [`Hit rate@${k}`]: random.hitRate,
-          [`MAP@${k}`]: random.averagePrecision,
-          [`MRR@${k}`]: random.reciprocalRank,
-        },
+        values: Object.fromEntries(
+          OF_RELEVANCE.map((metric) => [nameAt(metric, k), metric.ofRandom(random, held, k)]),
+        ),
       },
     ];
   });

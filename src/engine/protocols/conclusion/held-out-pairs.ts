@@ -5,7 +5,7 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Estimate } from '../../report/report.ts';
-import { holm } from '../../stats/holm.ts';
+import { holmOfKnown } from '../../stats/holm.ts';
 import { metricByUser, type JudgedUsers } from '../shared/offline-means.ts';
 import { pairedByUser } from '../shared/paired-by-user.ts';
 import type { Compared } from './standing.ts';
@@ -33,9 +33,8 @@ export function heldOutPairs(
 
 /** Corrects the p-values of all of these pairs together (Holm); a pair without one counts as no test. */
 export function corrected(pairs: readonly HeldOutPair[]): HeldOutPair[] {
-  const tested = pairs.flatMap(({ p }) => p ?? []);
-  const ps = holm(tested).values();
-  return pairs.map((pair) => ({ ...pair, p: pair.p === null ? null : ps.next().value! }));
+  const ps = holmOfKnown(pairs.map(({ p }) => p));
+  return pairs.map((pair, i) => ({ ...pair, p: ps[i] ?? null }));
 }
 
 /** The same comparisons, each with its own p-value. */

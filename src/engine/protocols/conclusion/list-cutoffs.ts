@@ -29,6 +29,7 @@ export function listCutoffSections(
       all: [message('offlineParts.listCutoffsReading'), reading],
     }),
     rows: rows.map(({ block, one }) => named(block, nameOf(one))),
+    parts: rows.map(({ block }) => block.title),
     columns: titles,
     cells: rows.flatMap(({ block, one }) => [
       ...ofLists.map((metric) =>

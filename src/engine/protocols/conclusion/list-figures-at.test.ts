@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import { inEnglish } from '#test/fixtures/rendered.ts';
+import { id, type ItemId, type RecommenderId, type UserId } from '../../domain/ids.ts';
 import type { OfflineEvidence } from '../../domain/study-data.ts';
+import { stream } from '../../random/stream.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { listCutoffSections } from './list-cutoffs.ts';
 import { listFiguresAt } from './list-figures-at.ts';
 
 const item = (name: string) => id<ItemId>(name);
@@ -65,6 +69,24 @@ describe('figures of the first places of a list', () => {
       expect(valuesAt(k, 0)).toMatchObject({ URD: null, 'URD by category': null, ARP: 8 });
     }
     expect(valuesAt(2, 0)).toMatchObject({ 'Gain@2': 0.125, 'Serendipity@2': 0 });
+  });
+
+  it('say why a single item has no diversity, and nothing else', () => {
+    const blocks = [1, 3].map((k) => ({ title: `first ${k}`, part: '', k, figures: at(k) }));
+    const draws = resamples(2, 20, stream('draws'));
+    const measured = { recommenders: [id<RecommenderId>('r')], users: ['ann', 'bob'], draws };
+    const [section] = listCutoffSections(measured, blocks);
+    if (section?.kind !== 'grid') throw new RangeError(section?.kind);
+    const { columns, cells } = section;
+    const whyOf = (row: number) =>
+      inEnglish(cells.slice(row * columns.length, (row + 1) * columns.length)).map(
+        (cell) => cell?.why ?? null,
+      );
+    const isDiverse = inEnglish(columns).map((name) => String(name).startsWith('URD'));
+    expect(isDiverse.filter((one) => one)).toHaveLength(2);
+    const why = 'a list of one item has no two items to compare';
+    expect(whyOf(0)).toEqual(isDiverse.map((one) => (one ? why : null)));
+    expect(whyOf(1)).toEqual(columns.map(() => null));
   });
 
   it('count the exposure of the first places of all lists', () => {

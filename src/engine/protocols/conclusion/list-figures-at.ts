@@ -8,7 +8,7 @@ import { nameAt, offlineMetrics } from '../../metrics/offline-metrics.ts';
 import { randomList } from '../../metrics/random-list.ts';
 
 /** Metrics of held-out data that need more than which items are relevant; `figures-at.ts` has the others. */
-const OF_GAINS = ['Gain', 'Serendipity'];
+export const OF_GAINS = ['Gain', 'Serendipity'];
 
 const metrics = offlineMetrics.filter(
   ({ reads, name }) => reads === 'list' || OF_GAINS.includes(name),

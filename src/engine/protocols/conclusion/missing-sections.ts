@@ -2,7 +2,7 @@ import { message, type Message } from '#messages/message.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { sentenceInstead, tooFewRecommenders } from '../../report/missing.ts';
 import type { Section, VerdictCounts } from '../../report/report.ts';
-import { isOfLists } from '../shared/offline-means.ts';
+import { isOfLists, recommendersIn } from '../shared/offline-means.ts';
 
 /** The fewest recommenders that can be put in an order. */
 const LEAST = 2;
@@ -27,7 +27,7 @@ export function withoutOrder(
   counts: VerdictCounts,
 ): Section[] {
   if (!offline) return [];
-  const recommenders = new Set(offline.rows.map(({ recommender }) => recommender)).size;
+  const recommenders = recommendersIn(offline).length;
   if (recommenders === 0) return [];
   return [
     recommenders < LEAST

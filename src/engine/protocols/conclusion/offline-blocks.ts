@@ -1,4 +1,5 @@
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
+import { withoutCutoff } from '../../metrics/offline-metrics.ts';
 import { message, type Text } from '#messages/message.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
 import { isOfLists } from '../shared/offline-means.ts';
@@ -109,8 +110,6 @@ function together(one: OfflineFigures, other: OfflineFigures): OfflineFigures {
     })),
   };
 }
-
-export const withoutCutoff = (metric: string): string => metric.replace(/@\d+$/, '');
 
 /** The key of the tests by a metric, named without its cut-off. */
 export const keyOf = ({ part, k }: Pick<Block, 'part' | 'k'>, name: string): string =>

@@ -4,11 +4,13 @@ import type { OfflineEvidence } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { pText } from '../../domain/numbers.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { cutoffSections } from './cutoff-sections.ts';
 import { cutoffsOf, figuresAt } from './figures-at.ts';
 import { metricOf } from '../shared/offline-means.ts';
 import { offlineBlocks } from './offline-blocks.ts';
+import { offlineReport } from './offline-report.ts';
 import { offlineUsersCsv } from './offline-users-csv.ts';
 import { offlineParts } from './offline-parts.ts';
 import { testFamily } from './test-family.ts';
@@ -63,6 +65,23 @@ describe('offline metrics at several cut-offs', () => {
     expect(figuresAt(evidence, 5).chance![0]!.values['Hit rate@5']).toBeCloseTo(5 / 90, 12);
   });
 
+  it('have grades wherever there are ratings, and none of chosen items', () => {
+    const withLesser = (gains: readonly number[]): OfflineEvidence => ({
+      ...evidence,
+      relevant: evidence.relevant.map((own, u) => ({
+        ...own,
+        gains: [[item(u), 1] as const, ...gains.map((gain) => [item(60), gain] as const)],
+      })),
+    });
+    // "bad" begins with item 60 and has the liked one tenth: (2^4 - 1) / log2(11), over the same in first place.
+    const [lowest, some] = [0, 0.5].map((gain) => figuresAt(withLesser([gain]), 10));
+    expect(lowest!.rows[1]!.values['Graded nDCG@10']).toBeCloseTo(1 / Math.log2(11), 12);
+    expect(some!.rows[1]!.values['Graded nDCG@10']).toBeGreaterThan(1 / Math.log2(11));
+    expect(lowest!.metrics).toEqual(some!.metrics);
+    expect(lowest!.chance![0]!.values['Graded nDCG@10']).toBeGreaterThan(0);
+    expect(figuresAt(withLesser([]), 10).metrics).not.toContain('Graded nDCG@10');
+  });
+
   it('are tested with one correction over all tables', () => {
     const blocks = offlineBlocks(measured, { offline, items: new Map() })!;
     const sections = cutoffSections(measured, offline, blocks, testFamily(blocks.tests));
@@ -76,6 +95,22 @@ describe('offline metrics at several cut-offs', () => {
     expect(inEnglish(tests.rows[2]![4])).toBe(pText(1));
     const [difference] = tests.rows[0]!.slice(3, 4) as { value: number }[];
     expect(difference!.value).toBe(1);
+  });
+});
+
+describe('the first line of a report without a judge', () => {
+  it('counts the users who have relevant items, and no others', () => {
+    const some: OfflineEvidence = {
+      ...evidence,
+      relevant: evidence.relevant.map((one, u) => (u < 4 ? { ...one, items: [], gains: [] } : one)),
+    };
+    const { headline } = offlineReport({
+      ...{ protocol: 'slate-duel', stream: stream('report'), bootstraps: 20 },
+      data: { ...smallStudy, offline: { ...figuresAt(some, 10), evidence: some } },
+    });
+    expect(inEnglish(headline)).toBe(
+      'good has the highest nDCG@10 on held-out data, ahead of bad, over 20 users.',
+    );
   });
 });
 
@@ -102,6 +137,18 @@ describe('parts of the users and the items', () => {
     expect([values.get('u3'), values.get('u20')]).toEqual([1, null]);
   });
 
+  it('part the users who met nothing before from all others, where these are most', () => {
+    const relevant = evidence.relevant.map((one, u) => ({
+      ...one,
+      unmet: u < 20 ? CATALOGUE : CATALOGUE - u,
+    }));
+    const parts = offlineParts({ ...evidence, relevant }, CATALOGUE).filter(({ user }) => user);
+    expect(inEnglish(parts.map(({ title }) => title))).toEqual([
+      'users with 0 earlier items',
+      'users with 20 to 23 earlier items',
+    ]);
+  });
+
   it('have the figures that a study of their users alone has', () => {
     const parts = offlineParts(evidence, CATALOGUE).filter(({ user }) => user);
     expect(parts).toHaveLength(3);
@@ -109,6 +156,11 @@ describe('parts of the users and the items', () => {
       .join('')
       .split('\r\n')
       .map((line) => line.split(','));
+    // Its last column names parts of the relevant items alone.
+    const ofItems = offlineParts(evidence, CATALOGUE).filter(({ user }) => !user);
+    expect([...new Set(lines.slice(1, -1).map((line) => line[6]))].sort()).toEqual(
+      ['', ...inEnglish(ofItems.map(({ title }) => title))].sort(),
+    );
     for (const part of parts) {
       const alone: OfflineEvidence = {
         ...evidence,

@@ -2,6 +2,7 @@ import type { ItemId } from '../../domain/ids.ts';
 import type { OfflineEvidence } from '../../domain/study-data.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { LeftOutOfTable } from '../../report/missing.ts';
+import { thirdCuts } from '../../stats/third-cuts.ts';
 import type { Part } from './figures-at.ts';
 
 /** A part of the users, or of the relevant items, with its name. */
@@ -10,7 +11,7 @@ export interface NamedPart extends Part {
 }
 
 /**
- * Thirds of the users by the number of items in their earlier halves, and thirds of the relevant items by the number of
+ * Thirds of the users by the number of items that they met before, and thirds of the relevant items by the number of
  * users who met them before. Equal numbers stay together, so that a third may be empty and is left out then. Empty for
  * runs that didn't store the numbers.
  * @param items number of items of the catalogue
@@ -67,8 +68,8 @@ const isWithin = (value: number | undefined, low: number, high: number) =>
 /** Cuts numbers into thirds, as ranges with both ends; no range where all are equal. */
 function thirds(values: readonly number[]): { readonly low: number; readonly high: number }[] {
   const sorted = values.toSorted((a, b) => a - b);
-  if (sorted.length === 0 || sorted[0] === sorted.at(-1)) return [];
-  const cuts = [1, 2].map((third) => sorted[Math.floor((third * sorted.length) / 3)]!);
+  const cuts = thirdCuts(sorted);
+  if (!cuts) return [];
   return [-Infinity, ...cuts].flatMap((from, i, all) => {
     const below = all[i + 1] ?? Infinity;
     const own = sorted.filter((one) => one >= from && one < below);

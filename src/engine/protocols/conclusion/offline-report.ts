@@ -7,7 +7,7 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import { tooFewRecommenders } from '../../report/missing.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
-import { isOfLists, metricOf } from '../shared/offline-means.ts';
+import { isOfLists, metricOf, recommendersIn, usersIn } from '../shared/offline-means.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { assessedSections, assessedTests } from './assessed-sections.ts';
 import { cutoffSections } from './cutoff-sections.ts';
@@ -52,20 +52,19 @@ export function offlineReport({
   const metric = leadingOf(metrics);
   const headline = message('offlineReport.nothingHeldOut');
   if (!offline) return { ...report, headline, sections: [] };
-  const users = [...new Set(offline.rows.map(({ user }) => user))];
+  const users = usersIn(offline);
   const draws = resamples(users.length, bootstraps, stream.child('bootstrap'));
   const measured = { users, draws };
-  const named = [...new Set(offline.rows.map(({ recommender }) => recommender))];
+  const named = recommendersIn(offline);
   if (metric === undefined) {
     const all = { ...measured, recommenders: named };
     const lists = listSections(all, offline, offlineBlocks(all, data, cutoffs));
     return { ...report, headline, sections: [...withoutHeldOut(offline), ...lists] };
   }
-  const worth = (one: RecommenderId) => metricOf(measured, one, metric, offline).value ?? -Infinity;
-  const recommenders = named
-    .map((one) => [one, worth(one)] as const)
-    .sort(([, a], [, b]) => b - a)
-    .map(([one]) => one);
+  const ranked = named
+    .map((one) => ({ one, mean: metricOf(measured, one, metric, offline) }))
+    .sort((a, b) => (b.mean.value ?? -Infinity) - (a.mean.value ?? -Infinity));
+  const recommenders = ranked.map(({ one }) => one);
   const standing = { ...measured, recommenders };
   const blocks = offlineBlocks(standing, data, cutoffs);
   const family = testFamily([
@@ -80,7 +79,7 @@ export function offlineReport({
   const several = recommenders.length > 1;
   return {
     ...report,
-    headline: headlineOf(recommenders, pairs, metric, users.length),
+    headline: headlineOf(recommenders, pairs, metric, ranked[0]!.mean.n),
     sections: [
       meansSection(standing, metrics, offline),
       several
@@ -103,6 +102,7 @@ function listSections(
   return whole ? [whole, ...listCutoffSections(measured, blocks?.cutoffs ?? [])] : [];
 }
 
+/** @param users number of users over whom the leader's metric is a mean: those with relevant held-out items */
 function headlineOf(
   recommenders: readonly RecommenderId[],
   pairs: readonly HeldOutPair[],

@@ -1,7 +1,14 @@
 import { formatMessage } from '#messages/format-message.ts';
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
+import { metricNamed, withoutCutoff } from '../../metrics/offline-metrics.ts';
 import { spreadsheetCsv, type Row } from '../../export/spreadsheet-csv.ts';
-import { offlineFiguresAt, withoutCutoff } from './offline-blocks.ts';
+import { offlineFiguresAt } from './offline-blocks.ts';
+
+/** Decides whether a metric reads whole rankings, and so has no cut-off. */
+function isOfRankings(name: string): boolean {
+  const metric = metricNamed(name);
+  return metric?.reads === 'held-out items' && !metric.atK;
+}
 
 /** The columns: `users` and `relevant items` name a slice, empty for all. */
 const COLUMNS = [
@@ -34,11 +41,11 @@ export function offlineUsersCsv(
         const own = sliceOf(user);
         return Object.entries(values).map(([metric, value]): Row => [
           ...([user, recommender, withoutCutoff(metric)] as const),
-          ...[metric === 'AUC' ? null : k, value, own, part],
+          ...[isOfRankings(metric) ? null : k, value, own, part],
         ]);
       }),
     );
-  const { k = null } = offline.evidence ?? {};
+  const k = offline.evidence?.k ?? cutoffIn(offline.metrics);
   const shorter = blocks.filter((block) => block.k !== k);
   return [
     spreadsheetCsv([COLUMNS]),
@@ -48,4 +55,10 @@ export function offlineUsersCsv(
       .filter(({ users }) => !users)
       .map(({ figures, title }) => rowsOf(figures, k, formatMessage(title))),
   ];
+}
+
+/** Returns the cut-off that names of metrics have, as "nDCG@10"; null if none has one. */
+function cutoffIn(metrics: readonly string[]): number | null {
+  const cutoffs = metrics.flatMap((metric) => /@(\d+)$/.exec(metric)?.[1] ?? []);
+  return cutoffs.length > 0 ? Number(cutoffs[0]) : null;
 }

@@ -341,6 +341,12 @@ it('flags items of labelled lists on request, and holds the labels against them'
   const report = await reportOn(saerPair, coin('c'), study, { settings });
   expect(estimateOf(report, 'saer/flagged/better/items')).toMatchObject({ n: 3 * 40 });
   expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({ n: 80 });
+  // The same labels as relevance: what isn't flagged fits.
+  const flagged = estimateOf(report, 'saer/flagged/better/items').value!;
+  expect(estimateOf(report, 'saer/graded/precision/better').value).toBeCloseTo(1 - flagged, 12);
+  expect(estimateOf(report, 'saer/graded/ndcg/better')).toMatchObject({ n: 40 });
+  const lists = await reportOn(saerPair, coin('c'), study);
+  expect(estimatesIn(lists).filter(({ id }) => id.startsWith('saer/graded'))).toEqual([]);
   // Flags of planted items, by kind of fault.
   expect(estimateOf(report, 'saer-list/flagged/foreign-2/items')).toMatchObject({ n: 3 * 40 });
   const { rows } = sectionOf(report, 'table', /flag most/);

@@ -7,6 +7,7 @@ import { withoutRivals } from '../conclusion/missing-sections.ts';
 import { costSection } from '../saer/cost.ts';
 import { faultSections } from '../saer/fault-sections.ts';
 import { flaggerOf, flagSections } from '../saer/flag-sections.ts';
+import { gradedSections } from '../saer/graded-items.ts';
 import { labelSections, levelDifferences } from '../saer/label-sections.ts';
 import { labelOf, listGroups } from '../saer/lists.ts';
 import { askingOf, taskOf } from '../saer/prompt.ts';
@@ -92,6 +93,7 @@ export function pairReport(input: ReportInput): Report {
       labelled ? similarityBias(groups, data.offline, sample) : null,
       worstLists(groups, flaggerOf(input).flagger),
       ...flagSections(input, sample),
+      ...gradedSections(flaggerOf(input).flagger, sample),
       ...faultSections(input, sample),
       ruleSection({ ...input, data: { ...data, slates: genuine } }, sample),
       ...(probes?.sections ?? []),

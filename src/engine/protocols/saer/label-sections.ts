@@ -9,7 +9,7 @@ import { ratioOf, total } from '../../stats/ratio.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Weights } from '../../stats/resamples.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { holm } from '../../stats/holm.ts';
+import { holmOfKnown } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
 import { labelDuels } from './label-duels.ts';
 import { LABELS } from './labels.ts';
@@ -103,7 +103,7 @@ export function levelDifferences(
     named.slice(i + 1).map((b) => ({ a, b, ...difference(a, b, sample) })),
   );
   if (pairs.length === 0) return null;
-  const corrected = holm(pairs.map(({ p }) => p ?? 1));
+  const corrected = holmOfKnown(pairs.map(({ p }) => p));
   return {
     section: {
       kind: 'estimates',
@@ -118,7 +118,7 @@ export function levelDifferences(
         pairs.map(({ a, b, p: alone, estimate: { value } }, i) => ({
           ...{ a: named.indexOf(a), b: named.indexOf(b), alone },
           difference: value ?? 0,
-          p: value === null ? null : corrected[i]!,
+          p: corrected[i]!,
         })),
       ),
       duels: (one, other) =>

@@ -23,6 +23,16 @@ export function isDiversity(metric: string): boolean {
   return found?.reads === 'list' && found.diversity === true;
 }
 
+/** Returns the users with a list, each once. */
+export const usersIn = ({ rows }: Pick<OfflineFigures, 'rows'>) => [
+  ...new Set(rows.map(({ user }) => user)),
+];
+
+/** Returns the recommenders with a list, each once. */
+export const recommendersIn = ({ rows }: Pick<OfflineFigures, 'rows'>): RecommenderId[] => [
+  ...new Set(rows.map(({ recommender }) => recommender)),
+];
+
 /** The users of a report, whose lists were judged, and resamples of them. */
 export interface JudgedUsers {
   /** Ids in the order of the weights. */
