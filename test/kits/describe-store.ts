@@ -327,6 +327,28 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.studyData(run)).toEqual(data);
     });
 
+    it('[S6] measures the lists and vectors of each dataset, none after it was deleted', async () => {
+      const store = await open('s6c');
+      const none = { listBytes: 0, vectorBytes: 0 };
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+      await store.saveDataset(datasetOf('books', 'h2'), { kind: 'demo' }, 1);
+      expect(await store.attachedBytes(movies)).toEqual(none);
+      await store.saveLists(lists);
+      const { listBytes } = await store.attachedBytes(movies);
+      expect(listBytes).toBeGreaterThan(2 * lists.lists[0]!.items.join('').length);
+      const more = { ...lists, source: { ...lists.source, file: 'x'.repeat(1000) } };
+      await store.saveLists(more);
+      expect((await store.attachedBytes(movies)).listBytes).toBeGreaterThan(2 * listBytes + 1900);
+      const values = new Float32Array(5000);
+      await store.saveVectors(movies, { embedder: id('e'), size: 5, values });
+      const { vectorBytes } = await store.attachedBytes(movies);
+      expect(vectorBytes - values.byteLength).toBeGreaterThanOrEqual(0);
+      expect(vectorBytes - values.byteLength).toBeLessThan(100);
+      expect(await store.attachedBytes(id('books'))).toEqual(none);
+      await store.removeDataset(movies);
+      expect(await store.attachedBytes(movies)).toEqual(none);
+    });
+
     it('[S7] stores the lists of several files, all or none, and none of data that is gone', async () => {
       const store = await withRun('s7b');
       const other = { ...lists, source: { format: 'trec', file: 'other.run' } } as const;

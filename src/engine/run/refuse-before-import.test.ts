@@ -40,6 +40,11 @@ describe('a judge, before the data is read', () => {
     const weighed = table({ user: 'u', item: 'i', event: 'e' }, { events: { buy: 5, view: true } });
     expect(() => refused(data('film', weighed))).not.toThrow();
     expect(() => refused(data('film', rated))).not.toThrow();
+    const chosen = table(
+      { user: 'u', item: 'i', event: 'e' },
+      { events: { buy: true, view: true } },
+    );
+    expect(() => refused(data('film', chosen))).toThrow(/reads ratings.*Coin/);
   });
 
   it('is refused as a member of a panel', () => {

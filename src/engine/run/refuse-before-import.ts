@@ -33,7 +33,7 @@ export function refuseBeforeImport(
 export interface KnownBeforeImport {
   /** The word for one item. */
   readonly noun: string;
-  /** Whether anything was rated; undefined while unknown. */
+  /** True if something was rated; undefined while unknown. */
   readonly ratings: boolean | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
+import { bytesOfRow, type AttachedBytes } from '../domain/dataset-bytes.ts';
 import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '../domain/ids.ts';
@@ -140,6 +141,19 @@ export class IdbStore implements Store {
       const row = await this.#db.get('vectors', [dataset, embedder]);
       if (!row || unreadVectors(row)) return undefined;
       return { embedder, size: row.size, values: row.values };
+    });
+  }
+
+  attachedBytes(id: DatasetId): Promise<AttachedBytes> {
+    return withFaults(this.#db, async () => {
+      const bytes = { lists: 0, vectors: 0 };
+      for (const store of ['lists', 'vectors'] as const) {
+        // One row after the other, since all of them may not fit into memory.
+        for (const key of await this.#db.getAllKeys(store, under(id))) {
+          bytes[store] += bytesOfRow(await this.#db.get(store, key));
+        }
+      }
+      return { listBytes: bytes.lists, vectorBytes: bytes.vectors };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import type { AttachedBytes } from '../domain/dataset-bytes.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
@@ -76,6 +77,9 @@ export interface Store {
   saveLists(...files: readonly StoredLists[]): Promise<void>;
   /** Returns the lists of a dataset, without unreadable rows. */
   lists(dataset: DatasetId): Promise<StoredLists[]>;
+
+  /** Returns the bytes of a dataset's lists and vectors. It reads each row, unreadable ones too. */
+  attachedBytes(id: DatasetId): Promise<AttachedBytes>;
 
   /** Stores the vectors of a dataset's items, in its order: one set per embedder. */
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void>;

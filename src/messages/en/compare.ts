@@ -153,6 +153,9 @@ export const compareRuns = {
   get otherRelevant() {
     return `Other held-out items are relevant to the same ${noun.users}: the studies have another “relevantFrom” or another seed of the data.`;
   },
+  get relevantUnknown() {
+    return `One of them doesn’t hold which items are relevant to each ${noun.user}, so whether they are the same can’t be told. Evaluate its study again.`;
+  },
   noCommonRecommender:
     'They have no recommender in common. To compare recommenders of two names, put both into one study.',
   offlineMoved: ({ metric, users, up, down }: OfflineMove) =>

@@ -394,6 +394,8 @@ export const reportTable = {
   noInterval: terms.noneInText,
   ends: ({ low, high }: { low: string; high: string }) => `${low} to ${high}`,
   allOthers: terms.allOthers,
+  aboutParts: ({ about, parts }: { about: string; parts: readonly string[] }) =>
+    `${about}, ${list(parts)}`,
   note: ({ about, texts }: { about: string; texts: readonly string[] }) =>
     `${about}: ${texts.join('; ')}.`,
   noteOf: ({ text, names }: { text: string; names: readonly string[] }) =>

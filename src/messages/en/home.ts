@@ -1,6 +1,6 @@
 import { noun } from './nouns.ts';
 import { common } from './common.ts';
-import { decimal, integer, quantity } from './numbers.ts';
+import { decimal, inBytes, integer, quantity } from './numbers.ts';
 import { list, OTHER_WAYS } from './words.ts';
 
 interface Film {
@@ -102,6 +102,13 @@ export const runList = {
   items: common.items,
   interactions: 'Interactions',
   size: 'Space, about',
+  dataAlone: 'without lists and vectors, which are being measured',
+  /** What of the space is taken by things that are deleted with the data; empty if nothing is. */
+  sizeParts: ({ listBytes, vectorBytes }: { listBytes: number; vectorBytes: number }) =>
+    [
+      ...(listBytes > 0 ? [`lists ${inBytes(listBytes)}`] : []),
+      ...(vectorBytes > 0 ? [`vectors ${inBytes(vectorBytes)}`] : []),
+    ].join(', '),
   actions: common.actions,
   dataLost: ({ interactions }: { interactions: number }) =>
     `This removes ${integer(interactions)} interactions and the lists for this data from this browser.`,

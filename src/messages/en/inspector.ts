@@ -1,7 +1,7 @@
 import { common } from './common.ts';
 import { terms } from './terms.ts';
 import { decimal, integer, quantity, span } from './numbers.ts';
-import { capitalised } from './nouns.ts';
+import { capitalised, noun } from './nouns.ts';
 import type { People } from '../people.ts';
 
 type Show =
@@ -213,6 +213,13 @@ export const itemsMap = {
   tablePart: terms.part,
   tableCategories: terms.categories,
   tableNear: 'Nearest on the map',
+  wins: 'Who wins the pairs of the marked part?',
+  get winsReading() {
+    return `Wins, ties and losses of each recommender against the others, over the pairs with an item from the marked part on either list, whatever kind of verdict the list of pairs shows. A tie counts half in the win rate, .5 for equals. Intervals resample ${noun.users}. A part that somebody chose by looking at such figures differs from the rest by chance more often than one in twenty: repeat a finding on other data.`;
+  },
+  counting: 'Counting the wins of these pairs',
+  noWins: 'None of these pairs compares the lists of two recommenders with a verdict.',
+  noWin: 'no pair here has a verdict',
   tableCut: ({ rows, of }: { rows: number; of: number }) =>
     `The first ${integer(rows)} of ${integer(of)} marked items.`,
 };

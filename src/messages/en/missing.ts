@@ -64,7 +64,7 @@ export const missing = {
   },
   itemsInThirds: 'thirds of the relevant items',
   get thirdsOfUsers() {
-    return `all ${noun.users} have equally many items in their earlier halves, or these aren’t stored`;
+    return `all ${noun.users} met equally many items before, or their numbers aren’t stored`;
   },
   get thirdsOfItems() {
     return `equally many ${noun.users} met each relevant item before, or their numbers aren’t stored`;
@@ -109,8 +109,8 @@ export const missing = {
   get diversity() {
     return `There are no figures: they need two labelled lists of one ${noun.user} whose items have vectors, and there are none.`;
   },
-  gradedByPeople: ({ least }: { least: number }) =>
-    `this needs people’s grades of judged items of at least ${inWords(least)} ${noun.users}`,
+  gradedByPeople: ({ least, of }: { least: number; of: 'items' | 'all' }) =>
+    `this needs people’s grades of ${of === 'all' ? 'all judged items' : 'judged items'} of at least ${inWords(least)} ${noun.users}`,
 
   // Two runs.
   get comparedWorth() {

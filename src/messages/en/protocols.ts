@@ -431,19 +431,32 @@ export const historySwap = {
 
 /** Texts on metrics whose relevance is the judge's label of single items. */
 export const gradedItems = {
-  title: 'How good are the lists, by the judge’s labels of single items?',
+  title: ({ k }: { k: number }) =>
+    `How good are the lists, by the judge’s labels of single items? First ${quantity(k, 'item')}`,
   reading: ({ corrected }: { corrected: boolean }) =>
     `Precision is the share of a list’s items that fit by the judge’s label. nDCG counts the probability that an item fits (linear gain), against the best order of all items that the judge labelled for the same ${noun.user}.${
       corrected
-        ? ' Corrected precision is people’s own: their grades of some of these items show how often each label of the judge is right (post-stratified). It assumes that these items are a random sample of those judged.'
+        ? ` Corrected figures are people’s own: their grades of some of these items show how often each label of the judge is right, and nDCG by people of the same lists, where they graded all of ${noun.aUser}’s items, how far the judge’s nDCG is off. They assume that what people graded is a random sample of what the judge labelled.`
         : ' No grades by people correct these figures, so they are as good as the judge.'
     }`,
-  precision: metricNames.precision,
-  corrected: 'Precision, corrected by people',
-  ndcg: metricNames.ndcg,
-  figureOf: ({ name, what }: { name: string; what: 'precision' | 'ndcg' }) =>
-    `${what === 'ndcg' ? 'nDCG' : 'Precision'} of ${name}, by the judge’s labels of items`,
+  cutoffs: 'How good are shorter lists, by the judge’s labels of single items?',
+  cutoffsReading: ({ k }: { k: number }) =>
+    `The same figures for the first items of the same lists, which have up to ${quantity(k, 'place')}. The best order of nDCG is still that of all items that the judge labelled.`,
+  alone: (of: GradedMetric) => gradedMetric(of),
+  corrected: (of: GradedMetric) => `${gradedMetric(of)}, corrected by people`,
+  figureOf: ({ name, ...of }: GradedMetric & { name: string }) =>
+    `${gradedMetric(of)} of ${name}, by the judge’s labels of items`,
+  pooled: ({ depth }: { depth: number }) =>
+    `people graded the first ${quantity(depth, 'place')} of each list, and few deeper ones, so their grades are no random sample of these places`,
 };
+
+interface GradedMetric {
+  readonly what: 'precision' | 'ndcg';
+  readonly k: number;
+}
+
+const gradedMetric = ({ what, k }: GradedMetric) =>
+  metricNames.atCutoff({ name: metricNames[what], k });
 
 function relevant({ from }: { from: number | null }): string {
   return `Relevant: what the ${noun.user} rated among the held-out interactions with at least ${from ?? 'two thirds of the scale'}, or chose.`;
@@ -680,10 +693,10 @@ export const offlineParts = {
   parts: ({ k }: { k: number }) =>
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,
   get partsReading() {
-    return `The same metrics for thirds of the ${noun.users}, by the number of items in their earlier halves, and for thirds of the relevant items, by the number of ${noun.users} who met them before: there, other relevant items count as irrelevant. ${noun.AUser} without a relevant item of that third is left out.`;
+    return `The same metrics for thirds of the ${noun.users}, by the number of items that they met before, and for thirds of the relevant items, by the number of ${noun.users} who met them before: there, other relevant items count as irrelevant. ${noun.AUser} without a relevant item of that third is left out.`;
   },
   get noParts() {
-    return `There are no thirds to compare: all ${noun.users} have equally many items in their earlier halves, and equally many ${noun.users} met each relevant item before, or neither is stored.`;
+    return `There are no thirds to compare: all ${noun.users} met equally many items before, and equally many ${noun.users} met each relevant item before, or neither is stored.`;
   },
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
@@ -701,7 +714,7 @@ interface Order {
 /** Texts of a report without a judge. */
 export const offlineReport = {
   get noJudge() {
-    return `No judge was asked. The figures are of held-out data alone, over all ${noun.users} with lists.`;
+    return `No judge was asked. The figures are of held-out data alone, over all ${noun.users} with lists and relevant held-out items.`;
   },
   nothingHeldOut: 'The data has no held-out items for these lists, so there is nothing to measure.',
   leads: ({ leader, others, metric, users }: Order) =>

@@ -70,6 +70,7 @@ export const runNotices = {
   stoppedText:
     'You can go on with the same judge, prompt and seed. With any change it becomes a new run.',
   finished: 'All questions are answered',
+  finishedWithoutJudge: 'The report is ready',
   report: 'See the report',
 };
 

@@ -13,7 +13,7 @@ export const studyData = {
   useExample: 'Use the built-in example',
   useShop: terms.useTheInventedShop,
   dropHere:
-    'or drop a MovieLens archive, any CSV, TSV or JSONL table, a folder of them, or a study file',
+    'or drop a published dataset (MovieLens, MIND, RecBole, Amazon Reviews …), any table (CSV, TSV, JSON, Parquet, Arrow), a folder of them, or a study file',
   onDevice: terms.dataOnThisDevice,
   size: ({
     users,
@@ -392,7 +392,7 @@ export const studyPlan = {
   linkCopied:
     'The link was copied. It holds the whole study and no data: whoever opens it needs the same files.',
   starting: ({ note }: { note: string }) => `${note}.`,
-  notYet: ({ why }: { why: string }) => `${why}: you can start the run after that.`,
+  notYet: ({ why }: { why: string }) => `${why}. You can start the run once that is settled.`,
   timeFrom: ({ from }: { from: keyof typeof TIME_FROM }) => `${TIME_FROM[from]} ${CAN_STOP}`,
   canStop: CAN_STOP,
   timeUnknown: terms.notKnown,
@@ -545,9 +545,11 @@ export const studySlates = {
   cutoffs: 'Shorter lists',
   cutoffsUsual: '1, 5, 10, 20',
   cutoffsHint:
-    'The report shows the metrics for the first items of each list too: for so many. Leave it empty for the usual numbers.',
+    'Numbers of items, such as 1, 3: the report also has the metrics for the first item and for the first three items of each list. Left empty, they are 1, 5, 10 and 20, as far as the lists reach.',
   cutoffsWrong: ({ k }: { k: number }) =>
-    `Whole numbers from 1 to ${k} that increase, such as 1, 3, 7.`,
+    k === 1
+      ? 'The lists have one item: leave this empty, or write 1.'
+      : `Whole numbers from 1 to ${k} that increase, such as 1, ${k}.`,
   history: 'History shown, newest',
   relevance: 'Value of items',
   byOrder: 'The order of clicks or places',
@@ -618,11 +620,11 @@ export const studySplit = {
     'Interactions that no judge and no recommender sees. The report compares lists with them. A model that was trained elsewhere must have seen the same history.',
   initial: 'As the data says',
   get initialHint() {
-    return `The interactions of test files; without one, the later half of each ${noun.user}.`;
+    return `The interactions of test files; without one, the later half of each ${noun.user}. The report counts what the files leak of the future.`;
   },
   files: 'Those of the test files',
   filesHint:
-    'A test file is marked when its columns are chosen; RecBole’s X.test.inter needs no mark.',
+    'A test file is marked when its columns are chosen; RecBole’s X.test.inter needs no mark. The report counts what the files leak of the future.',
   get half() {
     return `The later half of each ${noun.user}`;
   },

@@ -1,4 +1,5 @@
 import { Fault } from '#engine/domain/fault.ts';
+import type { AttachedBytes } from '#engine/domain/dataset-bytes.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource } from '#engine/domain/study.ts';
@@ -8,7 +9,9 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import type { UndoState } from './undo-state.svelte.ts';
 
-type Asked = Remote<Pick<DataApi, 'datasets' | 'demo' | 'lists' | 'removeDataset'> & UndoApi>;
+type Asked = Remote<
+  Pick<DataApi, 'datasets' | 'attachedBytes' | 'demo' | 'lists' | 'removeDataset'> & UndoApi
+>;
 
 /** Data of more bytes isn't remembered after it was deleted, because it would have to lie in memory. */
 const UNDO_BYTES = 200e6;
@@ -19,6 +22,8 @@ export class DatasetsState {
   readonly #base: string;
   readonly #undo: UndoState;
   #datasets = $state.raw<Loaded<readonly DatasetSummary[]>>({ name: 'loading' });
+
+  #attached = $state.raw<ReadonlyMap<DatasetId, AttachedBytes> | null>(null);
 
   /** @param base the page's own address, from which the demo's files are read. */
   constructor(data: Asked, base: string, undo: UndoState) {
@@ -38,6 +43,20 @@ export class DatasetsState {
       this.#datasets = { name: 'there', value: await this.#data.datasets(null) };
     } catch (thrown) {
       this.#datasets = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** The bytes of each dataset's lists and vectors; null until they are measured. */
+  get attached(): ReadonlyMap<DatasetId, AttachedBytes> | null {
+    return this.#attached;
+  }
+
+  /** Measures the lists and vectors, which are read for it. Sizes that can't be read stay unknown. */
+  async measure(): Promise<void> {
+    try {
+      this.#attached = await this.#data.attachedBytes(null);
+    } catch {
+      this.#attached = null;
     }
   }
 
@@ -64,7 +83,8 @@ export class DatasetsState {
   /** Deletes data, and offers to undo that where `canUndo` allows it. */
   async remove(dataset: DatasetSummary): Promise<void> {
     const { id, name: what } = dataset;
-    const removal = await this.#data.removeDataset({ dataset: id, undo: canUndo(dataset) });
+    const undo = canUndo(dataset, this.#attached?.get(id));
+    const removal = await this.#data.removeDataset({ dataset: id, undo });
     if (removal !== null) {
       this.#undo.offer({ what, removal, worker: this.#data, reload: () => this.load() });
     }
@@ -72,7 +92,10 @@ export class DatasetsState {
   }
 }
 
-/** Returns false for data that is too large to be remembered after it was deleted. */
-export function canUndo({ bytes }: Pick<DatasetSummary, 'bytes'>): boolean {
-  return bytes <= UNDO_BYTES;
+/** Returns false for data that is too large, with its lists and vectors, to be remembered after it was deleted. */
+export function canUndo(
+  { bytes }: Pick<DatasetSummary, 'bytes'>,
+  { listBytes, vectorBytes }: AttachedBytes = { listBytes: 0, vectorBytes: 0 },
+): boolean {
+  return bytes + listBytes + vectorBytes <= UNDO_BYTES;
 }

@@ -17,6 +17,7 @@ import { sniff } from '#engine/data/sniff.ts';
 import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
 import { wordsFor } from '#engine/domain/words.ts';
+import type { AttachedBytes } from '#engine/domain/dataset-bytes.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
@@ -93,6 +94,8 @@ export interface DataApi {
     call: Call,
   ): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
+  /** Returns the bytes of each dataset's lists and vectors, which are read for it. */
+  attachedBytes(input: null, call: Call): Promise<ReadonlyMap<DatasetId, AttachedBytes>>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
   /**
    * Deletes a dataset.
@@ -199,6 +202,13 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
 
     async datasets() {
       return (await opening).datasets();
+    },
+
+    async attachedBytes() {
+      const store = await opening;
+      const found = new Map<DatasetId, AttachedBytes>();
+      for (const { id } of await store.datasets()) found.set(id, await store.attachedBytes(id));
+      return found;
     },
 
     async lists({ dataset }) {

@@ -10,7 +10,8 @@ import type { SeenUser } from '#engine/domain/seen-user.ts';
 import type { SeveralRuns } from '#engine/compare/several-runs.ts';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
 import type { Rule } from '#engine/compare/rules.ts';
-import type { Report } from '#engine/report/report.ts';
+import type { Among } from '#engine/items-map/wins-among.ts';
+import type { Report, Section } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
@@ -97,6 +98,8 @@ export interface FiguresApi {
   ): Promise<{ run: Run; report: Report }>;
   pairs(input: { run: RunId }, call: Call): Promise<readonly PairRow[]>;
   pair(input: { run: RunId; pair: string }, call: Call): Promise<PairDetail>;
+  /** Counts who wins some pairs of a run (`winsAmong`); null where none is of two recommenders. */
+  wins(input: { pairs: readonly Among[] }, call: Call): Promise<Section | null>;
   /**
    * Exports a run. `json`: run, data and judgements, enough to recompute every figure; `jsonl`: one judgement per line;
    * `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables; `paper`: a zip with figures,

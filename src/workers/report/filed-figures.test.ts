@@ -35,6 +35,9 @@ describe('the figures of a run from a file', () => {
     expect(there.report.exams?.map(({ outcome }) => outcome)).toEqual(['not examined']);
     const rows = await filed.pairs({ run }, call);
     expect(rows).toEqual(await home.pairs({ run }, call));
+    const wins = await filed.wins({ pairs: rows }, call);
+    expect(wins).toMatchObject({ kind: 'shares' });
+    expect(wins).toEqual(await home.wins({ pairs: rows }, call));
     const [row] = rows;
     expect(await filed.pair({ run, pair: row!.pair }, call)).toEqual(
       await home.pair({ run, pair: row!.pair }, call),

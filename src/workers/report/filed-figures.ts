@@ -11,7 +11,10 @@ import { readRunFile, type FiledRun } from './read-run-file.ts';
 import { figuresApi } from './work-out.ts';
 
 /** The figures of one run that was read from a file, and is kept in memory alone. */
-export interface FiledFiguresApi extends Pick<FiguresApi, 'report' | 'pairs' | 'pair' | 'export'> {
+export interface FiledFiguresApi extends Pick<
+  FiguresApi,
+  'report' | 'pairs' | 'pair' | 'wins' | 'export'
+> {
   /**
    * Reads the JSON of a run's report. Its figures aren't read: the answers give them again.
    * @throws Fault `file-unusable`
@@ -49,6 +52,7 @@ export function filedFigures(): FiledFiguresApi {
     report: (input, call) => figures.report(input, call),
     pairs: (input, call) => figures.pairs(input, call),
     pair: (input, call) => figures.pair(input, call),
+    wins: (input, call) => figures.wins(input, call),
     async export(input, call) {
       if (input.format === 'html') {
         throw new Fault('not-enough-data', message('reportViewer.isHtml'));

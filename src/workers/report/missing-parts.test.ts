@@ -116,7 +116,7 @@ describe('a part of a report that can’t be computed', () => {
       'parts of the users, equally active',
       noJudge,
       'Who is served better, and with which items? First 3 items',
-      'No row for thirds of the viewers: all viewers have equally many items',
+      'No row for thirds of the viewers: all viewers met equally many items before',
     ],
     [
       'parts of a run, no categories',

@@ -41,6 +41,11 @@ describe('the offline metrics of each list as CSV', () => {
       }
     }
     expect(new Set(whole.map(({ k }) => k))).toEqual(new Set(['2', '4', '6', '']));
+    const places = lines.map(({ value: _value, users: _users, ...place }) => JSON.stringify(place));
+    expect(new Set(places).size).toBe(places.length);
+    const parts = [...new Set(lines.map((one) => one['relevant items']))].filter((one) => one);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) expect(part).toMatch(/^relevant items that /);
     let compared = 0;
     for (const section of renderReport(report).sections) {
       if (section.kind !== 'grid') continue;
@@ -84,7 +89,8 @@ describe('the offline metrics of each list as CSV', () => {
     expect(lines).toHaveLength(odd.length);
     for (const [i, line] of lines.entries()) {
       expect(Object.keys(line)).toHaveLength(7);
-      expect(line).toMatchObject({ metric: 'nDCG', value: '0.3333333333333333' });
+      // The cut-off is that of the metric's name where a run stored no evidence.
+      expect(line).toMatchObject({ metric: 'nDCG', k: '3', value: '0.3333333333333333' });
       // An apostrophe stands before what a spreadsheet would run.
       expect(line.user.replaceAll("'", '')).toBe(odd[i]);
       expect(/^\s*[=+\-@]/.test(line.recommender)).toBe(false);

@@ -18,6 +18,7 @@ const withoutDenial = (text: string) =>
     .replaceAll(/<dd>\{&quot;version&quot;[^<]*<\/dd>/g, '');
 
 const asking = {
+  stopping: { error: 0.05 },
   protocol: { id: 'slate-duel', settings: { popularity: 'classes', labelOrder: 'both' } },
 };
 

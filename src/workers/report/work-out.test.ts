@@ -14,6 +14,7 @@ import { openRun } from '#engine/run/open-run.ts';
 import { planRun } from '#engine/run/plan-run.ts';
 import { MemoryStore } from '#test/fixtures/memory-store.ts';
 import { study as schema, type Study } from '#engine/domain/study.ts';
+import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { MemoryDocuments } from '#test/fixtures/memory-documents.ts';
 import { oracleCard } from '#engine/judges/oracle.ts';
@@ -22,7 +23,7 @@ import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { labelPairs } from '#test/fixtures/label-pairs.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { ExportFormat } from './figures-api.ts';
-import { figuresApi } from './work-out.ts';
+import { figuresApi, type ReadRuns } from './work-out.ts';
 import { fileName, oneOrZip } from './written-files.ts';
 
 const run = id<RunId>('run-1');
@@ -72,6 +73,31 @@ const textOf = async (format: 'json' | 'jsonl' | 'html') =>
   (await figures.export({ run, format }, call)).blob.text();
 
 describe('the figures', () => {
+  it('name the rows that are unreadable now, however many were before', async () => {
+    const rowOf = (of: 'judgement' | 'reason', key: string): UnreadRow => ({
+      ...{ of, key, why: 'its state is unknown' },
+    });
+    let unread: readonly UnreadRow[] = [];
+    const reading: ReadRuns = {
+      run: (one) => store.run(one),
+      studyData: (one) => store.studyData(one),
+      judgements: (one) => store.judgements(one),
+      reasons: (one) => store.reasons(one),
+      unread: async () => [...unread],
+    };
+    const own = figuresApi({ store: Promise.resolve(reading) });
+    const remarks = async (...rows: UnreadRow[]) => {
+      unread = rows;
+      return inEnglish((await own.report({ run }, call)).report.remarks).join(' ');
+    };
+    expect(await remarks(rowOf('judgement', 'trial-1'))).toMatch(/1 answer .*trial-1/);
+    const later = await remarks(rowOf('judgement', 'trial-2'));
+    expect(later).toMatch(/1 answer .*trial-2/);
+    expect(later).not.toContain('trial-1');
+    expect(await remarks(rowOf('reason', 'trial-2'))).not.toContain('1 answer');
+    expect(await remarks()).not.toContain('trial-2');
+  });
+
   it('report on a run, with the same result each time', async () => {
     const { report } = await figures.report({ run }, call);
     expect(report).toMatchObject({ protocol: 'slate-duel', counts: { unscored: 0 } });

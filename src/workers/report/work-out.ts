@@ -6,6 +6,7 @@ import { applyRule } from '#engine/compare/apply-rule.ts';
 import type { ReportedRun } from '#engine/compare/several-runs.ts';
 import { mergedNote } from '#engine/data/import-notes.ts';
 import { compareRuns } from '#engine/compare/compare-runs.ts';
+import { winsAmong } from '#engine/items-map/wins-among.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { byKey } from '#engine/domain/by-key.ts';
 import { Fault } from '#engine/domain/fault.ts';
@@ -88,13 +89,13 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
   /** The last finished run that was read, with its whole plan. */
   let last: (OpenRun & Pick<WholeRun, 'trials' | 'unread'>) | null = null;
 
-  /** Returns the last run that was read if it is this one and nothing was added to it since. */
+  /** Returns the last run that was read if it is this one, nothing was added to it, and the same rows are unreadable. */
   async function readBefore(kept: ReadRuns, id: RunId, unread: WholeRun['unread']) {
     const run = last?.run.id === id ? await kept.run(id) : undefined;
     const same =
       run?.createdAt === last?.run.createdAt &&
       run?.elapsedMs === last?.run.elapsedMs &&
-      unread.length === last?.unread.length;
+      JSON.stringify(unread) === JSON.stringify(last?.unread);
     return same ? last : null;
   }
 
@@ -231,6 +232,10 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       const all = await whole(run);
       const judgements = byKey(all.judgements);
       return planned(all).map((pair) => rowOf(pair, judgements));
+    },
+
+    async wins({ pairs }) {
+      return winsAmong(pairs);
     },
 
     async pair({ run, pair: key }) {

@@ -19,7 +19,7 @@ import { ItemsMapState } from './items-map-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
 import InspectorView from './InspectorView.svelte';
 
-type Figures = Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
+type Figures = Remote<Pick<FiguresApi, 'pairs' | 'pair' | 'wins'>>;
 
 interface Given {
   readonly rows?: readonly PairRow[];
@@ -37,6 +37,7 @@ async function show({ rows = sampleRows(7), figures = {}, run = sampleRun, maps 
         const row = rows.find((one) => one.pair === pair) ?? sampleRow(0, 'a-wins');
         return Promise.resolve({ ...sampleDetail(row.outcome), row });
       },
+      wins: () => Promise.resolve(null),
       ...figures,
     },
     runner: { runs: () => Promise.resolve([{ ...run, done: run.trials }]) },

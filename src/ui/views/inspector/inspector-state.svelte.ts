@@ -1,6 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import type { Section } from '#engine/report/report.ts';
 import { castOf } from '#ui/format/cast.ts';
 import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -21,8 +22,16 @@ type DetailPhase =
   | { readonly name: 'shown'; readonly detail: PairDetail }
   | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
 
+/** State of the figures of the marked part of the items map. */
+type WinsPhase =
+  | { readonly name: 'none' }
+  | { readonly name: 'counting' }
+  /** `section` is null where no pair is of two recommenders. */
+  | { readonly name: 'counted'; readonly section: Section | null }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
 interface Clients {
-  readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
+  readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair' | 'wins'>>;
   /** The runs of this device, or the one that a file holds. */
   readonly runner: { readonly runs: (input: null) => Promise<readonly Run[]> };
   /** Called with the new query, so that the address can hold it. */
@@ -39,6 +48,7 @@ export class InspectorState {
   #query = $state.raw<JudgementsQuery>(START);
   #order = $state.raw(0);
   #within = $state.raw<ReadonlySet<string> | null>(null);
+  #wins = $state.raw<WinsPhase>({ name: 'none' });
 
   readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
   readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
@@ -54,17 +64,17 @@ export class InspectorState {
     ),
   );
   /** Rows that also match the search, with any verdict. */
-  readonly #found = $derived(
+  readonly found: readonly PairRow[] = $derived(
     this.#marked.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
   );
   /** Number of rows for each choice of verdict. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
-    new Map(SHOWS.map((show) => [show, this.#found.filter((row) => isListed(row, show)).length])),
+    new Map(SHOWS.map((show) => [show, this.found.filter((row) => isListed(row, show)).length])),
   );
   /** The rows of the list. */
   readonly listed: readonly PairRow[] = $derived(
-    this.#found.filter((row) => isListed(row, this.#show)),
+    this.found.filter((row) => isListed(row, this.#show)),
   );
   /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
   readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#query.pair));
@@ -88,6 +98,10 @@ export class InspectorState {
   /** The slates whose pairs are listed; null for all. */
   get within(): ReadonlySet<string> | null {
     return this.#within;
+  }
+
+  get wins(): WinsPhase {
+    return this.#wins;
   }
 
   /** The order whose prompt is shown: 0 has slate X first, 1 has slate Y first. */
@@ -155,6 +169,24 @@ export class InspectorState {
   limit(slates: ReadonlySet<string> | null): Promise<void> {
     this.#within = slates;
     return this.narrow({});
+  }
+
+  /** Counts who wins the pairs of the marked part that match the search, with any verdict; forgets it if none is marked. */
+  async countWins(): Promise<void> {
+    if (!this.#within) {
+      this.#wins = { name: 'none' };
+      return;
+    }
+    const counting: WinsPhase = { name: 'counting' };
+    this.#wins = counting;
+    const pairs = this.found.map(({ user, a, b, outcome }) => ({ user, a, b, outcome }));
+    try {
+      const section = await this.#clients.figures.wins({ pairs });
+      if (this.#wins === counting) this.#wins = { name: 'counted', section };
+    } catch (thrown) {
+      if (this.#wins !== counting) return;
+      this.#wins = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
   }
 
   narrow(change: Partial<Pick<JudgementsQuery, 'show' | 'find' | 'map'>>): Promise<void> {

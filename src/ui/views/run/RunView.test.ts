@@ -73,6 +73,8 @@ describe('RunView', () => {
     expect(told()).not.toMatch(asking);
     end({ ...run, state: 'finished' });
     await expect.element(screen.getByText(/^Finished\. The study has no judge/)).toBeVisible();
+    await expect.element(screen.getByText('The report is ready')).toBeVisible();
+    expect(screen.getByText('All questions are answered').elements()).toEqual([]);
   });
 
   it('shows progress, speed, and the current leader', async () => {

@@ -73,6 +73,26 @@ describe('RunsView', () => {
     ]);
   });
 
+  it('counts lists and vectors in the space of data, and for what can be undone', async () => {
+    const small = { ...demoData, id: id<DatasetId>('small'), name: 'Small', bytes: 1e6 };
+    const bare = { ...demoData, id: id<DatasetId>('bare'), name: 'Bare', bytes: 2e6 };
+    const sizes = new Map([
+      [small.id, { listBytes: 3e6, vectorBytes: 400e6 }],
+      [bare.id, { listBytes: 0, vectorBytes: 0 }],
+    ]);
+    let measured: (found: typeof sizes) => void = () => {};
+    const attachedBytes = () => new Promise<typeof sizes>((resolve) => (measured = resolve));
+    const datasets = () => Promise.resolve([small, bare]);
+    const { screen } = await show({}, { datasets, attachedBytes });
+    const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+    await expect.element(row('Small')).toHaveTextContent(/1 MB\s*without lists and vectors/);
+    measured(sizes);
+    await expect.element(row('Small')).toHaveTextContent(/404 MB\s*lists 3 MB, vectors 400 MB/);
+    await expect.element(row('Bare')).toHaveTextContent(/2 MB\s*Delete/);
+    await screen.getByRole('button', { name: 'Delete Small' }).click();
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
   it('doesn’t delete a run in progress in another tab, and says so', async () => {
     const removeRun = () => Promise.reject(new Fault('run-busy', 'Another tab is at it.'));
     const { screen } = await show({ removeRun });

@@ -1,6 +1,7 @@
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import { id, type RunId } from '#engine/domain/ids.ts';
+import type { AttachedBytes } from '#engine/domain/dataset-bytes.ts';
+import { id, type DatasetId, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { UnreadRow } from '#engine/store/unread-row.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
@@ -71,6 +72,16 @@ export class ModelStoreState {
     return this.#parts.datasets.datasets;
   }
 
+  /** The bytes of each dataset's lists and vectors; null until they are measured. */
+  get attached(): ReadonlyMap<DatasetId, AttachedBytes> | null {
+    return this.#parts.datasets.attached;
+  }
+
+  /** Measures the lists and vectors of all data. */
+  async measure(): Promise<void> {
+    await this.#parts.datasets.measure();
+  }
+
   /** Reads the lists of runs and of data again. */
   async load(): Promise<void> {
     await Promise.all([this.#parts.runs.load(), this.#parts.datasets.load()]);
@@ -121,7 +132,9 @@ export class ModelStoreState {
   async removeDataset(dataset: DatasetSummary): Promise<void> {
     await this.#try(texts.keptWork.notRemoved({ name: dataset.name }), async () => {
       await this.#parts.datasets.remove(dataset);
-      return canUndo(dataset) ? { name: 'quiet' } : { name: 'removed', what: dataset.name };
+      return canUndo(dataset, this.attached?.get(dataset.id))
+        ? { name: 'quiet' }
+        : { name: 'removed', what: dataset.name };
     });
   }
 

@@ -32,6 +32,15 @@ const answer: PlanAnswer = {
 };
 
 describe('the step on users', () => {
+  it('says in its line that nothing is asked without a judge', async () => {
+    const { setup, step } = await show();
+    await step.getByRole('button', { name: /^Close/ }).click();
+    await expect.element(step).toHaveTextContent('Asks every question');
+    setup.draft.chooseJudge('none');
+    await expect.element(step).toHaveTextContent('No questions are asked');
+    await expect.element(step).not.toHaveTextContent('Asks every question');
+  });
+
   it('shows the users needed for a lead, and their time, beside the fields and in the plan', async () => {
     const planUsers = vi.fn(() => Promise.resolve(answer));
     const { screen, setup, step } = await show({ figures: { planUsers } });

@@ -771,7 +771,7 @@ describe('StudyView', () => {
     const opened = setup.openFiles([file]);
     await expect.element(start).toBeDisabled();
     await expect
-      .element(screen.getByText(/^Reading the study: you can start the run/))
+      .element(screen.getByText(/^Reading the study. You can start the run/))
       .toBeVisible();
     await setup.start();
     expect(planned).not.toHaveBeenCalled();
@@ -791,7 +791,7 @@ describe('StudyView', () => {
     const taken = setup.dataImport.take(files);
     await expect.element(start).toBeDisabled();
     await expect
-      .element(screen.getByText(/^Files are being read: you can start the run/))
+      .element(screen.getByText(/^Files are being read. You can start the run/))
       .toBeVisible();
     read.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
     await taken;

@@ -4,7 +4,7 @@ import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { demoData, fakeClients } from '#test/fixtures/ui/fake-clients.ts';
-import { dataOf } from './open-study.ts';
+import { dataOf, studyText } from './open-study.ts';
 
 const study = (more: object) =>
   readStudy(
@@ -39,6 +39,24 @@ function clients(data: Partial<Remote<DataApi>> = {}) {
     parts: { data: fakeClients({ data: { importDataset, ...data } }).data, base: '' },
   };
 }
+
+describe('the study among JSON files', () => {
+  const json = (value: unknown) => JSON.stringify(value, null, 2);
+  const own = json({ version: 1, data: {}, slates: {}, judge: null });
+  const slice = new File([json({ info: {}, playlists: [] })], 'mpd.slice.0-999.json');
+
+  it('is found wherever it stands', async () => {
+    const found = new File([own], 'study.json');
+    expect(await studyText([slice, new File(['['], 'cut.json'), found])).toBe(own);
+    expect(await studyText([found, slice])).toBe(own);
+  });
+
+  it('is the first file where none is a study, so that the refusal is about that', async () => {
+    const broken = new File(['{ "version": 1,'], 'study.json');
+    expect(await studyText([broken])).toBe('{ "version": 1,');
+    expect(await studyText([broken, slice])).toBe('{ "version": 1,');
+  });
+});
 
 describe('the data of a study', () => {
   it('is imported from the files given with it, under the study’s names', async () => {

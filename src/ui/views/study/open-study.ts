@@ -1,9 +1,22 @@
 import { message, type Text } from '#messages/message.ts';
+import { isStudy } from '#engine/data/is-study.ts';
+import { plainText } from '#engine/data/plain-text.ts';
+import { LARGEST_STUDY } from '#engine/data/study-among.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
 import type { DataApi, ReadingProgress } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+
+/** Returns the text of the first file that is a study, else of the first one. @param files one or more */
+export async function studyText(files: readonly File[]): Promise<string> {
+  for (const file of files) {
+    if (files.length === 1 || file.size > LARGEST_STUDY) continue;
+    const text = await plainText(file);
+    if (isStudy(text)) return text;
+  }
+  return plainText(files[0]!);
+}
 
 interface Found {
   readonly dataset: DatasetSummary;

@@ -1,7 +1,6 @@
 import { message, type Text } from '#messages/message.ts';
 import { formatMessage, texts } from '#messages/format-message.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import { plainText } from '#engine/data/plain-text.ts';
 import { protocolOf, protocols } from '#engine/protocols/registry.ts';
 import { recommenders, usualRecommenders } from '#engine/recommenders/registry.ts';
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
@@ -22,7 +21,7 @@ import { ImportState, type Imported } from './import-state.svelte.ts';
 import type { JudgesState } from '#ui/state/judges-state.svelte.ts';
 import type { ModelsState } from '#ui/views/models/models-state.svelte.ts';
 import { newSeed } from '#ui/state/new-ids.ts';
-import { dataOf } from './open-study.ts';
+import { dataOf, studyText } from './open-study.ts';
 import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from '#ui/state/run-state.svelte.ts';
 import type { RunsState } from '#ui/state/runs-state.svelte.ts';
@@ -227,8 +226,8 @@ export class SetupState {
 
   /** Opens a study file, alone or chosen together with its data files. */
   async openFiles(files: readonly File[]): Promise<void> {
-    const study = files.find(({ name }) => name.endsWith('.json'));
-    if (study) return this.open(plainText(study), files);
+    const json = files.filter(({ name }) => name.endsWith('.json'));
+    if (json.length > 0) return this.open(studyText(json), files);
     if (this.#waiting !== null) return this.open(this.#waiting, files);
     const names = files.map(({ name }) => name);
     this.#phase = {
