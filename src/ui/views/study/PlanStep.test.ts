@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { PlanAnswer } from '#workers/sample-size/planning-api.ts';
+import { openSteps } from '#test/open-steps.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { estimate, userPlan, type Fakes } from '#test/fixtures/ui/fake-clients.ts';
 import StudyView from './StudyView.svelte';
@@ -34,11 +35,15 @@ const answer: PlanAnswer = {
 describe('the step on users', () => {
   it('says in its line that nothing is asked without a judge', async () => {
     const { setup, step } = await show();
-    await step.getByRole('button', { name: /^Close/ }).click();
-    await expect.element(step).toHaveTextContent('Asks every question');
-    setup.draft.chooseJudge('none');
-    await expect.element(step).toHaveTextContent('No questions are asked');
-    await expect.element(step).not.toHaveTextContent('Asks every question');
+    try {
+      await step.getByRole('button', { name: /^Close/ }).click();
+      await expect.element(step).toHaveTextContent('Asks every question');
+      setup.draft.chooseJudge('none');
+      await expect.element(step).toHaveTextContent('No questions are asked');
+      await expect.element(step).not.toHaveTextContent('Asks every question');
+    } finally {
+      openSteps();
+    }
   });
 
   it('shows the users needed for a lead, and their time, beside the fields and in the plan', async () => {
