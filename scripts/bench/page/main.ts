@@ -6,8 +6,11 @@ import { manyJudgements } from '#test/fixtures/many-judgements.ts';
 import { openFigures } from '#workers/figures/figures-client.ts';
 import type {
   CopyingResult,
+  PacingResult,
+  PlainAsked,
   PlainCopying,
   PlainLoad,
+  PlainPacing,
   PlainResult,
   PlainRun,
 } from './plain.worker.ts';
@@ -20,6 +23,8 @@ export interface BenchPage {
   run(name: string, input: Omit<PlainRun, 'kind'>): Promise<PlainResult>;
   /** Times a pass of a loop with and without a copy of its keys and values. */
   copying(name: string, input: Omit<PlainCopying, 'kind'>): Promise<CopyingResult>;
+  /** Times passes of a loop by their length. */
+  pacing(name: string, input: Omit<PlainPacing, 'kind'>): Promise<PacingResult>;
   /** Writes a run with about so many judgements into the page's own database. */
   fill(about: number): Promise<{ run: RunId; judgements: number; ms: number }>;
   /** Makes the figures worker compute a stored run's report, so many times. */
@@ -33,7 +38,7 @@ const CHUNK = 5000;
 
 const workers = new Map<string, Worker>();
 
-function ask<Result>(name: string, message: PlainLoad | PlainRun | PlainCopying): Promise<Result> {
+function ask<Result>(name: string, message: PlainAsked): Promise<Result> {
   const worker = workers.get(name) ?? new PlainWorker();
   workers.set(name, worker);
   return new Promise((resolve, reject) => {
@@ -54,6 +59,7 @@ const bench: BenchPage = {
   load: (name, input) => ask(name, { kind: 'load', ...input }),
   run: (name, input) => ask(name, { kind: 'run', ...input }),
   copying: (name, input) => ask(name, { kind: 'copying', ...input }),
+  pacing: (name, input) => ask(name, { kind: 'pacing', ...input }),
   async fill(about) {
     const { run, data, judgements } = manyJudgements(about);
     const store = await IdbStore.open();

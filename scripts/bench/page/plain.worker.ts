@@ -42,6 +42,16 @@ export interface CopyingResult {
   readonly left: readonly number[];
 }
 
+export interface PlainPacing {
+  readonly kind: 'pacing';
+  readonly prompt: string;
+}
+
+/** Milliseconds a token of passes without a prefix, by the number of tokens of the pass. */
+export type PacingResult = readonly { readonly length: number; readonly ms: readonly number[] }[];
+
+export type PlainAsked = PlainLoad | PlainRun | PlainCopying | PlainPacing;
+
 /** The result of one run: milliseconds for all prompts, and the share of the first label in each. */
 export interface PlainResult {
   readonly ms: number;
@@ -125,6 +135,26 @@ async function copying({ prompt }: PlainCopying): Promise<CopyingResult> {
   return { copied, left };
 }
 
+/** Tokens of the passes whose pace is compared. */
+const LENGTHS = [32, 64, 128, 256, 512];
+
+/** Times passes of several lengths in turn, with the scores alone. */
+async function pacing({ prompt }: PlainPacing): Promise<PacingResult> {
+  const tokens = tokenizer.encode(prompt, { add_special_tokens: false });
+  if (tokens.length < LENGTHS.at(-1)!) throw new RangeError('The prompt is too short');
+  const found = LENGTHS.map((length) => ({ length, ms: [] as number[] }));
+  for (let i = 0; i <= TIMES; i++) {
+    for (const { length, ms } of found) {
+      const feeds = feedsOf(tokens.slice(0, length));
+      const begun = performance.now();
+      await model.forward(feeds);
+      // The first time warms up.
+      if (i > 0) ms.push((performance.now() - begun) / length);
+    }
+  }
+  return found;
+}
+
 const vocabulary = ({ dims }: Tensor) => dims.at(-1) ?? 0;
 
 /** Builds the inputs of a graph made for judging, or of an ordinary causal one behind so many tokens. */
@@ -150,9 +180,9 @@ function feedsOf(tokens: readonly number[], before = 0): Record<string, Tensor> 
   };
 }
 
-const answers = { load, run, copying } as const;
+const answers = { load, run, copying, pacing } as const;
 
-self.onmessage = async ({ data }: MessageEvent<PlainLoad | PlainRun | PlainCopying>) => {
+self.onmessage = async ({ data }: MessageEvent<PlainAsked>) => {
   try {
     const answer = answers[data.kind] as (asked: typeof data) => Promise<unknown>;
     self.postMessage({ done: await answer(data) });
