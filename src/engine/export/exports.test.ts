@@ -258,14 +258,18 @@ describe('The files of a run for a paper', () => {
       keys!.split(','),
     );
     expect(cited).toContain('bonin-slate-judge');
-    for (const key of cited) expect(bib).toContain(`{${key},\n`);
-    for (const protocol of protocols) {
-      expect(bib).toContain(`{${texts.paper.cite({ protocol: protocol.id })},\n`);
-    }
+    expect([...bib.matchAll(/^@\w+\{([^,]*),$/gm)].map(([, key]) => key)).toEqual(cited);
     const drawn = [...all.keys()].filter((name) => name.endsWith('.svg'));
     const sections = report.sections.filter(({ kind }) => kind !== 'sentence');
     expect(drawn.length).toBeGreaterThan(sections.length / 2);
     for (const name of drawn) expect(all.has(name.replace('.svg', '.csv'))).toBe(true);
+  });
+
+  it.each(protocols.map(({ id }) => id))('have the paper behind %s', (protocol) => {
+    const run = { ...sampleRun, manifest: { ...sampleRun.manifest, protocol } };
+    expect(files(run, real).get('references.bib')).toContain(
+      `{${texts.paper.cite({ protocol })},\n`,
+    );
   });
 
   it('name the data, the slates and the weights by their hashes', () => {

@@ -15,14 +15,15 @@ export function paperFiles(
   report: RenderedReport,
 ): { readonly name: string; readonly text: string }[] {
   const version = String(run.manifest.environment['app'] ?? '').replace(/^Slatewise /, '');
+  const methods = methodsLatex(run, data, report);
   return [
     { name: 'README.txt', text: `${texts.paper.readme}\n` },
     {
       name: 'tables.tex',
       text: `% ${texts.exports.latexPackages}\n${tablesLatex(report.sections)}`,
     },
-    { name: 'methods.tex', text: methodsLatex(run, data, report) },
-    { name: 'references.bib', text: referencesBib(version) },
+    { name: 'methods.tex', text: methods },
+    { name: 'references.bib', text: referencesBib(methods, version) },
     ...report.sections.flatMap((section, i) => {
       const svg = sectionToSvg(section);
       const name = `figures/${String(i + 1).padStart(2, '0')}-${labelOf(section.title)}`;

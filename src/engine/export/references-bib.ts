@@ -1,11 +1,24 @@
 /**
- * BibTeX of the papers behind the protocols and of this program. Fields that a paper's text doesn't state, such as a
- * venue, are absent.
+ * Returns BibTeX of the papers and of this program that a LaTeX text cites. Fields that a paper's text doesn't state, such
+ * as a venue, are absent.
  *
+ * @param latex a text with `\\cite{key,...}`
  * @param version this program's version
+ * @throws RangeError if it cites an unknown key
  */
-export function referencesBib(version: string): string {
-  return `@misc{bonin-slate-judge,
+export function referencesBib(latex: string, version: string): string {
+  const cited = [...latex.matchAll(/\\cite\{([^}]*)\}/g)].flatMap(([, keys]) => keys!.split(','));
+  const entries = entriesOf(version).split('\n\n');
+  return `${[...new Set(cited)].map((key) => entryOf(key, entries)).join('\n\n')}\n`;
+}
+
+function entryOf(key: string, entries: readonly string[]): string {
+  const found = entries.find((entry) => entry.includes(`{${key},\n`));
+  if (found === undefined) throw new RangeError(`no entry for ${key}`);
+  return found;
+}
+
+const entriesOf = (version: string) => `@misc{bonin-slate-judge,
   author = {Bonin, Baptiste G. and Heuillet, Maxime and Durand, Audrey},
   title = {{LLM-as-a-Judge}: Toward World Models for Slate Recommendation Systems},
   note = {Preprint}
@@ -27,15 +40,7 @@ export function referencesBib(version: string): string {
   note = {Preprint}
 }
 
-@misc{corecco-suber,
-  author = {Corecco, Nathan and Piatti, Giorgio and Lanzend{\\"o}rfer, Luca A. and Fan, Flint Xiaofeng and Wattenhofer, Roger},
-  title = {{SUBER}: An {RL} Environment with Simulated Human Behavior for Recommender Systems},
-  note = {Preprint}
-}
-
 @software{slatewise,
   title = {Slatewise: evaluation of recommender systems in a browser, with a language model as the judge},
   version = {${version}}
-}
-`;
-}
+}`;

@@ -57,6 +57,8 @@ describe.each([
     const { text } = files.find(({ name }) => name === 'methods.tex')!;
     expect(text).toContain('We compared 36 lists of up to 3 items for 12 users');
     expect(text).toContain('Program: \\cite{slatewise}.');
+    const bib = files.find(({ name }) => name === 'references.bib')!;
+    expect(bib.text.match(/^@.*$/gm)).toEqual(['@software{slatewise,']);
   });
 });
 
