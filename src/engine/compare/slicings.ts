@@ -1,10 +1,11 @@
+import { categoryKind } from '../domain/category-kind.ts';
 import { memoized } from '../domain/memoized.ts';
+import { frequencies, mostFrequent } from '../domain/most-frequent.ts';
 import { message, type Message, type Text } from '#messages/message.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
 import type { LeftOutOfTable } from '../report/missing.ts';
-import { setIn } from '../protocols/saer/settings.ts';
 import { thirdCuts } from '../stats/third-cuts.ts';
 
 /** A way of splitting a run's trials into parts. */
@@ -15,9 +16,6 @@ interface Slicing {
   /** The slice of each trial, from 0; -1 for none, as for a pair of unknown similarity. */
   readonly sliceAt: Int16Array;
 }
-
-/** Number of genres with a slice of their own; the others share one. */
-const GENRES = 5;
 
 /**
  * Returns the ways of splitting a run: by the length of the user's history, the popularity of the
@@ -79,9 +77,8 @@ export function slicingsOf(
   };
 }
 
-/** Titles have genres; products have categories. */
 const categoryIn = ({ words }: StudyData) =>
-  message(setIn({}, words) === 'titles' ? 'slices.genre' : 'slices.category');
+  message(categoryKind(words) === 'genre' ? 'slices.genre' : 'slices.category');
 
 /**
  * Rounds a cosine: slates of the same items in another order differ only by rounding errors in
@@ -129,14 +126,10 @@ function byThirds(
 function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   const counted = memoized((slate: Slate) => categoriesOf(slate, data));
   const genres = trials.map((trial) => commonest(slatesOf(trial).map(counted)));
-  const met = new Map<string, number>();
-  for (const genre of genres) {
-    if (genre !== null) met.set(genre, (met.get(genre) ?? 0) + 1);
-  }
+  const met = frequencies(genres.flatMap((genre) => genre ?? []));
   if (met.size < 2) return null;
-  const order = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)).map(([name]) => name);
-  const own = order.length <= GENRES + 1 ? order : order.slice(0, GENRES);
-  const rest = own.length < order.length ? [message('slices.allOthers')] : [];
+  const own = mostFrequent(met);
+  const rest = own.length < met.size ? [message('slices.allOthers')] : [];
   const indices = new Map(own.map((genre, i) => [genre, i]));
   return {
     name: categoryIn(data),
@@ -158,11 +151,7 @@ function fameOf({ items: list }: Slate, { items }: StudyData): number | null {
 }
 
 function categoriesOf({ items: list }: Slate, { items }: StudyData): ReadonlyMap<string, number> {
-  const met = new Map<string, number>();
-  for (const item of list) {
-    for (const name of items.get(item)?.categories ?? []) met.set(name, (met.get(name) ?? 0) + 1);
-  }
-  return met;
+  return frequencies(list.flatMap((item) => items.get(item)?.categories ?? []));
 }
 
 /** The category of most items; the first by name of several. */

@@ -157,6 +157,14 @@ export interface OfflineEvidence {
      */
     readonly head?: number;
   };
+  /**
+   * The categories of each relevant item that has any, as positions in `names`; absent in runs made before they were stored.
+   * `StudyData.items` has only the items of slates and histories.
+   */
+  readonly categories?: {
+    readonly names: readonly string[];
+    readonly items: readonly (readonly [item: ItemId, positions: readonly number[]])[];
+  };
   /** One for each of the figures' rows, in their order. */
   readonly lists: readonly {
     readonly user: UserId;

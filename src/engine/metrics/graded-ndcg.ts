@@ -10,7 +10,7 @@ export const gainOf = (item: number | null, { gains }: Pick<HeldOut, 'gains'>): 
   item === null ? 0 : (gains.get(item) ?? 0);
 
 /** The grade of a gain from 0 to 1. */
-export const gradeOf = (gain: number): number => HIGHEST * gain;
+const gradeOf = (gain: number): number => HIGHEST * gain;
 
 /**
  * nDCG@k with the user's later ratings as relevance: a rating's grade is from 0 to 4. Its gain is 2^grade - 1 (RecSys

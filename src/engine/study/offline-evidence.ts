@@ -25,10 +25,8 @@ export function offlineEvidence(
   const idOf = (item: number): ItemId => dataset.items[item]!.id;
   const users = [...new Set(lists.map(({ user }) => user))];
   const { counts, users: meeting, head } = meetingsIn(dataset, timelines);
-  const shown = new Set([
-    ...lists.flatMap(({ items }) => items),
-    ...users.flatMap((user) => [...heldBy(user).liked]),
-  ]);
+  const relevant = new Set(users.flatMap((user) => [...heldBy(user).liked]));
+  const shown = new Set([...lists.flatMap(({ items }) => items), ...relevant]);
   return {
     k,
     relevant: users.map((user) => {
@@ -50,6 +48,7 @@ export function offlineEvidence(
       items: [...shown].map((item) => [idOf(item), counts[item]!] as const),
       ...(head === null ? {} : { head }),
     },
+    categories: categoriesOf(dataset, relevant),
     lists: lists.map(({ user, recommender, items, missing, ranking }) => {
       const ranks = ranking && new Map(ranking.map((item, rank) => [item, rank]));
       const rankOf = (item: number) => ranks!.get(item) ?? ranking!.length;
@@ -68,4 +67,22 @@ export function offlineEvidence(
       };
     }),
   };
+}
+
+/** Returns the categories of the items, by position, that have any; each name is written once. */
+function categoriesOf(
+  { items }: Dataset,
+  positions: Iterable<number>,
+): NonNullable<OfflineEvidence['categories']> {
+  const at = new Map<string, number>();
+  const positionOf = (name: string) => {
+    const position = at.get(name) ?? at.size;
+    at.set(name, position);
+    return position;
+  };
+  const found = [...positions].flatMap((item) => {
+    const { id, categories } = items[item]!;
+    return categories.length === 0 ? [] : [[id, categories.map(positionOf)] as const];
+  });
+  return { names: [...at.keys()], items: found };
 }

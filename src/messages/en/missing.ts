@@ -70,6 +70,29 @@ export const missing = {
     return `equally many ${noun.users} met each relevant item before, or their numbers aren’t stored`;
   },
 
+  get attributes() {
+    return `attributes of the ${noun.users}`;
+  },
+  noAttributes: 'the data has none',
+  freeText: ({ most }: { most: number }) =>
+    `the name or a value has more than ${integer(most)} characters, as free text has`,
+  get sameValue() {
+    return `all ${noun.users} who have a value have the same one`;
+  },
+  get differentNumbers() {
+    return `all ${noun.users} have different numbers, as with ids`;
+  },
+  manyValues: ({ most }: { most: number }) =>
+    `there are more than ${integer(most)} different values`,
+  get rarelyShared() {
+    return `fewer than two ${noun.users} share a value on average, as with names and ids`;
+  },
+  fewerAttributes: ({ most }: { most: number }) =>
+    `only the ${integer(most)} attributes that most ${noun.users} have are shown, since each adds tests`,
+  categoriesOfRelevant: ({ kind }: { kind: 'genre' | 'category' }) =>
+    `${kind === 'genre' ? 'genres' : 'categories'} of the relevant items`,
+  fewCategories: 'fewer than two occur among them',
+
   // Correlations over recommenders or judges.
   systemsOnScale: ({ most, least }: { most: number; least: number }) =>
     `There are no correlations: they need at least ${inWords(least)} recommenders that have both a figure of the judge on one scale and a value of the metric; here ${most === 0 ? 'none has' : `at most ${inWords(most)} ${most === 1 ? 'has' : 'have'}`} them.`,

@@ -676,11 +676,29 @@ interface Thirds {
 
 const from = ({ low, high }: Thirds) => (low === high ? `${low}` : `${low} to ${high}`);
 
+type CategoryKind = 'genre' | 'category';
+
+const KINDS = {
+  genre: { one: 'genre', many: 'genres' },
+  category: { one: 'category', many: 'categories' },
+} as const;
+
 /** Texts on offline metrics at several cut-offs, and of parts of the users and items. */
 export const offlineParts = {
   cutoff: ({ k }: { k: number }) => `first ${quantity(k, 'item')}`,
   users: (third: Thirds) => `${noun.users} with ${from(third)} earlier items`,
   items: (third: Thirds) => `relevant items that ${from(third)} ${noun.users} met before`,
+  value: ({ name, value }: { name: string; value: string }) =>
+    `${noun.users} with ${name} ${value}`,
+  valueRange: ({ name, ...third }: Thirds & { name: string }) =>
+    `${noun.users} with ${name} ${from(third)}`,
+  otherValue: ({ name }: { name: string }) => `${noun.users} with another ${name}`,
+  unknownValue: ({ name }: { name: string }) => `${noun.users} of unknown ${name}`,
+  category: ({ kind, category }: { kind: CategoryKind; category: string }) =>
+    `relevant items of the ${KINDS[kind].one} ${category}`,
+  otherCategories: ({ kind }: { kind: CategoryKind }) =>
+    `relevant items of other ${KINDS[kind].many} only`,
+  noCategory: ({ kind }: { kind: CategoryKind }) => `relevant items without a ${KINDS[kind].one}`,
   row: ({ name, part }: { name: string; part: string }) => `${name}, ${part}`,
   cutoffs: 'What do held-out data say of shorter lists?',
   get cutoffsReading() {
@@ -692,16 +710,25 @@ export const offlineParts = {
   cutoffTests: 'Which recommenders differ on shorter lists?',
   parts: ({ k }: { k: number }) =>
     `Who is served better, and with which items? First ${quantity(k, 'item')}`,
-  get partsReading() {
-    return `The same metrics for thirds of the ${noun.users}, by the number of items that they met before, and for thirds of the relevant items, by the number of ${noun.users} who met them before: there, other relevant items count as irrelevant. ${noun.AUser} without a relevant item of that third is left out.`;
-  },
+  partsOf: ({ attributes, kind }: { attributes: readonly string[]; kind: CategoryKind | null }) =>
+    `The same metrics for parts of the ${noun.users} and of the relevant items. The first parts are thirds of the ${noun.users}, by the number of items that they met before.${
+      attributes.length === 0
+        ? ''
+        : ` Then the ${noun.users} are divided by ${list(attributes)}: the most frequent values have a part each, and all others share one; a number with more than six values is cut into thirds.`
+    } Where a part of the relevant items counts, all other items are irrelevant, and ${noun.aUser} without a relevant item of that part is left out. These parts are thirds, by the number of ${noun.users} who met an item before.${
+      kind === null
+        ? ''
+        : ` Then come the most frequent ${KINDS[kind].many}; an item of several ${KINDS[kind].many} is in several parts.`
+    }`,
   get noParts() {
-    return `There are no thirds to compare: all ${noun.users} met equally many items before, and equally many ${noun.users} met each relevant item before, or neither is stored.`;
+    return `There are no parts of the ${noun.users} or of the relevant items to compare.`;
   },
   partTests: ({ k }: { k: number }) =>
     `Which recommenders differ in these parts? First ${quantity(k, 'item')}`,
   testsReading: ({ tests }: { tests: number }) =>
     `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}.`,
+  partTestsReading: ({ tests, fewest }: { tests: number; fewest: number }) =>
+    `Mean differences for the same ${noun.users}, with paired t tests. The p-values are corrected (Holm) over all ${testsOfReport({ tests })}. A part with fewer than ${quantity(fewest, noun.user, noun.users)} isn’t tested: whatever they chose, no p-value could be below .05.`,
 };
 
 interface Order {

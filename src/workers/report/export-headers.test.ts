@@ -24,7 +24,7 @@ describe('the headers of exported tables', () => {
   it('of the offline metrics of each list', () => {
     const rows = [{ user: id<UserId>('u'), recommender: id<RecommenderId>('r'), values: {} }];
     const [head = ''] = offlineUsersCsv({
-      items: new Map(),
+      ...smallStudy,
       offline: { metrics: [], rows, how: '' },
     })!;
     expect(headOf(head)).toBe('user,recommender,metric,k,value,users,relevant items');

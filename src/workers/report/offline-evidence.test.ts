@@ -276,7 +276,7 @@ describe('report.json', () => {
     expect(again.length).toBeGreaterThan(5);
     for (const { user, values } of again) {
       const whole = chance.find((one) => one.user === (user as string))!.values;
-      expect(Object.keys(values)).toHaveLength(8);
+      expect(Object.keys(values)).toHaveLength(10);
       for (const [name, value] of Object.entries(values)) {
         expect(value, name).toBeCloseTo(whole[name]!, 12);
       }

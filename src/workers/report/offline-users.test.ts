@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluatedStudy } from '#test/fixtures/evaluated-study.ts';
 import { id, type RecommenderId, type UserId } from '#engine/domain/ids.ts';
 import { NO_JUDGE } from '#engine/domain/no-judge.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { offlineUsersCsv } from '#engine/protocols/conclusion/offline-users-csv.ts';
 import { renderReport } from '#engine/report/rendered-report.ts';
@@ -85,7 +86,7 @@ describe('the offline metrics of each list as CSV', () => {
         values: { 'nDCG@3': 1 / 3 },
       })),
     };
-    const lines = linesOf(offlineUsersCsv({ items: new Map(), offline })!.join(''));
+    const lines = linesOf(offlineUsersCsv({ ...smallStudy, offline })!.join(''));
     expect(lines).toHaveLength(odd.length);
     for (const [i, line] of lines.entries()) {
       expect(Object.keys(line)).toHaveLength(7);

@@ -68,6 +68,7 @@ describe('a study without a judge', () => {
       'What do held-out data say of shorter lists?',
       'Which recommenders differ on shorter lists?',
       'Who is served better, and with which items? First 5 items',
+      'Which recommenders differ in these parts? First 5 items',
       'What are the lists like?',
       'What are the first items of the lists like?',
     ]);

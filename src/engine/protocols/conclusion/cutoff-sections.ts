@@ -1,6 +1,9 @@
+import { categoryKind } from '../../domain/category-kind.ts';
+import type { DomainWords } from '../../domain/dataset.ts';
 import { metricName } from '../../metrics/metric-name.ts';
 import { withoutCutoff } from '../../metrics/offline-metrics.ts';
-import type { OfflineFigures } from '../../domain/study-data.ts';
+import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
+import { clipped } from '#messages/clipped.ts';
 import { message, type Text } from '#messages/message.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import {
@@ -11,10 +14,17 @@ import {
 } from '../../report/missing.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { isOfLists, metricOf } from '../shared/offline-means.ts';
-import { keyOf, TESTED, TESTED_IN_PARTS, type Block, type Blocks } from './offline-blocks.ts';
+import {
+  FEWEST_TESTED,
+  attributesIn,
+  keyOf,
+  TESTED,
+  TESTED_IN_PARTS,
+  type Block,
+  type Blocks,
+} from './offline-blocks.ts';
 import { pOf } from './held-out-sections.ts';
 import { metricsLeftOut } from '../shared/metrics-left-out.ts';
-import { partsLeftOut } from './offline-parts.ts';
 import type { Standing } from './standing.ts';
 import type { TestFamily } from './test-family.ts';
 
@@ -28,15 +38,15 @@ const CUTOFFS = message('offlineParts.cutoffs');
 /** Returns the metrics at several cut-offs, then by part, each with its paired tests; a sentence without stored evidence. */
 export function cutoffSections(
   measured: Measured,
-  offline: OfflineFigures,
+  { offline, words }: Pick<StudyData, 'offline' | 'words'>,
   blocks: Blocks | null,
   family: TestFamily,
 ): Section[] {
-  const { evidence, exposure } = offline;
+  const evidence = offline?.evidence;
   if (!evidence || !blocks) return [sentenceInstead(CUTOFFS, message('missing.evidence'))];
-  const { cutoffs, parts, names } = blocks;
+  const { cutoffs, names } = blocks;
   if (names.length === 0) return [];
-  const left = parts.length > 0 ? partsLeftOut(evidence, exposure?.items) : [];
+  const { size } = family;
   return [
     ...(cutoffs.length > 0
       ? [
@@ -44,25 +54,43 @@ export function cutoffSections(
             gridOf(measured, cutoffs, names, CUTOFFS, message('offlineParts.cutoffsReading')),
             metricsLeftOut(withoutCutoffs(cutoffs[0]!.figures), (metric) => !isOfLists(metric)),
           ),
-          testsOf(measured, cutoffs, TESTED, message('offlineParts.cutoffTests'), family),
+          testsOf(measured, cutoffs, TESTED, family, {
+            title: message('offlineParts.cutoffTests'),
+            reading: message('offlineParts.testsReading', { tests: size }),
+          }),
         ]
       : [sentenceInstead(CUTOFFS, message('missing.cutoffs', { k: evidence.k }))]),
-    ...(parts.length > 0
-      ? [
-          lacking(
-            gridOf(measured, parts, OF_PARTS, message('offlineParts.parts', { k: evidence.k }), message('offlineParts.partsReading')), // prettier-ignore
-            leftOutSentences('row', left),
-          ),
-          testsOf(measured, parts, TESTED_IN_PARTS, message('offlineParts.partTests', { k: evidence.k }), family), // prettier-ignore
-        ]
-      : [withoutParts(evidence.k)]),
+    ...partSections(measured, evidence.k, words, blocks, family),
   ];
 }
 
-/** Returns a sentence in place of the thirds of users and items, where all of them are equal. */
-function withoutParts(k: number): Section {
+/** Returns the metrics of each part with their tests; a sentence with the reasons where there are no parts. */
+function partSections(
+  measured: Measured,
+  k: number,
+  words: Pick<DomainWords, 'noun'>,
+  { parts, left }: Blocks,
+  family: TestFamily,
+): Section[] {
   const title = message('offlineParts.parts', { k });
-  return sentenceInstead(title, message('offlineParts.noParts'));
+  const leftOut = leftOutSentences('row', left);
+  if (parts.length === 0) {
+    const all = [message('offlineParts.noParts'), ...leftOut];
+    return [sentenceInstead(title, message('protocols.sentences', { all }))];
+  }
+  const reading = message('offlineParts.partsOf', {
+    attributes: attributesIn(parts).map((name) => clipped(name)),
+    kind: parts.some(({ by }) => by === 'category') ? categoryKind(words) : null,
+  });
+  return [
+    lacking(gridOf(measured, parts, OF_PARTS, title, reading), leftOut),
+    testsOf(measured, parts, TESTED_IN_PARTS, family, {
+      title: message('offlineParts.partTests', { k }),
+      reading: message('offlineParts.partTestsReading', {
+        ...{ tests: family.size, fewest: FEWEST_TESTED },
+      }),
+    }),
+  ];
 }
 
 /** The same figures with the metrics by their names without a cut-off. */
@@ -111,8 +139,8 @@ function testsOf(
   measured: Measured,
   blocks: readonly Block[],
   names: readonly string[],
-  title: Text,
   family: TestFamily,
+  { title, reading }: { readonly title: Text; readonly reading: Text },
 ): Section {
   if (measured.recommenders.length < 2) {
     return tooFewRecommenders(title, measured.recommenders.length, 2);
@@ -120,7 +148,7 @@ function testsOf(
   return {
     kind: 'table',
     title,
-    reading: message('offlineParts.testsReading', { tests: family.size }),
+    reading,
     columns: [
       '',
       ...names.flatMap((metric) => [

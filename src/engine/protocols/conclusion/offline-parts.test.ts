@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import { id, type ItemId, type RecommenderId, type UserId } from '../../domain/ids.ts';
 import type { OfflineEvidence } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
@@ -7,12 +7,12 @@ import { pText } from '../../domain/numbers.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
 import { cutoffSections } from './cutoff-sections.ts';
-import { cutoffsOf, figuresAt } from './figures-at.ts';
+import { cutoffsOf, figuresAt, figuresOfUsers } from './figures-at.ts';
 import { metricOf } from '../shared/offline-means.ts';
 import { offlineBlocks } from './offline-blocks.ts';
 import { offlineReport } from './offline-report.ts';
 import { offlineUsersCsv } from './offline-users-csv.ts';
-import { offlineParts } from './offline-parts.ts';
+import { thirdsOfItems, thirdsOfUsers } from './third-parts.ts';
 import { testFamily } from './test-family.ts';
 
 const item = (i: number) => id<ItemId>(`i${i}`);
@@ -45,6 +45,11 @@ const offline = {
   exposure: { items: CATALOGUE, rows: [] },
   evidence,
 };
+const study = { ...smallStudy, offline };
+const thirdsOf = (one: OfflineEvidence, items: number | undefined = CATALOGUE) => [
+  ...thirdsOfUsers(one, items).parts,
+  ...thirdsOfItems(one).parts,
+];
 const measured = {
   recommenders: [id<never>('good'), id<never>('bad')],
   users: evidence.relevant.map(({ user }) => user as string),
@@ -83,8 +88,8 @@ describe('offline metrics at several cut-offs', () => {
   });
 
   it('are tested with one correction over all tables', () => {
-    const blocks = offlineBlocks(measured, { offline, items: new Map() })!;
-    const sections = cutoffSections(measured, offline, blocks, testFamily(blocks.tests));
+    const blocks = offlineBlocks(measured, study)!;
+    const sections = cutoffSections(measured, study, blocks, testFamily(blocks.tests));
     expect(sections.map(({ kind }) => kind)).toEqual(['grid', 'table', 'grid', 'table']);
     const [means, tests] = sections;
     if (means?.kind !== 'grid' || tests?.kind !== 'table') throw new RangeError('Other sections');
@@ -95,6 +100,69 @@ describe('offline metrics at several cut-offs', () => {
     expect(inEnglish(tests.rows[2]![4])).toBe(pText(1));
     const [difference] = tests.rows[0]!.slice(3, 4) as { value: number }[];
     expect(difference!.value).toBe(1);
+  });
+});
+
+describe('parts of few users by an attribute', () => {
+  /** The example of docs/metrics.md: the one relevant item stands at this place of each list of two; 0 for none. */
+  const PLACES = [1, 2, 0, 1, 1, 1];
+  const [hit, x, y] = ['hit', 'x', 'y'].map((name) => id<ItemId>(name)) as [ItemId, ItemId, ItemId];
+  const six: OfflineEvidence = {
+    k: 2,
+    relevant: PLACES.map((_, u) => ({ user: id<UserId>(`u${u}`), items: [hit], unmet: 10 - (u % 3) })),
+    met: { users: 6, items: [hit, x, y].map((one) => [one, 1] as const) },
+    lists: PLACES.map((place, u) => ({
+      ...{ user: id<UserId>(`u${u}`), recommender: id<RecommenderId>('r'), similarities: [] },
+      items: [place === 1 ? hit : x, place === 2 ? hit : y],
+      places: null,
+    })),
+  }; // prettier-ignore
+  const genderOf = (genders: string) =>
+    new Map(
+      [...genders].map((gender, u) => [
+        id<UserId>(`u${u}`),
+        { id: id<UserId>(`u${u}`), history: [], context: { attributes: { gender } } },
+      ]),
+    );
+  const partsOf = (genders: string) => {
+    const own = { ...smallStudy, users: genderOf(genders) };
+    const offline = { ...figuresAt(six, 2), evidence: six };
+    const users = PLACES.map((_, u) => `u${u}`);
+    const draws = resamples(6, 50, stream('draws'));
+    const recommenders = [id<RecommenderId>('r')];
+    const { parts } = offlineBlocks({ users, draws, recommenders }, { ...own, offline })!;
+    const figureOf = (name: string) =>
+      parts
+        .filter(({ by }) => typeof by === 'object')
+        .map(({ figures }) => metricOf({ users, draws }, recommenders[0]!, `${name}@2`, figures));
+    return { titles: inEnglish(parts.map(({ title }) => title)), figureOf };
+  };
+
+  it('have values worked out by hand, which make up those of all users', () => {
+    const { titles, figureOf } = partsOf('wwwmmm');
+    expect(titles).toEqual(['users with gender m', 'users with gender w']);
+    const exactly: Readonly<Record<string, readonly [number, number]>> = {
+      Precision: [1 / 2, 1 / 3],
+      MRR: [1, 1 / 2],
+      nDCG: [1, (1 + 1 / Math.log2(3)) / 3],
+    };
+    for (const [name, values] of Object.entries(exactly)) {
+      for (const [i, { value, n, interval, references }] of figureOf(name).entries()) {
+        expect(value).toBeCloseTo(values[i]!, 12);
+        expect([n, interval !== null]).toEqual([3, true]);
+        // Of 10, 9 and 8 unmet items one is relevant.
+        if (name !== 'Precision') continue;
+        expect(references[0]!.value).toBeCloseTo((1 / 10 + 1 / 9 + 1 / 8) / 3, 12);
+      }
+    }
+  });
+
+  it('have no interval with two users', () => {
+    const { figureOf } = partsOf('wwmmmm');
+    expect(figureOf('nDCG').map(({ n, interval }) => [n, interval !== null])).toEqual([
+      [4, true],
+      [2, false],
+    ]);
   });
 });
 
@@ -116,7 +184,7 @@ describe('the first line of a report without a judge', () => {
 
 describe('parts of the users and the items', () => {
   it('are thirds by earlier items, and by the users who met an item', () => {
-    const parts = offlineParts(evidence, CATALOGUE);
+    const parts = thirdsOf(evidence);
     expect(inEnglish(parts.map(({ title }) => title))).toEqual([
       'users with 10 to 17 earlier items',
       'users with 18 to 25 earlier items',
@@ -126,11 +194,11 @@ describe('parts of the users and the items', () => {
       'relevant items that 16 to 23 users met before',
     ]);
     const [, middle, , rare] = parts;
-    const own = figuresAt(evidence, 10, middle);
+    const own = figuresOfUsers(figuresAt(evidence, 10), middle!.user!);
     expect(own.rows).toHaveLength(2 * 8);
     // User 3's relevant item has 3 meetings; user 20's has 20, so that user has none in this third.
     const values = new Map(
-      figuresAt(evidence, 10, rare)
+      figuresAt(evidence, 10, { counts: rare!.item! })
         .rows.filter((row) => (row.recommender as string) === 'good')
         .map(({ user, values }) => [user as string, values['Recall@10']]),
     );
@@ -142,7 +210,7 @@ describe('parts of the users and the items', () => {
       ...one,
       unmet: u < 20 ? CATALOGUE : CATALOGUE - u,
     }));
-    const parts = offlineParts({ ...evidence, relevant }, CATALOGUE).filter(({ user }) => user);
+    const { parts } = thirdsOfUsers({ ...evidence, relevant }, CATALOGUE);
     expect(inEnglish(parts.map(({ title }) => title))).toEqual([
       'users with 0 earlier items',
       'users with 20 to 23 earlier items',
@@ -150,14 +218,14 @@ describe('parts of the users and the items', () => {
   });
 
   it('have the figures that a study of their users alone has', () => {
-    const parts = offlineParts(evidence, CATALOGUE).filter(({ user }) => user);
+    const { parts } = thirdsOfUsers(evidence, CATALOGUE);
     expect(parts).toHaveLength(3);
-    const lines = offlineUsersCsv({ offline, items: new Map() })!
+    const lines = offlineUsersCsv(study)!
       .join('')
       .split('\r\n')
       .map((line) => line.split(','));
     // Its last column names parts of the relevant items alone.
-    const ofItems = offlineParts(evidence, CATALOGUE).filter(({ user }) => !user);
+    const ofItems = thirdsOfItems(evidence).parts;
     expect([...new Set(lines.slice(1, -1).map((line) => line[6]))].sort()).toEqual(
       ['', ...inEnglish(ofItems.map(({ title }) => title))].sort(),
     );
@@ -171,9 +239,11 @@ describe('parts of the users and the items', () => {
       for (const recommender of measured.recommenders) {
         for (const name of ['nDCG', 'Recall', 'Hit rate', 'MRR']) {
           const metric = `${name}@10`;
-          const shown = metricOf(measured, recommender, metric, figuresAt(evidence, 10, part));
+          const ofPart = figuresOfUsers(figuresAt(evidence, 10), part.user!);
+          const shown = metricOf(measured, recommender, metric, ofPart);
           const own = metricOf(measured, recommender, metric, whole);
           expect([shown.value, shown.n]).toEqual([own.value, 8]);
+          expect(shown.references).toEqual(own.references);
           // The file of all lists names the same users for this third.
           const values = lines.filter(
             ([, one, of, k, , users, items]) =>
@@ -197,7 +267,13 @@ describe('parts of the users and the items', () => {
       relevant: evidence.relevant.map((one) => ({ ...one, unmet: 80 })),
       met: { users: USERS, items: [] },
     };
-    expect(offlineParts(alike, CATALOGUE)).toEqual([]);
-    expect(offlineParts(evidence, undefined)).toHaveLength(3);
+    expect(thirdsOf(alike)).toEqual([]);
+    expect(thirdsOfUsers(evidence, undefined).parts).toEqual([]);
+    expect(inEnglish(thirdsOfUsers(evidence, undefined).left)).toEqual([
+      {
+        title: 'thirds of the users',
+        why: 'all users met equally many items before, or their numbers aren’t stored',
+      },
+    ]);
   });
 });

@@ -86,7 +86,7 @@ export function offlineReport({
         ? pairsSection(pairs, metric, family.size)
         : tooFewRecommenders(message('offlineReport.pairs'), recommenders.length, 2),
       ...assessedSections(standing, null, data, family),
-      ...cutoffSections(standing, offline, blocks, family),
+      ...cutoffSections(standing, data, blocks, family),
       ...listSections(standing, offline, blocks),
     ],
   };

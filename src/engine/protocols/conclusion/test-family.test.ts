@@ -4,6 +4,7 @@ import type { OfflineEvidence, OfflineFigures } from '../../domain/study-data.ts
 import { shuffled } from '../../random/stream.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
 import { figuresAt } from './figures-at.ts';
 import { uncorrectedPairs, type HeldOutPair } from './held-out-pairs.ts';
 import { offlineBlocks } from './offline-blocks.ts';
@@ -86,7 +87,7 @@ describe('recommenders that are all alike', () => {
         key: heldOutKey(metric),
         pairs: uncorrectedPairs(RECOMMENDERS, measured, metric, offline),
       };
-      const tests = [main, ...offlineBlocks(measured, { offline, items: new Map() })!.tests];
+      const tests = [main, ...offlineBlocks(measured, { ...smallStudy, offline })!.tests];
       const family = testFamily(tests);
       // nDCG, recall and MRR at 1, 5 and 6, and nDCG in six thirds.
       expect(family.size).toBe((3 * 3 + 6) * 3);

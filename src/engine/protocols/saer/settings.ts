@@ -1,4 +1,5 @@
 import { message, type Message } from '#messages/message.ts';
+import { categoryKind } from '../../domain/category-kind.ts';
 import type { DomainWords } from '../../domain/dataset.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { EXAMPLE_KINDS, type ExampleKind, type ExampleSet } from './examples.ts';
@@ -83,7 +84,7 @@ export function setIn(settings: Settings, words: DomainWords | null): ExampleSet
   const { examples } = settings;
   if (examples === 'products' || examples === 'titles') return examples;
   if (!words) return null;
-  return TITLES.has(words.noun.trim().toLowerCase()) ? 'titles' : 'products';
+  return categoryKind(words) === 'genre' ? 'titles' : 'products';
 }
 
 /** Returns the months of history to show; 0 for all. */
@@ -96,23 +97,3 @@ export function numberIn(settings: Settings, id: string): number {
   const value = settings[id];
   return typeof value === 'number' ? value : 0;
 }
-
-/** Names of items that are watched, read or heard rather than used up. */
-const TITLES = new Set([
-  'film',
-  'movie',
-  'book',
-  'series',
-  'show',
-  'episode',
-  'podcast',
-  'song',
-  'track',
-  'album',
-  'artist',
-  'game',
-  'video',
-  'article',
-  'story',
-  'news article',
-]);

@@ -45,6 +45,12 @@ const evidence = fields<OfflineEvidence>({
     }),
   ),
   met: fields<OfflineEvidence['met']>({ users: number, items: graded, head: maybe(number) }),
+  categories: maybe(
+    fields<NonNullable<OfflineEvidence['categories']>>({
+      names: listOf(text),
+      items: listOf(tuple(text, listOf(number))),
+    }),
+  ),
   lists: listOf(
     fields<Evidence['list']>({
       user: text,

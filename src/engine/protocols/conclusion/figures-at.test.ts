@@ -5,7 +5,7 @@ import type { OfflineEvidence } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { listCutoffSections } from './list-cutoffs.ts';
-import { listFiguresAt } from './list-figures-at.ts';
+import { figuresAt, figuresOfUsers } from './figures-at.ts';
 
 const item = (name: string) => id<ItemId>(name);
 const categories: Readonly<Record<string, readonly string[]>> = { a: ['x'], b: ['x', 'y'], c: [] };
@@ -45,12 +45,24 @@ const evidence: OfflineEvidence = {
   ],
 };
 const at = (k: number, of: OfflineEvidence = evidence) =>
-  listFiguresAt(of, { items: 8 }, (one) => categories[one] ?? [], k);
+  figuresAt(of, k, { catalogue: { items: 8 }, categoriesOf: (one) => categories[one] ?? [] });
 const valuesAt = (k: number, list: number, of?: OfflineEvidence) => at(k, of).rows[list]!.values;
 
 describe('figures of the first places of a list', () => {
   it('are worked out by hand for the first three, of which one is missing', () => {
-    expect(valuesAt(3, 0)).toEqual({
+    const [second, third] = [1 / Math.log2(3), 1 / Math.log2(4)];
+    const values = valuesAt(3, 0);
+    // Of grades 1 (a) and 4 (b) the list has a first and b third, which is 2^1 - 1 and 2^4 - 1; b first would be best.
+    expect(values['Graded nDCG@3']).toBeCloseTo((1 + 15 * third) / (15 + second), 12);
+    expect(values['Graded nDCG (linear)@3']).toBeCloseTo((1 + 4 * third) / (4 + second), 12);
+    const { 'Graded nDCG@3': _, 'Graded nDCG (linear)@3': __, ...others } = values;
+    expect(others).toEqual({
+      'nDCG@3': third,
+      'Precision@3': 1 / 3,
+      'Recall@3': 1,
+      'Hit rate@3': 1,
+      'MAP@3': 1 / 3,
+      'MRR@3': 1 / 3,
       URD: 0.5,
       'URD by category': 0.5,
       'Gain@3': 1.25 / 3,
@@ -100,7 +112,7 @@ describe('figures of the first places of a list', () => {
 
   it('have a random list beside gain and serendipity, the same at every cut-off', () => {
     for (const k of [1, 3]) {
-      expect(at(k).chance![0]!.values).toEqual({
+      expect(at(k).chance![0]!.values).toMatchObject({
         [`Gain@${k}`]: 1.25 / 10,
         [`Serendipity@${k}`]: 0.5 / 10,
       });
@@ -116,8 +128,37 @@ describe('figures of the first places of a list', () => {
     expect(valuesAt(3, 0, older)).toMatchObject({
       ...{ 'Gain@3': null, 'Serendipity@3': null, APLT: null, ARP: 5 },
     });
-    const { metrics, exposure, chance } = listFiguresAt(older, undefined, () => [], 3);
-    expect(metrics).toEqual(['URD', 'Novelty', 'Popularity', 'ARP']);
+    const { metrics, exposure, chance } = figuresAt(older, 3);
+    expect(metrics.filter((name) => !name.includes('@'))).toEqual([
+      ...['URD', 'Novelty', 'Popularity', 'ARP'],
+    ]);
     expect([exposure, chance]).toEqual([undefined, []]);
+  });
+
+  it('know no grades where a part of the relevant items counts, and a random list finds the same part', () => {
+    const liked: OfflineEvidence = {
+      ...evidence,
+      relevant: evidence.relevant.map((own) => ({ ...own, items: ['a', 'b'].map(item) })),
+    };
+    const { rows, chance } = figuresAt(liked, 3, { counts: (one) => one === item('a') });
+    expect(Object.keys(rows[0]!.values)).toEqual(
+      ['nDCG', 'Precision', 'Recall', 'Hit rate', 'MAP', 'MRR'].map((name) => `${name}@3`),
+    );
+    // a is first on ann's list and second on bob's; of 10 unmet items one counts.
+    expect(rows.map(({ values }) => values['MRR@3'])).toEqual([1, 1 / 2]);
+    expect(chance!.map(({ values }) => values['Precision@3'])).toEqual([0.1, 0.1]);
+    expect(chance![0]!.values['Hit rate@3']).toBeCloseTo(0.3, 12);
+    const none = figuresAt(liked, 3, { counts: () => false });
+    expect([none.metrics, none.chance![0]!.values['Recall@3']]).toEqual([[], null]);
+  });
+
+  it('of a part of the users have the random list of these users alone', () => {
+    const others: OfflineEvidence = {
+      ...evidence,
+      relevant: evidence.relevant.map((own, i) => ({ ...own, unmet: i === 0 ? 10 : 4 })),
+    };
+    const { rows, chance } = figuresOfUsers(figuresAt(others, 3), (user) => user === 'bob');
+    expect(rows.map(({ user }) => user)).toEqual(['bob']);
+    expect(chance!.map(({ values }) => values['Precision@3'])).toEqual([1 / 4]);
   });
 });
