@@ -13,7 +13,7 @@ import { typedRow } from './value-text.ts';
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, one group of rows after the other. */
+/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, some rows of a group at a time. */
 export const parquet: TableFormat = {
   kind: 'table',
   id: 'parquet',
@@ -38,15 +38,19 @@ export const parquet: TableFormat = {
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
       let [first, line] = [0, 0];
-      for (const [index, length] of groups.entries()) {
-        stopIfAsked(reading);
-        const found = await orDamaged(source, () => readGroup(index));
-        first += length;
-        bad.countRows(source.path, found.length);
-        const of = file.byteLength;
-        const read = Math.round((of * first) / all);
-        reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
-        yield found.map((row) => typedRow(++line, row));
+      for (const index of groups.keys()) {
+        const slices = readGroup(index);
+        for (;;) {
+          stopIfAsked(reading);
+          const { value: slice, done } = await orDamaged(source, () => slices.next());
+          if (done) break;
+          first += slice.read;
+          bad.countRows(source.path, slice.rows.length);
+          const of = file.byteLength;
+          const read = Math.round((of * first) / all);
+          reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
+          yield slice.rows.map((row) => typedRow(++line, row));
+        }
       }
     }
   },
