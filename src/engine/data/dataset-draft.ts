@@ -21,8 +21,6 @@ type UserFacts = Omit<User, 'id'>;
 /** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
-/** Bytes of an id's entry beside the id. */
-const ENTRY = 32;
 
 /** The parts of a dataset that its rows don't contain. */
 interface DatasetTerms {
@@ -117,8 +115,7 @@ export class DatasetDraft {
   #numberFor(numbers: Map<string, number>, key: string): number {
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    this.kept.add(ENTRY);
-    this.kept.addText(key);
+    this.kept.addKey(key);
     numbers.set(key, numbers.size);
     return numbers.size - 1;
   }

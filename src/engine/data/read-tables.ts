@@ -8,11 +8,10 @@ import { DatasetDraft } from './dataset-draft.ts';
 import { formatNamed } from './formats/find-format.ts';
 import type { Format, TablePart } from './formats/format.ts';
 import { formats as all } from './formats/registry.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
-import { quiet, type Reading } from './reading.ts';
+import { keptIn, quiet, type Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { remarkUnmatched } from './unmatched-ids.ts';
 import { sampledIds } from './strata.ts';
@@ -76,7 +75,7 @@ export async function readParts(
   sample?: ImportSample,
 ): Promise<DatasetDraft> {
   const taken = await sampledIds(parts, sample, bad, reading);
-  const draft = new DatasetDraft(bad, taken, new KeptBytes(reading));
+  const draft = new DatasetDraft(bad, taken, keptIn(reading));
   const described = parts
     .filter(({ role }) => role === 'items')
     .map(({ source }) => baseName(source.path));

@@ -178,7 +178,7 @@ export const dataFaults = {
   keepsTooMuch: ({ most }: { most: number }) =>
     `This import would keep more than ${inBytes(most)} in memory. Take a part of the data, as large as you like: on the page under “Take a part of large data”, in a study file by "sample" in its "data", such as {"users": 0.05}. Nothing was stored.`,
   listsKeepTooMuch: ({ most }: { most: number }) =>
-    `These lists would take more than ${inBytes(most)} in memory. Import fewer files at a time, or lists of fewer users or with fewer items. Nothing was stored.`,
+    `These lists and their data would take more than ${inBytes(most)} in memory. Import fewer files at a time, or lists of fewer users or with fewer items. Nothing was stored.`,
   parquetTooLarge: ({ path, most }: { path: string; most: number }) =>
     `${path} unpacks to more than ${inBytes(most)}, and a packed Parquet file is unpacked into memory. Unpack it first and choose the unpacked file.`,
   arrowTooLarge: ({ path, most }: { path: string; most: number }) =>
