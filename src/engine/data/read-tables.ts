@@ -119,6 +119,7 @@ function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): voi
   const titled = tables.some(({ mapping }) => mapping.title !== undefined || isTitle(mapping.item));
   if (titled) return;
   bad.remark(message('importRemarks.noTitles', { items: nounPlural }));
+  bad.remark(message('importRemarks.idsForJudges', { items: nounPlural }));
 }
 
 function isTitle(column: string | undefined): boolean {

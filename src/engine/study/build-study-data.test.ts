@@ -276,7 +276,7 @@ describe('Held-out slates', () => {
       expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
       expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 0 });
       expect(notes.remarks.map(formatMessage)).toContain(
-        '2 users were left out for want of an earlier rating that the judge could be shown.',
+        '2 users were left out for want of an earlier rating for a history.',
       );
     }
     const all = { ...studyOf({ ...heldOut, users: 6 }), history: 10 };

@@ -418,7 +418,9 @@ export const importRemarks = {
   everyRowAClick: ({ file }: { file: string }) =>
     `${file} has no column for ratings or clicks: each row counts as a click.`,
   noTitles: ({ items }: { items: string }) =>
-    `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
+    `No file describes the ${items}: only their ids are known.`,
+  idsForJudges: ({ items }: { items: string }) =>
+    `A judge that reads the ${items} sees their ids only, and can't know what they are.`,
   itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
   severalPrices: ({
@@ -685,7 +687,7 @@ export const importRemarks = {
     entries: number;
     testFile: boolean;
   }) =>
-    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which the judge sees as history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
+    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which is history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
   listsTwice: ({
     recommender,
     file,
