@@ -64,7 +64,8 @@ export const drawnSlates = {
   ready: 'Ready',
   drawing: terms.drawingSlates,
   training: ({ recommender }: { recommender: string }) => `Training ${recommender}`,
-  makingLists: 'Making lists',
+  makingLists: ({ done, of }: { done: number; of: number }) =>
+    `Making lists: ${integer(done)} of ${quantity(of, noun.user, noun.users)}`,
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>
     `${integer(asked)} ${noun.users} were asked for; ${quantity(taken, 'takes', 'take')} part.`,
   leftOutByLimit: ({ taken, leftOut }: { taken: number; leftOut: number }) =>
