@@ -8,6 +8,7 @@ import { DatasetDraft } from './dataset-draft.ts';
 import { formatNamed } from './formats/find-format.ts';
 import type { Format, TablePart } from './formats/format.ts';
 import { formats as all } from './formats/registry.ts';
+import { namesTitles } from './names-titles.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
@@ -64,6 +65,7 @@ export async function readTables(
     name: source.name,
     words: wordsFor(source.noun, source.nounPlural),
     ...(stated ? { stated } : {}),
+    idsAreTitles: source.tables.some(({ mapping }) => namesTitles(mapping.item)),
   });
 }
 
@@ -116,12 +118,10 @@ async function readPart(
 }
 
 function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {
-  const titled = tables.some(({ mapping }) => mapping.title !== undefined || isTitle(mapping.item));
+  const titled = tables.some(
+    ({ mapping }) => mapping.title !== undefined || namesTitles(mapping.item),
+  );
   if (titled) return;
   bad.remark(message('importRemarks.noTitles', { items: nounPlural }));
   bad.remark(message('importRemarks.idsForJudges', { items: nounPlural }));
-}
-
-function isTitle(column: string | undefined): boolean {
-  return /title|name/i.test(column ?? '');
 }

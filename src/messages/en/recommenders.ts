@@ -66,6 +66,8 @@ export const drawnSlates = {
   training: ({ recommender }: { recommender: string }) => `Training ${recommender}`,
   makingLists: ({ done, of }: { done: number; of: number }) =>
     `Making lists: ${integer(done)} of ${quantity(of, noun.user, noun.users)}`,
+  itemsWithoutText: ({ items, of }: { items: number; of: number }) =>
+    `Of ${quantity(of, 'item')} on the lists, ${quantity(items, 'has', 'have')} neither a title nor a text in the data, and so no vector: ${items === of ? 'there are no figures of similarity, and none of diversity by vectors (URD)' : 'figures of similarity and of diversity by vectors (URD) are over the others'}.`,
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>
     `${integer(asked)} ${noun.users} were asked for; ${quantity(taken, 'takes', 'take')} part.`,
   leftOutByLimit: ({ taken, leftOut }: { taken: number; leftOut: number }) =>
