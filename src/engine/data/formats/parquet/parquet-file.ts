@@ -68,10 +68,11 @@ function groupReader(
   const spend = budgetOf(path, file.byteLength);
   const plain = { ...metadata, schema: metadata.schema.map((one) => withoutScale(one, elements)) };
   const parsers = { stringFromBytes: textReader(onDamagedText) };
+  let opened: ReturnType<typeof openCompressors> | undefined;
   return { columns, readGroup };
 
   async function* readGroup(index: number): AsyncGenerator<Slice> {
-    const compressors = await openCompressors();
+    const compressors = await (opened ??= openCompressors());
     const group = metadata.row_groups[index]!;
     const pages = await checkGroup(file, schema, group, path, spend, compressors);
     // Rows that are numbered from 0: the library counts those of earlier groups.
