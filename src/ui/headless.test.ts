@@ -4,6 +4,7 @@ import { sampleExam } from '#test/fixtures/sample-exam.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
+import { message } from '#messages/message.ts';
 import { evaluate } from './headless.ts';
 
 const study = {
@@ -29,6 +30,23 @@ describe('a study that a script hands in', () => {
       '100% of 960 questions answered',
       'Working out the report',
     ]);
+  });
+
+  it('is told about lists that are being made once for each tenth of the users', async () => {
+    const lines: string[] = [];
+    const clients = fakeClients();
+    const plan: typeof clients.runner.plan = async (input, { on } = {}) => {
+      for (let done = 0; done < 1000; done += 10) {
+        const note = message('drawnSlates.makingLists', { done, of: 1000 });
+        on?.({ kind: 'loading', note, share: done / 1000 });
+      }
+      return clients.runner.plan(input);
+    };
+    const asked = { study: JSON.stringify(study), files: [] };
+    await evaluate(asked, fakeClients({ runner: { plan } }), '', (line) => lines.push(line));
+    expect(lines.filter((line) => line.startsWith('Making lists'))).toEqual(
+      Array.from({ length: 10 }, (_, i) => `Making lists: ${i * 100} of 1,000 users`),
+    );
   });
 
   it('is refused with the path of the problem, before any file is read', async () => {

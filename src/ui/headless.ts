@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { cardsOf, type Run } from '#engine/domain/run.ts';
 import { examOfJudge } from '#engine/exam/badge.ts';
-import { message } from '#messages/message.ts';
+import { isMessage, message, type Text } from '#messages/message.ts';
 import { protocolOf, protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { reportToText } from '#engine/report/to-text.ts';
@@ -145,15 +145,24 @@ export function exposeHeadless(window: object, clients: Clients, base: string): 
   };
 }
 
-/** Reports each new note, and progress in tenths of the questions. */
+/** Reports each new note, once a tenth where it counts, and progress in tenths of the questions. */
 function teller(tell: (line: string) => void): (event: RunEvent) => void {
   let last = '';
   return (event) => {
     const line = lineOf(event);
-    if (line === last || line === null) return;
-    last = line;
+    const key = (event.kind === 'loading' && tenthOf(event.note)) || line;
+    if (key === last || key === null || line === null) return;
+    last = key;
     tell(line);
   };
+}
+
+/** Returns a key that a note which counts shares with others of the same tenth; null for any other note. */
+function tenthOf(note: Text): string | null {
+  if (!isMessage(note)) return null;
+  const { done, of } = note.values;
+  if (typeof done !== 'number' || typeof of !== 'number') return null;
+  return `${note.id}/${Math.floor((10 * done) / of)}`;
 }
 
 function lineOf(event: RunEvent): string | null {

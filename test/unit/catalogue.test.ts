@@ -108,10 +108,10 @@ describe('the English catalogue', () => {
     expect(stuck.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says “reference value”, and never “null”', () => {
+  it('says “reference value”, and never “null” but in what a study file says', () => {
     const found = readdirSync(folder('en')).flatMap((file) =>
       shownIn(readFileSync(folder('en') + file, 'utf8'))
-        .filter((text) => /\bnulls?\b/i.test(text))
+        .filter((text) => /\bnulls?\b/i.test(text.replaceAll('"judge": null', '')))
         .map((text) => ({ file, text })),
     );
     expect(found).toEqual([]);

@@ -41,7 +41,7 @@ describe('what users met of imported lists', () => {
     const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
     expect(remarks.map(formatMessage)).toEqual([
-      'old: 2 entries are items that the user met in the earlier half, which the judge sees as history unless a study has another split; they stay on the list.',
+      'old: 2 entries are items that the user met in the earlier half, which is history unless a study has another split; they stay on the list.',
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { locales } from '#test/fixtures/data/attacks/locales.ts';
 import { missing } from '#test/fixtures/data/attacks/missing.ts';
 import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
 import { others } from '#test/fixtures/data/attacks/others.ts';
+import { packedPages } from '#test/fixtures/data/attacks/packed-pages.ts';
 import { parquets } from '#test/fixtures/data/attacks/parquet.ts';
 import { quotes } from '#test/fixtures/data/attacks/quotes.ts';
 import { ratings } from '#test/fixtures/data/attacks/ratings.ts';
@@ -37,6 +38,7 @@ const corpus = Object.entries({
   archives,
   formats,
   parquets,
+  packedPages,
   arrows,
   gzips,
   causes,

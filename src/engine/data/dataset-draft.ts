@@ -21,8 +21,6 @@ type UserFacts = Omit<User, 'id'>;
 /** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
-/** Bytes of an id's entry beside the id. */
-const ENTRY = 32;
 
 /** The parts of a dataset that its rows don't contain. */
 interface DatasetTerms {
@@ -32,6 +30,8 @@ interface DatasetTerms {
   readonly scale?: RatingScale;
   /** The scale that the study states, whatever the ratings are; its step is inferred from them if it states none. */
   readonly stated?: StatedScale;
+  /** True if the ids of items are names of them: an item that nothing describes then has a title. */
+  readonly idsAreTitles?: boolean;
 }
 
 /** Collects a dataset while its files are read. Items and users have numbers in order of first appearance. */
@@ -117,8 +117,7 @@ export class DatasetDraft {
   #numberFor(numbers: Map<string, number>, key: string): number {
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    this.kept.add(ENTRY);
-    this.kept.addText(key);
+    this.kept.addKey(key);
     numbers.set(key, numbers.size);
     return numbers.size - 1;
   }
@@ -156,7 +155,7 @@ export class DatasetDraft {
    * the hash. Reports merged rows, a guessed scale and cut texts as remarks.
    * @throws Fault `file-unusable` if no usable row remains.
    */
-  async finish({ name, words, scale, stated }: DatasetTerms): Promise<Dataset> {
+  async finish({ name, words, scale, stated, idsAreTitles }: DatasetTerms): Promise<Dataset> {
     this.sample.remark(this.#bad);
     const ratings = this.log.ratings();
     const own = stated && ratings.size > 0 ? wholeScale(stated, ratings) : scale;
@@ -186,7 +185,7 @@ export class DatasetDraft {
       id: id<UserId>(userId),
       ...this.#userFacts[at],
     }));
-    const items = this.#finishedItems(itemOrder.entries, log);
+    const items = this.#finishedItems(itemOrder.entries, log, idsAreTitles);
     const data = { items, users, log, ...(this.scale ? { scale: this.scale } : {}) };
     const hash = await datasetHash(data);
     return { id: datasetIdOf(hash), name, hash, words, synthetic: false, ...data };
@@ -209,7 +208,12 @@ export class DatasetDraft {
     }
   }
 
-  #finishedItems(entries: readonly (readonly [string, number])[], log: Dataset['log']): Item[] {
+  #finishedItems(
+    entries: readonly (readonly [string, number])[],
+    log: Dataset['log'],
+    idsAreTitles = false,
+  ): Item[] {
+    const untitled = idsAreTitles ? {} : ({ titleIsId: true } as const);
     const popularity = popularityIn({ items: entries, log }, everyRow(log));
     const rated = new Uint32Array(entries.length);
     const sum = new Float64Array(entries.length);
@@ -224,7 +228,7 @@ export class DatasetDraft {
       const count = rated[i] ?? 0;
       return {
         id: id<ItemId>(itemId),
-        ...(this.#itemFacts[at] ?? { title: itemId, categories: [], creators: [] }),
+        ...(this.#itemFacts[at] ?? { title: itemId, ...untitled, categories: [], creators: [] }),
         popularity: popularity[i] ?? 0,
         ...(count > 0 ? { meanRating: (sum[i] ?? 0) / count } : {}),
       };

@@ -9,7 +9,7 @@ import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
 import { readLayout } from './read-layout.ts';
 import { readTables } from './read-tables.ts';
-import type { Reading } from './reading.ts';
+import { countedReading, type Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
@@ -28,10 +28,11 @@ export async function importDataset(
   readonly note: ImportNote;
 }> {
   const bad = new BadRows();
+  const counted = countedReading(reading);
   const read =
     source.kind === 'tables'
-      ? await readTables(sources, source, bad, reading, formats)
-      : await readLayout(sources, layoutOf(source), bad, reading, formats, source.sample);
+      ? await readTables(sources, source, bad, counted, formats)
+      : await readLayout(sources, layoutOf(source), bad, counted, formats, source.sample);
   const dataset = { ...read, words: wordsOf(source, read.words) };
   if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(

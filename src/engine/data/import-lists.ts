@@ -8,12 +8,12 @@ import type { Alignment } from './alignment.ts';
 import { BadRows } from './bad-rows.ts';
 import { formats as all } from './formats/registry.ts';
 import type { ImportReport } from './import-report.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { ListDraft } from './list-draft.ts';
+import { keepDataset } from './keep-dataset.ts';
 import { listsNote } from './lists-note.ts';
 import { listTable } from './list-table.ts';
 import { readLists } from './read-lists.ts';
-import { quiet, type Reading } from './reading.ts';
+import { countedReading, quiet, type Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
@@ -43,14 +43,16 @@ export async function importLists(
   formats = all,
 ): Promise<ImportedLists> {
   const bad = new BadRows();
-  const draft = new ListDraft(dataset, bad, new KeptBytes(reading, 'dataFaults.listsKeepTooMuch'));
+  const counted = countedReading(reading, 'dataFaults.listsKeepTooMuch');
+  keepDataset(dataset, counted.kept);
+  const draft = new ListDraft(dataset, bad, counted.kept);
   const files: (Omit<ReadFile, 'note'> & { readonly path: string })[] = [];
   const named = sourcesByName(sources);
   for (const source of listFiles) {
     const found = named(source.file);
     const open = (to: BadRows, as: Reading) => listTable(found, source, to, as, formats);
-    const again = async () => (await open(new BadRows(), quiet(reading))).table;
-    await readLists(found.path, await open(bad, reading), draft, bad, source, again);
+    const again = async () => (await open(new BadRows(), quiet(counted))).table;
+    await readLists(found.path, await open(bad, counted), draft, bad, source, again);
     const lists = draft.takeLists(found.path);
     const decimals = draft.decimals(found.path);
     if (decimals) bad.remark(decimals);

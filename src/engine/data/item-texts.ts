@@ -14,6 +14,7 @@ import { splitLists } from './list-cells.ts';
 import type { Field } from './mapped-columns.ts';
 import type { MissingCells } from './missing/missing-cells.ts';
 import { rewriteNumbers } from './numbers/item-numbers.ts';
+import { namesTitles } from './names-titles.ts';
 import { numberCell, type Row } from './table.ts';
 import { UnreadValues } from './unread-values.ts';
 
@@ -136,6 +137,7 @@ export class ItemTexts {
       const description = this.#text(i, 'description');
       const isNew = draft.describeItem(itemId, {
         title,
+        ...(written || namesTitles(this.#mapping.item) ? {} : { titleIsId: true }),
         categories: (categories[i] ?? []).filter((category) => category !== NO_GENRES),
         creators: creators[i] ?? [],
         ...(actors[i]?.length ? { actors: actors[i] } : {}),

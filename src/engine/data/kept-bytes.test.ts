@@ -1,10 +1,12 @@
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { parquetFile, text } from '#test/fixtures/data/attacks/parquet-file.ts';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { ratingsAsArrow } from '#test/fixtures/data/arrow.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { listsAsParquet } from '#test/fixtures/data/parquet.ts';
 import { inEnglish } from '#test/fixtures/rendered.ts';
+import { id, type ItemId } from '../domain/ids.ts';
 import { dataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { importLists } from './import-lists.ts';
@@ -48,11 +50,22 @@ const recbole = { kind: 'published', layout: 'recbole', files: ['shop.inter'] };
 
 describe('the bytes that an import keeps', () => {
   it('may be as many as are allowed, and not one more', () => {
-    const kept = new KeptBytes({ mostKept: 100 });
+    const kept = new KeptBytes(100);
     // 24 bytes beside two for each character.
     kept.addText('a'.repeat(8));
     expect(() => kept.add(60)).not.toThrow();
     expect(() => kept.add(1)).toThrow(/would keep more than/);
+  });
+
+  it('have one count, in which a part is until it is freed', () => {
+    const kept = new KeptBytes(100, 'dataFaults.listsKeepTooMuch');
+    const part = kept.part();
+    part.add(60);
+    expect(() => kept.part().add(41)).toThrow(/lists and their data would take more than/);
+    part.free();
+    part.free();
+    kept.add(59);
+    expect(() => part.add(1)).toThrow();
   });
 
   it.each([
@@ -124,6 +137,43 @@ describe('the bytes that an import keeps', () => {
     await expect(read(files, source)).rejects.toThrow(TOO_MUCH);
   });
 
+  /** Two tables of `count` rows each, of which one takes less than is allowed. */
+  const log2 = { ...log, file: 'log2.csv' };
+  const some = (count: number, user: string) =>
+    `user,item\n${linesOf(count, (i) => `${user}${i % 50},${i % 40}`)}\n`;
+  it('are counted over all tables of an import, in one count', async () => {
+    const one = { 'log.csv': some(3000, 'a') };
+    await expect(read(one, tables())).resolves.toBeDefined();
+    await expect(read({ ...one, 'log2.csv': some(3000, 'b') }, tables(log2))).rejects.toThrow(
+      TOO_MUCH,
+    );
+  });
+
+  it('are counted with those that a reader keeps while it reads, which are free after it', async () => {
+    const names = linesOf(250, (i) => `user-with-a-long-name-${i}`).split('\n');
+    const packedTable = (count: number) =>
+      parquetFile(
+        [
+          text('user', ...names.slice(0, count)),
+          text('item', ...names.slice(0, count)),
+          text('note', ...names.slice(0, count).map((name) => name.repeat(16))),
+        ],
+        count,
+      );
+    const packed = (file: string) => ({ ...log, file, format: 'parquet' });
+    const one = gzipSync(packedTable(250));
+    const files = { 'a.parquet.gz': one, 'b.parquet.gz': one };
+    const size = packedTable(250).byteLength;
+    expect(size).toBeGreaterThan(MOST / 2);
+    const both = { kind: 'tables', tables: [packed('a.parquet.gz'), packed('b.parquet.gz')] };
+    const dataset = 250 * 40 * 2 + 500 * (32 + 24 + 2 * 24);
+    expect(2 * size + dataset).toBeGreaterThan(MOST);
+    await expect(read(files, both)).resolves.toBeDefined();
+    const rows = { 'log.csv': some(2500, 'a') };
+    const beside = { kind: 'tables', tables: [tables().tables[0], packed('a.parquet.gz')] };
+    await expect(read({ ...rows, 'a.parquet.gz': one }, beside)).rejects.toThrow(TOO_MUCH);
+  });
+
   it('are a sample’s alone in sequences of RecBole, which are read as without a sample', async () => {
     const { dataset, report } = await read(
       { 'shop.inter': sequences },
@@ -145,7 +195,7 @@ describe('the bytes that an import keeps', () => {
   );
   const lines = (count: number, line: (i: number) => string) =>
     `user,item,rank\n${linesOf(count, line)}\n`;
-  const readLists = async (content: string | Uint8Array<ArrayBuffer>) =>
+  const readLists = async (content: string | Uint8Array<ArrayBuffer>, data = films) =>
     importLists(
       await sourcesOf({ 'knn.csv': content }),
       [
@@ -154,7 +204,7 @@ describe('the bytes that an import keeps', () => {
           mapping: { user: 'user', item: 'item', rank: 'rank' },
         },
       ],
-      films,
+      data,
       small(),
     );
   const whole = lines(1600, (i) => `u${i % 40},film-${Math.floor(i / 40)},${i}`);
@@ -167,8 +217,17 @@ describe('the bytes that an import keeps', () => {
   ])('end the import of long lists too: %s', async (_, content) => {
     await expect(readLists(content)).rejects.toMatchObject({
       code: 'file-unusable',
-      message: expect.stringMatching(/lists would take more than 200 kB.*fewer files at a time/),
+      message: expect.stringMatching(
+        /lists and their data would take more than 200 kB.*fewer files at a time/,
+      ),
     });
+  });
+
+  it('are those of the data too, for which lists are read', async () => {
+    const lists = lines(800, (i) => `u${i % 40},film-${Math.floor(i / 40)},${i}`);
+    await expect(readLists(lists)).resolves.toBeDefined();
+    const large = { ...films, items: [...films.items, { ...films.items[0]!, id: id<ItemId>('long'), description: 'x'.repeat(60_000) }] }; // prettier-ignore
+    await expect(readLists(lists, large)).rejects.toThrow(/lists and their data/);
   });
 
   it('are those of the lists of the data’s own users', async () => {

@@ -156,15 +156,45 @@ describe('tables', () => {
     expect(dataset.items[0]).toMatchObject({ meanRating: 5 });
   });
 
+  it('knows of which items only the id is known: those without a title, unless ids are names', async () => {
+    const untitled = async (column: string, items?: string) => {
+      const log = { text: `user,${column},rating\na,x,1\na,y,5\n`, role: 'interactions' } as const;
+      const { dataset } = await read({
+        'r.csv': { ...log, mapping: { ...rated, item: column } },
+        ...(items === undefined
+          ? {}
+          : {
+              'i.csv': { text: items, role: 'items', mapping: { item: 'id', title: 't', categories: 'c' } }, // prettier-ignore
+            }),
+      });
+      return dataset.items.map(({ titleIsId = false }) => titleIsId);
+    };
+    expect(await untitled('item')).toEqual([true, true]);
+    expect(await untitled('artist_name')).toEqual([false, false]);
+    expect(await untitled('item', 'id,t,c\nx,Heat,Crime\ny,,\n')).toEqual([false, true]);
+    expect(await untitled('item', 'id,t,c\nx,,Crime\ny,y,Crime\n')).toEqual([true, false]);
+  });
+
   it('creates items from the interactions if no file describes them, and warns', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\n'),
     });
     expect(dataset.items).toEqual([
-      { id: 'x', title: 'x', categories: [], creators: [], popularity: 2, meanRating: 3 },
+      {
+        id: 'x',
+        title: 'x',
+        titleIsId: true,
+        categories: [],
+        creators: [],
+        popularity: 2,
+        meanRating: 3,
+      },
     ]);
-    expect(report.remarks).toContain(
-      "No file describes the books: the judge will see their ids only, and can't know what they are.",
+    expect(report.remarks).toEqual(
+      expect.arrayContaining([
+        'No file describes the books: only their ids are known.',
+        "A judge that reads the books sees their ids only, and can't know what they are.",
+      ]),
     );
   });
 

@@ -8,11 +8,11 @@ import { DatasetDraft } from './dataset-draft.ts';
 import { formatNamed } from './formats/find-format.ts';
 import type { Format, TablePart } from './formats/format.ts';
 import { formats as all } from './formats/registry.ts';
-import { KeptBytes } from './kept-bytes.ts';
+import { namesTitles } from './names-titles.ts';
 import { readInteractions } from './read-interactions.ts';
 import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
-import { quiet, type Reading } from './reading.ts';
+import { keptIn, quiet, type Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { remarkUnmatched } from './unmatched-ids.ts';
 import { sampledIds } from './strata.ts';
@@ -65,6 +65,7 @@ export async function readTables(
     name: source.name,
     words: wordsFor(source.noun, source.nounPlural),
     ...(stated ? { stated } : {}),
+    idsAreTitles: source.tables.some(({ mapping }) => namesTitles(mapping.item)),
   });
 }
 
@@ -76,7 +77,7 @@ export async function readParts(
   sample?: ImportSample,
 ): Promise<DatasetDraft> {
   const taken = await sampledIds(parts, sample, bad, reading);
-  const draft = new DatasetDraft(bad, taken, new KeptBytes(reading));
+  const draft = new DatasetDraft(bad, taken, keptIn(reading));
   const described = parts
     .filter(({ role }) => role === 'items')
     .map(({ source }) => baseName(source.path));
@@ -117,11 +118,10 @@ async function readPart(
 }
 
 function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {
-  const titled = tables.some(({ mapping }) => mapping.title !== undefined || isTitle(mapping.item));
+  const titled = tables.some(
+    ({ mapping }) => mapping.title !== undefined || namesTitles(mapping.item),
+  );
   if (titled) return;
   bad.remark(message('importRemarks.noTitles', { items: nounPlural }));
-}
-
-function isTitle(column: string | undefined): boolean {
-  return /title|name/i.test(column ?? '');
+  bad.remark(message('importRemarks.idsForJudges', { items: nounPlural }));
 }

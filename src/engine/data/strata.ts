@@ -5,8 +5,9 @@ import { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { TablePart } from './formats/format.ts';
 import { rankOf, SampledIds, takerOf } from './import-sample.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 import { mappedColumns } from './mapped-columns.ts';
-import { quiet, type Reading } from './reading.ts';
+import { keptIn, quiet, type Reading } from './reading.ts';
 
 /** The strata by the number of interactions. */
 const QUARTERS = 4;
@@ -25,10 +26,11 @@ export async function sampledIds(
 ): Promise<SampledIds> {
   const { strata, users = 1, seed } = sample ?? {};
   if (sample === undefined || strata === undefined || users === 1) return new SampledIds(sample);
+  const kept = keptIn(reading).part();
   const strataOf =
     strata === 'activity'
-      ? quartersOf(await rowsByUser(parts, reading), seed)
-      : await valuesByUser(parts, strata, reading);
+      ? quartersOf(await rowsByUser(parts, reading, kept), seed)
+      : await valuesByUser(parts, strata, reading, kept);
   const groups = grouped(strataOf);
   const drawn = new Set<string>();
   for (const ids of groups.values()) {
@@ -36,6 +38,8 @@ export async function sampledIds(
     ids.sort((a, b) => ranks.get(a)! - ranks.get(b)! || (a < b ? -1 : 1));
     for (const id of ids.slice(0, Math.max(1, Math.round(ids.length * users)))) drawn.add(id);
   }
+  kept.free();
+  for (const id of drawn) keptIn(reading).addKey(id);
   bad.remark(
     message('importRemarks.strata', {
       strata: groups.size,
@@ -48,10 +52,11 @@ export async function sampledIds(
 }
 
 /** Counts the rows of each user over all tables of interactions. */
-async function rowsByUser(parts: readonly TablePart[], reading: Reading) {
+async function rowsByUser(parts: readonly TablePart[], reading: Reading, kept: KeptBytes) {
   const counts = new Map<string, number>();
   for (const part of parts.filter(({ role }) => role === 'interactions')) {
     for await (const [id] of cellsOf(part, part.mapping.user, reading)) {
+      if (!counts.has(id)) kept.addKey(id);
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
@@ -59,14 +64,26 @@ async function rowsByUser(parts: readonly TablePart[], reading: Reading) {
 }
 
 /** Returns the value that a column of the tables of users has for each user. */
-async function valuesByUser(parts: readonly TablePart[], column: string, reading: Reading) {
+async function valuesByUser(
+  parts: readonly TablePart[],
+  column: string,
+  reading: Reading,
+  kept: KeptBytes,
+) {
   const values = new Map<string, string>();
   const found: string[] = [];
   for (const part of parts.filter(({ role }) => role === 'users')) {
-    const { columns } = await part.open(new BadRows(), quiet(reading));
+    // A look at the columns: nothing of the file stays.
+    const { columns } = await part.open(new BadRows(), { ...quiet(reading), kept: undefined });
     found.push(...columns);
     if (!columns.includes(column)) continue;
-    for await (const [id, value] of cellsOf(part, column, reading)) values.set(id, value);
+    for await (const [id, value] of cellsOf(part, column, reading)) {
+      if (!values.has(id)) {
+        kept.addKey(id);
+        kept.addText(value);
+      }
+      values.set(id, value);
+    }
   }
   if (found.includes(column)) return values;
   throw new Fault('file-unusable', message('dataFaults.noStrata', { column, columns: found }));

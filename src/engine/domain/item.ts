@@ -7,6 +7,8 @@ import type { ItemId } from './ids.ts';
 export interface Item {
   readonly id: ItemId;
   readonly title: string;
+  /** True if the data gives no title: the title is the id then, and says nothing of the item. */
+  readonly titleIsId?: true;
   readonly categories: readonly string[];
   readonly year?: number;
   /** The makers of the item: directors, authors, bands. */

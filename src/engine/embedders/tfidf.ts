@@ -25,7 +25,11 @@ interface Field {
 // genres together.
 const FIELDS: readonly Field[] = [
   { share: 0.6, termsOf: ({ categories }) => categories.map((name) => `c:${name.toLowerCase()}`) },
-  { share: 0.2, termsOf: ({ title }) => titleWords(title).map((word) => `t:${word}`) },
+  {
+    share: 0.2,
+    termsOf: ({ title, titleIsId }) =>
+      titleIsId ? [] : titleWords(title).map((word) => `t:${word}`),
+  },
   { share: 0.2, termsOf: ({ year }) => (year === undefined ? [] : erasOf(year)) },
 ];
 

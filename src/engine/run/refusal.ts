@@ -41,9 +41,8 @@ export function unfitness(
   return message('studyFaults.judgeKnows', { judge: name, known: needs.nouns[0]!, noun });
 }
 
-/** Adds the names of the judges that would do to the reason why one can't judge the data. */
+/** Adds the judges that would do, and the other ways on, to the reason why a judge can't judge the data. */
 export function withAble(why: Message, able: readonly Pick<JudgeCard, 'name'>[]): Message {
-  if (able.length === 0) return why;
   return message('studyFaults.othersWouldDo', { why, judges: able.map(({ name }) => name) });
 }
 

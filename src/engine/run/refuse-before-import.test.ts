@@ -75,6 +75,19 @@ describe('a judge, before the data is read', () => {
     );
   });
 
+  it('names the study without a judge as a way on, whether or not another judge would do', () => {
+    const ways = /study that compares recommenders needs no judge.*“No judge”.*"judge": null/;
+    expect(() => refused(data('item', rated))).toThrow(ways);
+    const alone = () =>
+      refuseBeforeImport(
+        { data: data('book', rated), judge: { id: 'films' }, panel: [] },
+        slateDuel,
+        [films],
+      );
+    expect(alone).toThrow(ways);
+    expect(alone).not.toThrow(/can judge it here/);
+  });
+
   it('may go on where the data isn’t known yet, or nobody is asked', () => {
     const archive = dataSource.parse({ kind: 'movielens', files: ['ml.zip'] });
     expect(() => refused(archive)).not.toThrow();

@@ -1,4 +1,5 @@
 import { formatMessage } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasetFrom, madeUpRows, withRowsReversed } from '#test/fixtures/made-up-ratings.ts';
@@ -276,7 +277,7 @@ describe('Held-out slates', () => {
       expect([...users.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
       expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 0 });
       expect(notes.remarks.map(formatMessage)).toContain(
-        '2 users were left out for want of an earlier rating that the judge could be shown.',
+        '2 users were left out for want of an earlier rating for a history.',
       );
     }
     const all = { ...studyOf({ ...heldOut, users: 6 }), history: 10 };
@@ -411,6 +412,41 @@ describe('Slates of recommenders', () => {
     const slates = { ...made, recommenders: ['mine', 'popular'], users: 2 };
     const { notes } = await build(even, slates, { lists });
     expect(notes.users).toEqual({ of: 6, taken: 2, poolTooSmall: 2 });
+  });
+
+  it.each([
+    ['all users at most', 100, [0, 6]],
+    ['fewer users than there are', 4, [0, 4]],
+  ])('are made while the users are counted, of %s', async (_, users, [done, of]) => {
+    const notes: unknown[] = [];
+    await build(even, { ...made, users }, { onProgress: ({ note }) => notes.push(note) });
+    expect(notes).toContainEqual(message('drawnSlates.makingLists', { done: done!, of: of! }));
+  });
+
+  it('count the users that were looked at, where all are, and those with lists elsewhere', async () => {
+    const many = datasetFrom(
+      Array.from({ length: 1200 }, (_, i) => ({
+        ...{ user: `u${Math.floor(i / 20)}`, item: `i${(i * 3) % 40}`, rating: 1 + (i % 5) },
+        timestamp: i,
+      })),
+    );
+    const counts = async (users: number) => {
+      const found: unknown[] = [];
+      await build(
+        many,
+        { ...made, users },
+        {
+          onProgress: ({ note }) => {
+            if (typeof note !== 'string' && note.id === 'drawnSlates.makingLists') {
+              found.push([note.values['done'], note.values['of']]);
+            }
+          },
+        },
+      );
+      return found;
+    };
+    expect(await counts(1000)).toEqual([0, 10, 20, 30, 40, 50].map((done) => [done, 60]));
+    expect(await counts(25)).toEqual([0, 10, 20].map((done) => [done, 25]));
   });
 
   it('of an unknown recommender are refused', async () => {

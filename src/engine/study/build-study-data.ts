@@ -27,6 +27,7 @@ import { splitNote, splitRemarks } from './split-note.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
 import { vectorsNote } from './vectors-note.ts';
+import { withoutVectors } from './without-vectors.ts';
 import type { Study } from '../domain/study.ts';
 
 /** Progress of the build: the current step, and the share already done, from 0 to 1. */
@@ -159,6 +160,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
       remarks: [
         ...sampleRemarks(study.slates.sample),
         ...sampled.remarks,
+        ...withoutVectors(shown, vectors, vectorOf),
         ...popularityRemarks(study.popularity),
         ...(popularity ? [popularity.remark] : []),
         ...timeRemarks(dataset, taken),

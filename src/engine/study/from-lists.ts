@@ -46,11 +46,15 @@ export async function slatesFromLists(
   let [leftOut, unreadable] = [0, 0];
   const byChance = usersByChance(sampling);
   let looked = 0;
+  const of = Math.min(asked, byChance.length);
   for (const user of byChance) {
     if (users.length === asked) break;
+    if (looked % 10 === 0) {
+      // Where all users are looked at, those without lists count as done too.
+      const done = asked < byChance.length ? users.length : looked;
+      await step(message('drawnSlates.makingLists', { done, of }), 0.6 + (0.4 * done) / of);
+    }
     looked++;
-    if (users.length % 10 === 0)
-      await step(message('drawnSlates.makingLists'), 0.6 + (0.4 * users.length) / asked);
     if (!hasReadableHistory(sampling, user)) {
       unreadable++;
       continue;

@@ -131,7 +131,7 @@ describe('a place whose line was left out', () => {
     expect(slateOf(data, 'ann')).toMatchObject({ items: ['c', 'd'], missing: [1, 3] });
     expect(slateOf(data, 'bob')).toMatchObject({ items: ['c', 'd', 'x'], missing: [2] });
     expect(remarksOf(data)).toContain(
-      'Places of the slates that are missing, since the import left out their lines; a judge sees the other items, and figures from held-out data count a miss there: ours on 2 of 2 slates (place 1 on 1, place 2 on 1, place 3 on 1).',
+      'Places of the slates that are missing, since the import left out their lines; the slates are shown without them, and figures from held-out data count a miss there: ours on 2 of 2 slates (place 1 on 1, place 2 on 1, place 3 on 1).',
     );
   });
 

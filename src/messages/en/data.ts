@@ -178,7 +178,7 @@ export const dataFaults = {
   keepsTooMuch: ({ most }: { most: number }) =>
     `This import would keep more than ${inBytes(most)} in memory. Take a part of the data, as large as you like: on the page under “Take a part of large data”, in a study file by "sample" in its "data", such as {"users": 0.05}. Nothing was stored.`,
   listsKeepTooMuch: ({ most }: { most: number }) =>
-    `These lists would take more than ${inBytes(most)} in memory. Import fewer files at a time, or lists of fewer users or with fewer items. Nothing was stored.`,
+    `These lists and their data would take more than ${inBytes(most)} in memory. Import fewer files at a time, or lists of fewer users or with fewer items. Nothing was stored.`,
   parquetTooLarge: ({ path, most }: { path: string; most: number }) =>
     `${path} unpacks to more than ${inBytes(most)}, and a packed Parquet file is unpacked into memory. Unpack it first and choose the unpacked file.`,
   arrowTooLarge: ({ path, most }: { path: string; most: number }) =>
@@ -418,7 +418,9 @@ export const importRemarks = {
   everyRowAClick: ({ file }: { file: string }) =>
     `${file} has no column for ratings or clicks: each row counts as a click.`,
   noTitles: ({ items }: { items: string }) =>
-    `No file describes the ${items}: the judge will see their ids only, and can't know what they are.`,
+    `No file describes the ${items}: only their ids are known.`,
+  idsForJudges: ({ items }: { items: string }) =>
+    `A judge that reads the ${items} sees their ids only, and can't know what they are.`,
   itemsAgain: ({ file, rows }: { file: string; rows: number }) =>
     `${file}: ${quantity(rows, 'row describes', 'rows describe')} an item again; the first description stays.`,
   severalPrices: ({
@@ -685,7 +687,7 @@ export const importRemarks = {
     entries: number;
     testFile: boolean;
   }) =>
-    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which the judge sees as history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
+    `${recommender}: ${quantity(entries, 'entry is an item', 'entries are items')} that the user met ${testFile ? 'in the training file' : 'in the earlier half'}, which is history${testFile ? '' : ' unless a study has another split'}; ${entries === 1 ? 'it stays' : 'they stay'} on the list.`,
   listsTwice: ({
     recommender,
     file,

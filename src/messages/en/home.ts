@@ -154,6 +154,7 @@ export const studyJudge = {
   chooseAnother: ({ why }: { why: string }) => `${why} ${OTHER_WAYS}`,
   noModelSuits: 'No model on this device can judge this data',
   otherWays: OTHER_WAYS,
+  goWithout: 'Go on without a judge',
   theseAre: ({ noun }: { noun: string }) => `These are ${noun}s`,
   showModels: 'Show judges for this device',
   trained: 'Trained on this data',

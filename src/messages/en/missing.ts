@@ -39,7 +39,8 @@ export const missing = {
     return `this needs a relevant held-out item of ${noun.aUser} who met other items before, and there is none`;
   },
   chosenLater: 'this needs later ratings or choices, and there are none',
-  vectors: 'this needs lists of two or more items with a vector, and there are none',
+  vectors:
+    'this needs lists of two or more items with a vector, which is made from an item’s title, categories, creators or text, and there are none',
   categories: 'this needs lists of two or more items with categories, and there are none',
   get metEarlier() {
     return `this needs ${noun.users} who met an item of a list before, and there are none`;

@@ -64,7 +64,10 @@ export const drawnSlates = {
   ready: 'Ready',
   drawing: terms.drawingSlates,
   training: ({ recommender }: { recommender: string }) => `Training ${recommender}`,
-  makingLists: 'Making lists',
+  makingLists: ({ done, of }: { done: number; of: number }) =>
+    `Making lists: ${integer(done)} of ${quantity(of, noun.user, noun.users)}`,
+  itemsWithoutText: ({ items, of }: { items: number; of: number }) =>
+    `Of ${quantity(of, 'item')} on the lists, ${quantity(items, 'has', 'have')} neither a title nor a text in the data, and so no vector: ${items === of ? 'there are no figures of similarity, and none of diversity by vectors (URD)' : 'figures of similarity and of diversity by vectors (URD) are over the others'}.`,
   fewerThanAsked: ({ asked, taken }: { asked: number; taken: number }) =>
     `${integer(asked)} ${noun.users} were asked for; ${quantity(taken, 'takes', 'take')} part.`,
   leftOutByLimit: ({ taken, leftOut }: { taken: number; leftOut: number }) =>
@@ -87,11 +90,11 @@ export const drawnSlates = {
   future: ({ n, heldOut }: { n: number; heldOut: number }) =>
     `The split leaks the future: ${integer(n)} of ${quantity(heldOut, 'held-out interaction')} ${n === 1 ? 'is' : 'are'} earlier than the latest training interaction of all ${noun.users}, so recommenders trained here learn from times after them. Figures on held-out data, and the order of recommenders by them, can be wrong. A split by one moment for all ${noun.users} doesn’t leak so.`,
   ownFuture: ({ n }: { n: number }) =>
-    `${quantity(n, 'training interaction is', 'training interactions are')} later than the first held-out one of the same ${noun.user}: judge and recommenders read of that ${noun.user}’s future.`,
+    `${quantity(n, 'training interaction is', 'training interactions are')} later than the first held-out one of the same ${noun.user}: whoever reads the history or learns from it knows of that ${noun.user}’s future.`,
   untimedTrains: ({ n }: { n: number }) =>
     `${quantity(n, 'interaction of the data has', 'interactions of the data have')} no time. ${n === 1 ? 'It is' : 'They are'} training data, though perhaps later than the moment from which interactions are held out.`,
   repeated: ({ interactions }: { interactions: number }) =>
-    `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same ${noun.user}’s history names. The judge could have read of it there, so it doesn’t count as relevant.`,
+    `${quantity(interactions, 'held-out interaction is', 'held-out interactions are')} with an item that the same ${noun.user}’s history names. It could be known from there, so it doesn’t count as relevant.`,
   identical: ({ n }: { n: number }) =>
     `${quantity(n, 'held-out interaction equals', 'held-out interactions equal')} a training interaction of the same ${noun.user} in item, rating and time: a test file may repeat a part of the training file.`,
   newUsers: ({ n }: { n: number }) =>
@@ -119,9 +122,9 @@ export const drawnSlates = {
     return `As many ${noun.users} were drawn of each quarter of the ${noun.users} by activity, as far as they can take part: shares and means here are those of such a mix, not of the ${noun.users} as they come.`;
   },
   noEarlierRating: ({ users }: { users: number }) =>
-    leftOut(users, 'an earlier rating that the judge could be shown'),
+    leftOut(users, 'an earlier rating for a history'),
   noEarlierInteraction: ({ users }: { users: number }) =>
-    leftOut(users, 'an earlier interaction that the judge could be shown'),
+    leftOut(users, 'an earlier interaction for a history'),
   noLists: ({
     users,
     items,
@@ -157,7 +160,7 @@ export const drawnSlates = {
       const at = places.map(({ place, slates }) => `place ${place} on ${integer(slates)}`);
       return `${recommender} on ${integer(n)} of ${quantity(of, 'slate')} (${at.join(', ')})`;
     });
-    return `Places of the slates that are missing, since the import left out their lines; a judge sees the other items, and figures from held-out data count a miss there: ${named.join('; ')}.`;
+    return `Places of the slates that are missing, since the import left out their lines; the slates are shown without them, and figures from held-out data count a miss there: ${named.join('; ')}.`;
   },
   metBefore: ({ counts }: { counts: readonly Count[] }) =>
     `Items on the slates that the ${noun.user} had met before: ${counted(counts)}.`,

@@ -265,7 +265,11 @@ export const studyFaults = {
   sayNoun: ({ why, noun }: { why: string; noun: string }) =>
     `${why} If these are ${noun}s, write "noun": "${noun}" and "nounPlural": "${noun}s" in the study's data.`,
   othersWouldDo: ({ why, judges }: { why: string; judges: readonly string[] }) =>
-    `${why} These can judge it here: ${list(judges)}. ${OTHER_WAYS}`,
+    [
+      why,
+      ...(judges.length === 0 ? [] : [`These can judge it here: ${list(judges)}.`]),
+      OTHER_WAYS,
+    ].join(' '),
   noWriter: ({ judges }: { judges: readonly string[] }) => `${noneWrites(judges)}.`,
   wordless: ({
     judges,

@@ -475,6 +475,7 @@ export const studySetup = {
   leaveStudy: 'Don’t open the study',
   unfitForStudy: 'The study’s judge can’t judge its data',
   openAnyway: 'Open it anyway',
+  openWithout: 'Open it without a judge',
   studyUnusable: 'The study file can’t be used',
   linkUnusable: 'The study of this link can’t be used yet',
   lookingForData: 'Looking for its data',

@@ -41,7 +41,7 @@ export function withInterval({ value, interval }: Numbers): string {
 
 /** The ways on where a model doesn't know the items of the data; the page and the terminal name them alike. */
 export const OTHER_WAYS =
-  'There are three other ways. A reference judge asks no model and answers at once: it shows that a study works, and says little about taste, since it follows a rule such as popularity or similar items. A general model judges any kind of item: it is downloaded on the page Judges, or imported there from a folder with an ONNX or GGUF model. And a device with a graphics card runs larger ones.';
+  'There are four other ways. A reference judge asks no model and answers at once: it shows that a study works, and says little about taste, since it follows a rule such as popularity or similar items. A general model judges any kind of item: it is downloaded on the page Judges, or imported there from a folder with an ONNX or GGUF model. A device with a graphics card runs larger ones. And a study that compares recommenders needs no judge: with “No judge” in step 4 of the set-up, or "judge": null in a study file, it has metrics from held-out data alone.';
 
 /** Exact ties, and those among them of a slate against itself. */
 export interface Ties {

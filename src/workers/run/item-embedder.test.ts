@@ -1,7 +1,7 @@
 import { formatMessage } from '#messages/format-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
-import { id } from '#engine/domain/ids.ts';
+import { id, type ItemId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Chosen } from '#workers/transformers/choose-graph.ts';
 import type { Fetch } from '#workers/models/manifest/files-of.ts';
@@ -84,6 +84,17 @@ describe('the embedder of this device', () => {
     await embedder.embed([up, heat]);
     expect([opened, closed]).toEqual([2, 2]);
     expect(embedded).toEqual(['Heat', 'Up']);
+  });
+
+  it('gives an item of which only the id is known a vector of zeros, and closes its worker', async () => {
+    const { embedder } = await choose();
+    const bare = { ...heat, id: id<ItemId>('i17'), title: 'i17', titleIsId: true } as const;
+    expect([...(await embedder.embed([bare]))]).toEqual([0, 0]);
+    expect([...(await embedder.embed([bare, heat, { ...bare, title: 'i18' }, up]))]).toEqual([
+      ...[0, 0, 4, 1, 0, 0, 2, 1],
+    ]);
+    expect(embedded).toEqual(['Heat', 'Up']);
+    expect(closed).toBe(opened);
   });
 
   it('is chosen once, and closed when nothing is to be embedded', async () => {

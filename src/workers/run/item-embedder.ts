@@ -103,11 +103,22 @@ export function itemEmbeddersWith(parts: {
               ready = null;
               try {
                 const texts = items.map(itemText);
+                const written = [...texts.keys()].filter((i) => texts[i] !== '');
                 const asking = {
                   ...(signal ? { signal } : {}),
                   ...(onShare ? { on: onShare } : {}),
                 };
-                return await found.embedder.embed({ texts }, asking);
+                const all = new Float32Array(items.length * loaded.size);
+                if (written.length === 0) return all;
+                const input = { texts: written.map((i) => texts[i]!) };
+                const rows = await found.embedder.embed(input, asking);
+                for (const [row, i] of written.entries()) {
+                  all.set(
+                    rows.subarray(row * loaded.size, (row + 1) * loaded.size),
+                    i * loaded.size,
+                  );
+                }
+                return all;
               } finally {
                 found.close();
               }

@@ -1,8 +1,8 @@
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
 import { countedChunks } from '../counted-chunks.ts';
-import { MOST_KEPT } from '../kept-bytes.ts';
-import { stopIfAsked } from '../reading.ts';
+import { keptWhile } from '../kept-while.ts';
+import { keptIn, stopIfAsked } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
@@ -37,18 +37,20 @@ export const arrow: TableFormat = {
     const { openArrow } = await import('./arrow/open-arrow.ts');
     let read = 0;
     let isFile = false;
-    const most = reading.mostKept ?? MOST_KEPT;
+    const kept = keptIn(reading).part();
     const bytes = countedChunks(sourceBytes(source, bad, reading), (chunk) => {
       isFile ||= read === 0 && begins(chunk, FILE);
       read += chunk.byteLength;
-      if (isFile && read > most) throw tooLarge(source, most);
+      if (!isFile) return;
+      if (read > kept.most) throw tooLarge(source, kept.most);
+      kept.add(chunk.byteLength);
     });
     const opened = await orDamaged(source, () => openArrow(bytes, source.path));
     const { columns, nextBatch } = opened;
     if (columns.length === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
-    return { columns: unlike(columns), rows: rows() };
+    return { columns: unlike(columns), rows: keptWhile(rows(), kept) };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
       let before = 0;

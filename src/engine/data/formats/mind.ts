@@ -1,4 +1,6 @@
 import { wordsFor } from '../../domain/words.ts';
+import { keptWhile } from '../kept-while.ts';
+import { keptIn } from '../reading.ts';
 import { openSeparated } from '../separated.ts';
 import { baseName } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
@@ -78,6 +80,7 @@ const openNews: Open = (source, bad, reading) =>
 const openBehaviors: Open = (source, bad, reading) => {
   /** Users whose history an earlier row gave. */
   const known = new Set<string>();
+  const kept = keptIn(reading).part();
   const table = withSeveralRows(
     openSeparated(source, '\t', BEHAVIORS, bad, reading),
     ['user', 'item', 'clicked', 'time', 'impression'],
@@ -85,6 +88,7 @@ const openBehaviors: Open = (source, bad, reading) => {
     bad,
     ([impression = '', user = '', time = '', history = '', shown = '']) => {
       const before = known.has(user) ? [] : wordsOf(history);
+      if (!known.has(user)) kept.addKey(user);
       known.add(user);
       return [
         ...before.map((item) => [user, item, '1', '', '']),
@@ -95,7 +99,7 @@ const openBehaviors: Open = (source, bad, reading) => {
       ];
     },
   );
-  return { ...table, inOrder: true };
+  return { ...table, rows: keptWhile(table.rows, kept), inOrder: true };
 };
 
 function wordsOf(cell: string): string[] {

@@ -2,8 +2,19 @@ import { gzipSync, zipSync } from 'fflate';
 import type { SchemaTree } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { longGroups } from '#test/fixtures/data/long-groups.ts';
+import {
+  goodColumns,
+  parquetFile,
+  texts,
+  varint,
+  type Column,
+} from '#test/fixtures/data/attacks/parquet-file.ts';
 import { lensKitLists, listsAsParquet } from '#test/fixtures/data/parquet.ts';
+import { BadRows } from '../bad-rows.ts';
 import { sniff } from '../sniff.ts';
+import type { Row } from '../table.ts';
+import { parquet } from './parquet.ts';
 import { listsIn } from './parquet/lists-in.ts';
 
 type Files = Parameters<typeof sourcesOf>[0];
@@ -63,9 +74,61 @@ describe('Parquet', () => {
     expect(listsIn([node({ name: 'user_id' }), items, node({ name: 'score' })])).toBeUndefined();
   });
 
+  it('is read as pandas writes it with Zstandard', async () => {
+    const { rows } = (await tableIn({ 'knn.parquet': listsAsParquet.zstd }))!;
+    expect(rows).toEqual((await tableIn({ 'knn.parquet': listsAsParquet.snappy }))!.rows);
+  });
+
+  /** Reads all rows of a file; returns their cells and the lengths of the batches that they came in. */
+  async function batchesOf(content: Uint8Array<ArrayBuffer>) {
+    const [source] = await sourcesOf({ 'a.parquet': content });
+    const table = await parquet.open(source!, new BadRows(), quietReading(), { header: true });
+    const batches: (readonly Row[])[] = [];
+    for await (const batch of table.rows) batches.push(batch);
+    const rows = batches.flat();
+    expect(rows.map(({ line }) => line)).toEqual(rows.map((_, i) => i + 1));
+    return { lengths: batches.map(({ length }) => length), cells: rows.map(({ cells }) => cells) };
+  }
+
+  it('is read in slices of a group of rows, each over pages that end at different rows', async () => {
+    const { lengths, cells } = await batchesOf(longGroups.flat);
+    expect(lengths).toEqual([65_536, 70_000 - 65_536]);
+    const wanted = Array.from({ length: 70_000 }, (_, i) => [
+      ...[`u${Math.floor(i / 1000)}`, String(i % 7)],
+      i % 500 === 0 ? '' : String(Math.floor(i / 700)),
+    ]);
+    expect(cells).toEqual(wanted);
+  });
+
+  it('is read in slices of about so many entries of lists, none of which is cut', async () => {
+    const { lengths, cells } = await batchesOf(longGroups.lists);
+    expect(lengths).toHaveLength(2);
+    expect(Math.max(...lengths)).toBeLessThan(66_000);
+    const wanted = Array.from({ length: 500 }, (_, i) =>
+      Array.from({ length: 140 }, (_, j) => [String(i), String(j), String(j + 1)]),
+    );
+    expect(cells).toEqual(wanted.flat());
+  });
+
+  it('is read in slices of one long page', async () => {
+    const most = 70_000;
+    const names = { bytes: texts('a', 'b'), values: 2 };
+    const column = (name: string): Column => ({
+      ...{ name, type: 6, schema: { 6: 0 }, encoding: 8, dictionary: names },
+      // A run of the first entry, then one of the second.
+      bytes: [1, ...varint(2 * 65_000), 0, ...varint(2 * (most - 65_000)), 1],
+    });
+    const { lengths, cells } = await batchesOf(parquetFile([column('user'), column('item')], most));
+    expect(lengths).toEqual([65_536, most - 65_536]);
+    expect(cells[64_999]).toEqual(['a', 'a']);
+    expect(cells.slice(65_000)).toEqual(Array.from({ length: 5000 }, () => ['b', 'b']));
+  });
+
   it('is refused with the name of a compression that isn’t read, and where it is cut off', async () => {
-    await expect(tableIn({ 'knn.parquet': listsAsParquet.zstd })).rejects.toThrow(
-      /compressed with ZSTD\. Write it again with one of UNCOMPRESSED, SNAPPY, GZIP/,
+    const [users, ...others] = goodColumns();
+    const brotli = parquetFile([{ ...users, codec: 4 }, ...others]);
+    await expect(tableIn({ 'knn.parquet': brotli })).rejects.toThrow(
+      /compressed with BROTLI\. Write it again with one of UNCOMPRESSED, SNAPPY, GZIP, ZSTD, LZ4_RAW/,
     );
     const cut = listsAsParquet.snappy.slice(0, 900);
     await expect(tableIn({ 'knn.parquet': cut })).rejects.toThrow(/damaged or cut off/);

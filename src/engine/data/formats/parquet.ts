@@ -2,8 +2,9 @@ import { Fault } from '../../domain/fault.ts';
 import { sumOf } from '../../domain/sum-of.ts';
 import { message } from '#messages/message.ts';
 import type { BadRows } from '../bad-rows.ts';
-import { MOST_KEPT } from '../kept-bytes.ts';
-import { stopIfAsked, type Reading } from '../reading.ts';
+import type { KeptBytes } from '../kept-bytes.ts';
+import { keptWhile } from '../kept-while.ts';
+import { keptIn, stopIfAsked, type Reading } from '../reading.ts';
 import type { SourceFile } from '../source-file.ts';
 import { sourceBytes } from '../source-lines.ts';
 import type { Row } from '../table.ts';
@@ -13,7 +14,7 @@ import { typedRow } from './value-text.ts';
 /** "PAR1". */
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, one group of rows after the other. */
+/** A Parquet file of flat columns, or of LensKit's lists. It is read by position, some rows of a group at a time. */
 export const parquet: TableFormat = {
   kind: 'table',
   id: 'parquet',
@@ -24,7 +25,8 @@ export const parquet: TableFormat = {
 
   async open(source, bad, reading) {
     const { openParquet } = await import('./parquet/parquet-file.ts');
-    const file = await bufferOf(source, bad, reading);
+    const kept = keptIn(reading).part();
+    const file = await bufferOf(source, bad, reading, kept);
     const onDamagedText = () =>
       bad.remark(message('importRemarks.damagedText', { file: source.path }));
     const { columns, groups, readGroup } = await orDamaged(source, () =>
@@ -34,27 +36,31 @@ export const parquet: TableFormat = {
     if (columns.length === 0 || all === 0) {
       throw new Fault('file-unusable', message('dataFaults.empty', { file: source.path }));
     }
-    return { columns, rows: rows() };
+    return { columns, rows: keptWhile(rows(), kept) };
 
     async function* rows(): AsyncGenerator<readonly Row[]> {
       let [first, line] = [0, 0];
-      for (const [index, length] of groups.entries()) {
-        stopIfAsked(reading);
-        const found = await orDamaged(source, () => readGroup(index));
-        first += length;
-        bad.countRows(source.path, found.length);
-        const of = file.byteLength;
-        const read = Math.round((of * first) / all);
-        reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
-        yield found.map((row) => typedRow(++line, row));
+      for (const index of groups.keys()) {
+        const slices = readGroup(index);
+        for (;;) {
+          stopIfAsked(reading);
+          const { value: slice, done } = await orDamaged(source, () => slices.next());
+          if (done) break;
+          first += slice.read;
+          bad.countRows(source.path, slice.rows.length);
+          const of = file.byteLength;
+          const read = Math.round((of * first) / all);
+          reading.emit({ file: source.path, read, of, rows: bad.rowsOf(source.path) });
+          yield slice.rows.map((row) => typedRow(++line, row));
+        }
       }
     }
   },
 };
 
 /** Reads parts of a file. A packed file is unpacked into memory first, since its parts can't be reached otherwise. */
-async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading) {
-  const whole = source.blob ?? (await unpacked(source, bad, reading));
+async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading, kept: KeptBytes) {
+  const whole = source.blob ?? (await unpacked(source, bad, reading, kept));
   return {
     byteLength: whole.size,
     slice(from: number, to?: number) {
@@ -64,9 +70,14 @@ async function bufferOf(source: SourceFile, bad: BadRows, reading: Reading) {
   };
 }
 
-async function unpacked(source: SourceFile, bad: BadRows, reading: Reading): Promise<Blob> {
+async function unpacked(
+  source: SourceFile,
+  bad: BadRows,
+  reading: Reading,
+  kept: KeptBytes,
+): Promise<Blob> {
   const { path } = source;
-  const most = reading.mostKept ?? MOST_KEPT;
+  const { most } = kept;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of sourceBytes(source, bad, reading)) {
@@ -74,6 +85,7 @@ async function unpacked(source: SourceFile, bad: BadRows, reading: Reading): Pro
     if (size > most) {
       throw new Fault('file-unusable', message('dataFaults.parquetTooLarge', { path, most }));
     }
+    kept.add(chunk.byteLength);
     parts.push(chunk.slice());
   }
   return new Blob(parts);

@@ -1,7 +1,8 @@
 import { message } from '#messages/message.ts';
 import { wordsFor } from '../../domain/words.ts';
 import { guessMapping } from '../guess-mapping.ts';
-import { KeptBytes } from '../kept-bytes.ts';
+import { keptWhile } from '../kept-while.ts';
+import { keptIn } from '../reading.ts';
 import { openSeparated } from '../separated.ts';
 import { baseName, type SourceFile } from '../source-file.ts';
 import { firstLines } from '../source-lines.ts';
@@ -117,7 +118,7 @@ function openSequences(
   const [user, item] = [names.indexOf(mapping.user ?? ''), names.indexOf(mapping.item ?? '')];
   return (source, bad, reading, takesUser = () => true) => {
     const given = new Map<string, readonly string[]>();
-    const kept = new KeptBytes(reading);
+    const kept = keptIn(reading).part();
     let others = 0;
     const table = withSeveralRows(
       openSeparated(source, '\t', names, bad, reading, { header: true }),
@@ -135,6 +136,7 @@ function openSequences(
         const before = given.get(whose) ?? [];
         const goesOn = before.every((id, i) => i >= items.length || items[i] === id);
         const fresh = goesOn ? items.slice(before.length) : items;
+        if (!given.has(whose)) kept.addKey(whose);
         for (const id of fresh) kept.addText(id);
         given.set(whose, [
           ...(goesOn && before.length > items.length ? before : items),
@@ -148,7 +150,7 @@ function openSequences(
     return { ...table, inOrder: true, rows: remarked(table.rows) };
 
     async function* remarked(rows: AsyncIterable<readonly Row[]>) {
-      yield* rows;
+      yield* keptWhile(rows, kept);
       if (others === 0) return;
       bad.remark(message('importRemarks.linesOfOthers', { file: source.path, lines: others }));
     }

@@ -55,6 +55,7 @@ export const ratingScale = fields<RatingScale>({ min: number, max: number, step:
 export const item = fields<Item>({
   id: text,
   title: text,
+  titleIsId: maybe(flag),
   categories: listOf(text),
   year: maybe(number),
   creators: listOf(text),

@@ -601,6 +601,62 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(/^Pocket judge: Not examined/)).toBeVisible();
   });
 
+  it('offers to go on without a judge: for a study, a layout, a table and the chosen data', async () => {
+    const needs = { ratings: false, nouns: ['film'] };
+    const cards = judgeCards.map((card) => (card.kind === 'model' ? { ...card, needs } : card));
+    const words = { name: 'x', noun: 'book', nounPlural: 'books' };
+    const books: DataSource = {
+      ...{ kind: 'published', layout: 'recbole', ...words },
+      files: ['plays.csv'],
+    };
+    const ids = message('importRemarks.idsForJudges', { items: 'books' });
+    const found = { dataset: mine, report: { ...report, remarks: [ids, 'Some rows repeat.'] } };
+    const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() => Promise.resolve(found));
+    const sniff = vi
+      .fn<Remote<DataApi>['sniff']>()
+      .mockResolvedValueOnce({ kind: 'published', title: 'RecBole', source: books })
+      .mockResolvedValueOnce(table);
+    const { screen, setup } = await show({
+      runner: { judges: () => Promise.resolve(cards) },
+      data: { sniff, importDataset },
+    });
+    const judged = () => setup.draft.chooseJudge('pocket-judge');
+    await setup.useDemo();
+    const text = JSON.stringify({ ...setup.draft.study, data: books });
+    const opened = setup.open(text, files);
+    await screen.getByRole('button', { name: 'Open it without a judge' }).click();
+    await opened;
+    expect(setup.draft.withoutJudge).toBe(true);
+    expect(setup.draft.study?.judge).toEqual({ id: 'none' });
+
+    judged();
+    const goOn = screen.getByRole('button', { name: 'Go on without a judge' });
+    await setup.dataImport.take(files);
+    await goOn.first().click();
+    await expect.poll(() => setup.dataImport.phase.name).toBe('imported');
+    expect(setup.draft.withoutJudge).toBe(true);
+    await expect.element(screen.getByText('Some rows repeat.').first()).toBeVisible();
+    await expect.element(screen.getByText(/^A judge that reads the books/)).not.toBeInTheDocument();
+
+    judged();
+    await expect.element(screen.getByText(/^A judge that reads the books/).first()).toBeVisible();
+    await setup.dataImport.take(files);
+    setup.dataImport.call('book');
+    await expect.element(screen.getByText('The chosen judge can’t judge this data')).toBeVisible();
+    await goOn.first().click();
+    await expect
+      .element(screen.getByText('The chosen judge can’t judge this data'))
+      .not.toBeInTheDocument();
+    expect(setup.dataImport.phase.name).toBe('mapping');
+    expect(setup.draft.withoutJudge).toBe(true);
+    await expect.element(goOn).not.toBeInTheDocument();
+
+    judged();
+    setup.draft.kind = 'held-out';
+    await expect.element(screen.getByText('The chosen judge can’t judge this data')).toBeVisible();
+    await expect.element(goOn).not.toBeInTheDocument();
+  });
+
   it('disables judges without an answer to the main question, and lists other questions that are omitted', async () => {
     const tasks = ['slate-duel', 'arena-overall'] as const;
     const cards = judgeCards.map((one) => (one.kind === 'model' ? { ...one, tasks } : one));

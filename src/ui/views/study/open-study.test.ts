@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatMessage } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -117,6 +118,23 @@ describe('the data of a study', () => {
       message: expect.stringMatching(/^data\.files\[1\]: .*movies\.csv/),
     });
     expect(importDataset).not.toHaveBeenCalled();
+  });
+
+  it('says what a judge reads only where the study has one', async () => {
+    const ids = message('importRemarks.idsForJudges', { items: 'films' });
+    const report = { ...nothing, remarks: [ids, 'Some rows repeat.'] };
+    const importDataset = () => Promise.resolve({ dataset: demoData, report });
+    const told = async (judge: object | null) => {
+      const slates = { kind: 'recommenders', recommenders: ['popular', 'random'] };
+      const { remarks } = await dataOf(
+        study({ slates, judge }),
+        [ratings, movies],
+        clients({ importDataset }).parts,
+      );
+      return remarks;
+    };
+    expect(await told({ id: 'coin' })).toEqual([ids, 'Some rows repeat.']);
+    expect(await told(null)).toEqual(['Some rows repeat.']);
   });
 
   it('is found on this device by its hash', async () => {

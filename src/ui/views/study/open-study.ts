@@ -3,10 +3,12 @@ import { isStudy } from '#engine/data/is-study.ts';
 import { plainText } from '#engine/data/plain-text.ts';
 import { LARGEST_STUDY } from '#engine/data/study-among.ts';
 import { Fault } from '#engine/domain/fault.ts';
+import { isNoJudge } from '#engine/domain/no-judge.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
 import type { DataApi, ReadingProgress } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { withoutJudges } from '#ui/state/for-judges.ts';
 
 /** Returns the text of the first file that is a study, else of the first one. @param files one or more */
 export async function studyText(files: readonly File[]): Promise<string> {
@@ -39,7 +41,7 @@ interface Reads {
  * @throws Fault `study-invalid` that names missing files by their path in the study; `stopped` when the signal asks
  */
 export async function dataOf(
-  study: Pick<Study, 'data' | 'lists'>,
+  study: Pick<Study, 'data' | 'lists'> & Partial<Pick<Study, 'judge'>>,
   files: readonly File[],
   { data, base }: { data: Remote<DataApi>; base: string },
   { beforeImport, ...asking }: Reads = {},
@@ -67,7 +69,8 @@ export async function dataOf(
     );
     remarks.push(...alignment.remarks, ...report.remarks, ...badRows(report.bad));
   }
-  return { dataset, remarks };
+  const isJudged = !study.judge || !isNoJudge(study.judge);
+  return { dataset, remarks: isJudged ? remarks : withoutJudges(remarks) };
 }
 
 async function datasetOf(

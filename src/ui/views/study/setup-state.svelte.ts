@@ -22,6 +22,7 @@ import type { JudgesState } from '#ui/state/judges-state.svelte.ts';
 import type { ModelsState } from '#ui/views/models/models-state.svelte.ts';
 import { newSeed } from '#ui/state/new-ids.ts';
 import { dataOf, studyText } from './open-study.ts';
+import { withoutJudges } from '#ui/state/for-judges.ts';
 import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from '#ui/state/run-state.svelte.ts';
 import type { RunsState } from '#ui/state/runs-state.svelte.ts';
@@ -43,7 +44,9 @@ type SetupPhase =
       readonly name: 'doubted';
       readonly title: string;
       readonly why: Text;
-      readonly answer: (open: boolean) => void;
+      /** True if the study can be opened without a judge. */
+      readonly couldGoWithout: boolean;
+      readonly answer: (open: boolean | 'without a judge') => void;
     }
   /** The study that is being opened names servers; nothing was sent to them. */
   | {
@@ -299,7 +302,8 @@ export class SetupState {
   /** Copies another study's choices into the draft. Changes nothing if its data isn't found. */
   async #copy(study: Study, files: readonly File[], latest: () => boolean): Promise<void> {
     const { datasets } = this.#parts;
-    const reads = this.#readsOf(study, latest);
+    let isJudged = true;
+    const reads = this.#readsOf(study, latest, () => (isJudged = false));
     // Data that was imported before its lists failed or were stopped stays on this device.
     const found = dataOf(study, files, this.#parts, reads).finally(() => datasets.load());
     const { dataset, remarks } = await found;
@@ -307,11 +311,16 @@ export class SetupState {
     if (!latest()) return;
     this.#waiting = null;
     this.draft.copy(study, dataset, lists);
-    this.#remarks = remarks;
+    if (!isJudged) this.draft.goWithout?.();
+    this.#remarks = isJudged ? remarks : withoutJudges(remarks);
   }
 
   /** Shows how the files of a study are read, so that it can be stopped, and asks before files that its judge can't judge. */
-  #readsOf(study: Study, latest: () => boolean): NonNullable<Parameters<typeof dataOf>[3]> {
+  #readsOf(
+    study: Study,
+    latest: () => boolean,
+    goWithout: () => void,
+  ): NonNullable<Parameters<typeof dataOf>[3]> {
     const asked = new AbortController();
     this.#reading = asked;
     const title = texts.studySetup.readingStudy;
@@ -322,11 +331,13 @@ export class SetupState {
     const beforeImport = async () => {
       const doubt = doubtOf(study, this.#cards);
       if (doubt && latest()) {
-        const open = await new Promise<boolean>((answer) => {
+        const open = await new Promise<boolean | 'without a judge'>((answer) => {
           const asks = texts.studySetup.unfitForStudy;
-          this.#phase = { name: 'doubted', title: asks, why: doubt.says, answer };
+          const couldGoWithout = study.slates.kind === 'recommenders';
+          this.#phase = { name: 'doubted', title: asks, why: doubt.says, couldGoWithout, answer };
         });
         if (!open) throw doubt;
+        if (open === 'without a judge') goWithout();
       }
       show(null);
     };

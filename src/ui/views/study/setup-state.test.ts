@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatMessage } from '#messages/format-message.ts';
+import { message } from '#messages/message.ts';
 import type { AlignmentOf } from '#engine/data/alignment.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
@@ -229,6 +230,29 @@ describe('a study whose files are read', () => {
     await answer(true);
     expect(setup.phase.name).toBe('writing');
     expect(setup.draft.dataset).toBe(mine);
+  });
+
+  it.each([
+    ['recommenders', { kind: 'recommenders', recommenders: ['popular', 'random'] }, true],
+    ['held-out items', { kind: 'held-out' }, false],
+  ])('can be opened without a judge where it compares %s: %#', async (_, slates, could) => {
+    const ids = message('importRemarks.idsForJudges', { items: 'books' });
+    const told = { ...imported, report: { ...nothing, remarks: [ids, 'Some rows repeat.'] } };
+    const { setup } = fakeSetup({
+      runner: { judges },
+      data: { importDataset: () => Promise.resolve(told) },
+    });
+    await setup.load();
+    const opened = setup.open(JSON.stringify({ ...JSON.parse(text(films.id)), slates }), files);
+    await expect.poll(() => setup.phase.name).toBe('doubted');
+    if (setup.phase.name !== 'doubted') return;
+    expect(setup.phase.couldGoWithout).toBe(could);
+    setup.phase.answer(could ? 'without a judge' : true);
+    await opened;
+    expect(setup.draft.dataset).toBe(mine);
+    expect(setup.draft.withoutJudge).toBe(could);
+    expect(setup.draft.judge).toBe(could ? 'none' : films.id);
+    expect(setup.remarks).toEqual(could ? ['Some rows repeat.'] : [ids, 'Some rows repeat.']);
   });
 
   it('asks nothing where the judge can judge it, or the data is here', async () => {

@@ -3,7 +3,7 @@ import { SEEDS, type SeedOf } from '#engine/domain/seeds.ts';
 import type { Text } from '#messages/message.ts';
 import { formatMessage as render, texts } from '#messages/format-message.ts';
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
-import { isNoJudge } from '#engine/domain/no-judge.ts';
+import { isNoJudge, NO_JUDGE } from '#engine/domain/no-judge.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
@@ -461,8 +461,15 @@ export class StudyDraft {
     for (const setting of all) if (setting.prompt) this.set(setting, setting.initial);
   }
 
+  /** Selects no judge, where the study can do without; undefined where it can't, or has none already. */
+  get goWithout(): (() => void) | undefined {
+    if (this.kind !== 'recommenders' || this.withoutJudge) return undefined;
+    return () => this.chooseJudge(NO_JUDGE.id);
+  }
+
   /** Returns the cards of the chosen judges; undefined for one that is unknown here. */
   #chosen() {
+    if (this.withoutJudge) return [];
     const cards = this.#cards();
     const ids = [this.judge, ...this.panel.map(({ id }) => id)];
     return ids.map((id) => cards.find((card) => card.id === id));

@@ -26,7 +26,7 @@ const LONGEST_BLOCK = 2 ** 20;
  * @param column the elements of the schema from the root to the column
  * @param entries values of the dictionary, or undefined if the column has none
  * @param spend counts the bytes of texts that are written as differences
- * @returns rows that begin on the page
+ * @returns the number of rows that begin on the page, and whether its first value begins one
  * @throws RangeError if they contradict each other
  */
 export function checkPage(
@@ -34,12 +34,14 @@ export function checkPage(
   column: SchemaTree[],
   entries: number | undefined,
   spend: (bytes: number) => void,
-): number {
+): { readonly rows: number; readonly isNew: boolean } {
   const cursor = { view: page.view, offset: 0 };
   const { repetition, definition, gaps } = page.stated ?? {};
   let rows = 0;
+  let isNew: boolean | undefined;
   const levels = [getMaxRepetitionLevel(column), getMaxDefinitionLevel(column)] as const;
   readLevels(cursor, levels[0], page.values, repetition, (level, times) => {
+    if (times > 0) isNew ??= level === 0;
     if (level === 0) rows += times;
   });
   let values = 0;
@@ -58,7 +60,7 @@ export function checkPage(
     cursor.offset += 4;
     readRuns(cursor, 1, values, () => undefined);
   } else if (DELTA.includes(page.encoding)) checkDifferences(cursor, page.encoding, values, spend);
-  return rows;
+  return { rows, isNew: isNew ?? true };
 }
 
 /** Reads levels and moves behind them. Their length stands before them, or in the page's header. */

@@ -13,8 +13,8 @@ import { checkThrift } from './check-thrift.ts';
 
 /** Bytes behind the footer: its length, then "PAR1". */
 const TAIL = 8;
-/** Compressions that can be read. */
-const CODECS = ['UNCOMPRESSED', 'SNAPPY', 'GZIP'];
+/** Compressions that can be read: those of `openCompressors`, none, and one that the library has. */
+const CODECS = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'ZSTD', 'LZ4_RAW', 'LZ4'];
 /** Types whose values may unpack to any size. */
 const UNREAD = ['VARIANT', 'GEOMETRY', 'GEOGRAPHY'];
 
