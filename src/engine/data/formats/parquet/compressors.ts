@@ -6,8 +6,9 @@ import { unzstd } from './zstd/unzstd.ts';
 
 /**
  * Returns the functions that unpack pages, by the compression's name. None writes more bytes than the page's header says,
- * and each throws a RangeError if they aren't exactly as many. Brotli isn't among them: a library's takes memory for the
- * window and the blocks that the page itself states.
+ * and each throws a RangeError if they aren't exactly as many. That is why ZSTD and LZ4 have readers of their own: those of
+ * fzstd and hyparquet-compressors follow the sizes that the page itself states, and return zeros for a page that is cut
+ * off. Brotli isn't among them for the same reason.
  */
 export async function openCompressors(): Promise<Compressors> {
   const hash = await createXXHash64();
