@@ -1,0 +1,91 @@
+import { Fault } from '../../domain/fault.ts';
+import { message } from '#messages/message.ts';
+import { writeLine, type BackupGroup, type BackupHead, type BackupRow } from './backup-line.ts';
+import { Cutter } from './cut.ts';
+import { sizeOf } from './size-of.ts';
+
+/** The most bytes of a line before it is compressed, unless its id alone is longer. */
+const LINE_BYTES = 4 * 1024 ** 2;
+
+/** Bytes of a line beside its rows or piece, and its id. */
+const AROUND = 600;
+
+type AnyLine = Parameters<typeof writeLine>[0];
+
+/** Writes the lines of a back-up into a gzip file, each once the compressor has taken the one before. */
+export class LineWriter {
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>;
+  readonly #blob: Promise<Blob>;
+  readonly #signal: AbortSignal | undefined;
+  readonly #most: number;
+  readonly #encoder = new TextEncoder();
+  #lines = 0;
+
+  /** @param most the most bytes of a line; at least 4,096 */
+  constructor(signal?: AbortSignal, most = LINE_BYTES) {
+    const { readable, writable } = new CompressionStream('gzip');
+    this.#blob = new Response(readable).blob();
+    this.#blob.catch(() => undefined);
+    this.#writer = writable.getWriter();
+    this.#writer.closed.catch(() => undefined);
+    this.#signal = signal;
+    this.#most = most;
+  }
+
+  begin(head: BackupHead): Promise<void> {
+    return this.#put(head);
+  }
+
+  /**
+   * Writes the rows of a dataset, a run or some documents, on as many lines as they need.
+   *
+   * @param wrote receives the number of rows that are written, after each of them
+   * @throws Fault `stopped` on request
+   */
+  async writeGroup(
+    { of, id }: BackupGroup,
+    rows: readonly BackupRow[],
+    wrote: (rows: number) => void = () => {},
+  ): Promise<void> {
+    const most = this.#most - AROUND - sizeOf(id);
+    let at = 0;
+    const cutter = new Cutter(most, (part, piece) => this.#line({ of, id, at: at++, part, piece }));
+    let open: BackupRow[] = [];
+    let size = 0;
+    for (const [i, one] of rows.entries()) {
+      const beside = sizeOf({ ...one, row: null });
+      const row = await cutter.cut(one.row, most - beside);
+      const own = beside + sizeOf(row);
+      if (open.length > 0 && size + own > most) {
+        await this.#line({ of, id, at: at++, rows: open });
+        [open, size] = [[], 0];
+      }
+      open.push({ ...one, row });
+      size += own;
+      wrote(i + 1);
+    }
+    await this.#line({ of, id, at: at++, last: true, rows: open });
+  }
+
+  /** Writes the last line, and returns the file. */
+  async end(): Promise<Blob> {
+    await this.#put({ of: 'end', lines: this.#lines });
+    await this.#writer.close();
+    return this.#blob;
+  }
+
+  /** Gives up a file that will not be finished. */
+  async abort(): Promise<void> {
+    await this.#writer.abort().catch(() => undefined);
+  }
+
+  async #line(line: AnyLine): Promise<void> {
+    await this.#put(line);
+    this.#lines++;
+  }
+
+  async #put(line: AnyLine): Promise<void> {
+    if (this.#signal?.aborted) throw new Fault('stopped', message('faults.stopped'));
+    await this.#writer.write(this.#encoder.encode(`${writeLine(line)}\n`));
+  }
+}
