@@ -1,8 +1,7 @@
-import { Fault } from '../../domain/fault.ts';
-import { message } from '#messages/message.ts';
 import { writeLine, type BackupGroup, type BackupHead, type BackupRow } from './backup-line.ts';
 import { Cutter } from './cut.ts';
 import { sizeOf } from './size-of.ts';
+import { stopIfAsked } from './stop-if-asked.ts';
 
 /** The most bytes of a line before it is compressed, unless its id alone is longer. */
 const LINE_BYTES = 4 * 1024 ** 2;
@@ -85,7 +84,7 @@ export class LineWriter {
   }
 
   async #put(line: AnyLine): Promise<void> {
-    if (this.#signal?.aborted) throw new Fault('stopped', message('faults.stopped'));
+    stopIfAsked(this.#signal);
     await this.#writer.write(this.#encoder.encode(`${writeLine(line)}\n`));
   }
 }

@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts';
 import { message } from '#messages/message.ts';
+import { stopIfAsked } from './stop-if-asked.ts';
 
 interface Reading {
   /** Receives the share of the file that is read, 0 to 1. */
@@ -51,7 +52,7 @@ export class LinesIn {
     while (this.#ready.length === 0) {
       if (this.#openLength > longest) throw tooLong(this.#given + 1);
       const more = await this.#read();
-      if (this.#signal?.aborted) throw new Fault('stopped', message('faults.stopped'));
+      stopIfAsked(this.#signal);
       if (more === null) return null;
       this.#take(more);
     }

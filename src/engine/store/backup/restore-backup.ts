@@ -6,6 +6,7 @@ import { noDamage, type Damage } from './damage.ts';
 import { OWN_DATABASES, PRESENT_SCHEMA, withDatabases, type DatabaseNames } from './databases.ts';
 import { isOlder, migrated } from './migrated.ts';
 import { readBackup } from './read-backup.ts';
+import { stopIfAsked } from './stop-if-asked.ts';
 
 /** Numbers of things in a back-up. */
 interface Counts {
@@ -79,6 +80,7 @@ export async function restoreBackup(
     const { groups } = backup;
     await withDatabases(names, async (databases) => {
       for await (const { of, id, rows } of groups) {
+        stopIfAsked(signal);
         if (of === 'documents') {
           const fresh = await addDocuments(databases.documents, rows);
           added.documents += fresh;
