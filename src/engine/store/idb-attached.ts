@@ -51,10 +51,8 @@ async function rowsBeside<Kind extends Attached['kind']>(
     read.objectStore(kind).getAllKeys(under(dataset)),
     read.objectStore('attached').getAll(under(dataset, kind)),
   ]);
-  const byName = new Map(
-    rows.flatMap((row) =>
-      attachedShape(row) === null ? [[row.name as string, row] as const] : [],
-    ),
+  const byName = new Map<string, Attached>(
+    rows.flatMap((row) => (attachedShape(row) === null ? [[row.name, row] as const] : [])),
   );
-  return (keys as Schema[Kind]['key'][]).map((key) => ({ key, known: byName.get(key[1]) }));
+  return keys.map((key) => ({ key, known: byName.get(key[1]) }));
 }

@@ -30,7 +30,7 @@ export const backup = {
     `${file} was saved, ${inBytes(bytes)}.`,
   restore: 'Restore from a file…',
   restoreHint:
-    'Adds what this browser doesn’t have. What is here stays, so a file can be restored twice.',
+    'Restoring adds what this browser doesn’t have. What is here stays, so a file can be restored twice.',
   restoring: ({ percent }: { percent: number }) => `Reading the back-up: ${percent}%`,
   restored: ({ added, present }: { added: Counts; present: Counts }) =>
     `Added: ${counted(added)}. Here already: ${counted(present)}.`,

@@ -1,4 +1,12 @@
-import { writeLine, type BackupGroup, type BackupHead, type BackupRow } from './backup-line.ts';
+import { sumOf } from '../../domain/sum-of.ts';
+import {
+  writeLine,
+  type BackupGroup,
+  type BackupHead,
+  type BackupRow,
+  type PieceLine,
+  type RowsLine,
+} from './backup-line.ts';
 import { Cutter } from './cut.ts';
 import { sizeOf } from './size-of.ts';
 import { stopIfAsked } from './stop-if-asked.ts';
@@ -10,6 +18,8 @@ const LINE_BYTES = 4 * 1024 ** 2;
 const AROUND = 600;
 
 type AnyLine = Parameters<typeof writeLine>[0];
+/** A line of a group without what all of them have. */
+type Content = Pick<RowsLine, 'rows' | 'last'> | Pick<PieceLine, 'part' | 'piece'>;
 
 /** Writes the lines of a back-up into a gzip file, each once the compressor has taken the one before. */
 export class LineWriter {
@@ -38,32 +48,38 @@ export class LineWriter {
   /**
    * Writes the rows of a dataset, a run or some documents, on as many lines as they need.
    *
-   * @param wrote receives the number of rows that are written, after each of them
+   * @param tell receives the share of them that is written, 0 to 1, after each line
    * @throws Fault `stopped` on request
    */
   async writeGroup(
     { of, id }: BackupGroup,
     rows: readonly BackupRow[],
-    wrote: (rows: number) => void = () => {},
+    tell: (share: number) => void = () => {},
   ): Promise<void> {
     const most = this.#most - AROUND - sizeOf(id);
-    let at = 0;
-    const cutter = new Cutter(most, (part, piece) => this.#line({ of, id, at: at++, part, piece }));
+    const total = Math.max(1, sumOf(rows.map(sizeOf)));
+    let [at, written] = [0, 0];
+    const put = async (content: Content, size: number) => {
+      await this.#put({ of, id, at: at++, ...content });
+      this.#lines++;
+      written += size;
+      tell(Math.min(1, written / total));
+    };
+    const cutter = new Cutter(most, (part, piece) => put({ part, piece }, sizeOf(piece)));
     let open: BackupRow[] = [];
     let size = 0;
-    for (const [i, one] of rows.entries()) {
+    for (const one of rows) {
       const beside = sizeOf({ ...one, row: null });
       const row = await cutter.cut(one.row, most - beside);
       const own = beside + sizeOf(row);
       if (open.length > 0 && size + own > most) {
-        await this.#line({ of, id, at: at++, rows: open });
+        await put({ rows: open }, size);
         [open, size] = [[], 0];
       }
       open.push({ ...one, row });
       size += own;
-      wrote(i + 1);
     }
-    await this.#line({ of, id, at: at++, last: true, rows: open });
+    await put({ last: true, rows: open }, size);
   }
 
   /** Writes the last line, and returns the file. */
@@ -76,11 +92,6 @@ export class LineWriter {
   /** Gives up a file that will not be finished. */
   async abort(): Promise<void> {
     await this.#writer.abort().catch(() => undefined);
-  }
-
-  async #line(line: AnyLine): Promise<void> {
-    await this.#put(line);
-    this.#lines++;
   }
 
   async #put(line: AnyLine): Promise<void> {

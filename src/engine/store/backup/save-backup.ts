@@ -64,9 +64,7 @@ async function writeRuns(
     const rows = await read();
     // Null if it was deleted meanwhile.
     if (rows) {
-      await writer.writeGroup(group, rows, (done) =>
-        tell((i + done / rows.length) / groups.length),
-      );
+      await writer.writeGroup(group, rows, (share) => tell((i + share) / groups.length));
     }
     tell((i + 1) / groups.length);
   }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { everything } from '#test/fixtures/every-row.ts';
 import { linesOf } from '#test/fixtures/backup-lines.ts';
 import { fillStore } from '#test/kits/describe-store.ts';
+import { id } from '../../domain/ids.ts';
 import { collection } from '../documents.ts';
 import { IdbDocuments } from '../idb-documents.ts';
 import { IdbStore } from '../idb-store.ts';
@@ -50,6 +51,19 @@ describe('saving a back-up', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
     expect(new Set(shares).size).toBeGreaterThan(10);
+  });
+
+  it('says how far it is within one large dataset', async () => {
+    const store = await IdbStore.open(HERE.runs);
+    const values = Float32Array.from({ length: 30_000 }, (_, i) => i);
+    await store.saveVectors(id('movies'), { embedder: id('wide'), size: 1, values });
+    store.close();
+    const shares: number[] = [];
+    await save({ tell: (share) => void shares.push(share), lineBytes: 4096 });
+    // The dataset comes first; it and the run are each a half of what stands beside the documents.
+    const within = shares.filter((share) => share < 0.24);
+    expect(new Set(within).size).toBeGreaterThan(40);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
   it('has all documents as they were at one moment; later ones wait', async () => {
