@@ -35,7 +35,7 @@ export const backup = {
   restored: ({ added, present }: { added: Counts; present: Counts }) =>
     `Added: ${counted(added)}. Here already: ${counted(present)}.`,
   stop: terms.stop,
-  stopping: 'Stopping',
+  stopping: terms.stopping,
   stoppedSaving: 'Stopped. No back-up was saved.',
   stoppedRestoring: ({ added }: { added: Counts }) => `Stopped. Added: ${counted(added)}. ${again}`,
   brokenOff: ({ added }: { added: Counts }) =>
