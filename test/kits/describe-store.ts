@@ -177,7 +177,8 @@ export async function fillStore(store: Store): Promise<() => Promise<unknown>> {
   await store.addReasons(run, [reasonOn(a.key, 'why')]);
   return async () => ({
     datasets: [await store.datasets(), await store.dataset(movies)],
-    lists: await store.lists(movies),
+    lists: [await store.lists(movies), await store.listSummaries(movies)],
+    attached: await store.attachedBytes(movies),
     vectors: await store.vectors(movies, embedder),
     runs: [await store.runs(), await store.studyData(run), await store.studyData(other)],
     judgements: await store.judgements(run),
@@ -347,6 +348,35 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.attachedBytes(id('books'))).toEqual(none);
       await store.removeDataset(movies);
       expect(await store.attachedBytes(movies)).toEqual(none);
+    });
+
+    it('[S7] says who made how many of a dataset’s lists, as the stored lists have it', async () => {
+      const store = await open('s7c');
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+      await store.saveDataset(datasetOf('books', 'h2'), { kind: 'demo' }, 1);
+      expect(await store.listSummaries(movies)).toEqual([]);
+      const [one] = lists.lists;
+      const several = ['mine', 'theirs', 'mine'].map((recommender, i) => {
+        return { ...one!, recommender: id<never>(recommender), user: id<never>(`u${i}`) };
+      });
+      await store.saveLists(lists);
+      await store.saveLists({ ...lists, lists: several });
+      await store.saveLists({ ...lists, dataset: id('books') });
+      const summary = {
+        source: lists.source,
+        recommenders: [
+          { recommender: 'mine', lists: 2 },
+          { recommender: 'theirs', lists: 1 },
+        ],
+      };
+      expect(await store.listSummaries(movies)).toEqual([summary]);
+      const taken = await store.takeDataset(movies);
+      expect(await store.listSummaries(movies)).toEqual([]);
+      await store.putBack(taken);
+      expect(await store.listSummaries(movies)).toEqual([summary]);
+      await store.saveDataset(datasetOf('films', 'h1'), { kind: 'demo' }, 1);
+      expect(await store.listSummaries(movies)).toEqual([]);
+      expect(await store.listSummaries(id('books'))).toHaveLength(1);
     });
 
     it('[S7] stores the lists of several files, all or none, and none of data that is gone', async () => {

@@ -7,8 +7,10 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import { message } from '#messages/message.ts';
+import { attachedLists, attachedVectors, type Attached } from './attached.ts';
 import { rewriteRows, type Migration } from './idb-migration.ts';
 import type { Layout } from './idb-stored.ts';
+import { unreadLists, unreadVectors } from './readable.ts';
 import { presentJudgement, presentStudyData } from './older-keys.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
@@ -22,6 +24,7 @@ export interface Schema extends DBSchema {
     key: [DatasetId, EmbedderId];
     value: ItemVectors & { readonly dataset: DatasetId };
   };
+  attached: { key: [DatasetId, Attached['kind'], string]; value: Attached };
   runs: { key: RunId; value: Run };
   data: { key: RunId; value: StudyData };
   judgements: {
@@ -62,6 +65,19 @@ export const steps: readonly Migration<Schema>[] = [
       const dataset = (await datasets.get(key)) as Dataset | undefined;
       const { source, importedAt } = row as DatasetSummary;
       return dataset ? summaryOf(dataset, source, importedAt) : row;
+    });
+  },
+  async (db, upgrade) => {
+    const attached = db.createObjectStore('attached', { keyPath: ['dataset', 'kind', 'name'] });
+    await rewriteRows(upgrade, 'lists', async (row) => {
+      const lists = row as StoredLists;
+      if (unreadLists(lists) === null) await attached.put(attachedLists(lists));
+      return row;
+    });
+    await rewriteRows(upgrade, 'vectors', async (row) => {
+      const vectors = row as Schema['vectors']['value'];
+      if (unreadVectors(vectors) === null) await attached.put(attachedVectors(vectors));
+      return row;
     });
   },
 ];

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
-import { bytesOfRow, type AttachedBytes } from '../domain/dataset-bytes.ts';
+import type { AttachedBytes } from '../domain/dataset-bytes.ts';
 import { message, type Text } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
 import { id, type DatasetId, type EmbedderId, type RunId } from '../domain/ids.ts';
@@ -11,6 +11,8 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../domain/study.ts';
 import { asToday } from './as-today.ts';
+import { attachedLists, attachedVectors } from './attached.ts';
+import { attachedBytesIn, listSummariesIn } from './idb-attached.ts';
 import { runsLayout, type Schema } from './idb-schema.ts';
 import { Stored } from './idb-stored.ts';
 import { under, withFaults, writeAll } from './idb.ts';
@@ -30,17 +32,23 @@ import {
   unreadVectors,
 } from './readable.ts';
 import type { UnreadRow } from './unread-row.ts';
-import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
+import {
+  listsOfNothing,
+  type DatasetSummary,
+  type Store,
+  type StoredLists,
+  type StoredListsSummary,
+} from './store.ts';
 import { summaryOf } from './summary.ts';
 import { storedSince, type TakenRows } from './taken-rows.ts';
 import { unreadableRow, unreadableRun } from './unreadable.ts';
 
 const OWN_NAME = 'slatewise';
 
-type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
+type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors' | 'attached';
 /** A transaction over rows of any kind. */
 type AnyRows = IDBPTransaction<unknown, string[], 'readwrite'>;
-const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];
+const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors', 'attached'];
 const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
   'runs',
   'data',
@@ -82,6 +90,7 @@ export class IdbStore implements Store {
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
       return [
         kept.objectStore('vectors').delete(under(dataset.id)),
+        kept.objectStore('attached').delete(under(dataset.id, 'vectors')),
         ...same.flatMap(({ id }) => removals(kept, id)),
         kept.objectStore('datasets').put(dataset),
         kept.objectStore('summaries').put(summaryOf(dataset, source, importedAt)),
@@ -110,17 +119,20 @@ export class IdbStore implements Store {
 
   takeDataset(id: DatasetId): Promise<TakenRows> {
     return this.#take(DATASET_STORES, (store) =>
-      store === 'lists' || store === 'vectors' ? under(id) : IDBKeyRange.only(id),
+      store === 'datasets' || store === 'summaries' ? IDBKeyRange.only(id) : under(id),
     );
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return writeAll(this.#db, ['summaries', 'lists'], async (kept) => {
+    return writeAll(this.#db, ['summaries', 'lists', 'attached'], async (kept) => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(files);
       const known = await kept.objectStore('summaries').getAllKeys();
       if (files.some(({ dataset }) => !known.includes(dataset))) throw listsOfNothing();
-      return copies.map((lists) => kept.objectStore('lists').put(lists));
+      return copies.flatMap((lists) => [
+        kept.objectStore('lists').put(lists),
+        kept.objectStore('attached').put(attachedLists(lists)),
+      ]);
     });
   }
 
@@ -130,9 +142,15 @@ export class IdbStore implements Store {
     );
   }
 
+  listSummaries(dataset: DatasetId): Promise<StoredListsSummary[]> {
+    return withFaults(this.#db, () => listSummariesIn(this.#db, dataset));
+  }
+
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return writeAll(this.#db, ['vectors'], (kept) => [
-      kept.objectStore('vectors').put({ ...vectors, dataset }),
+    const row = { ...vectors, dataset };
+    return writeAll(this.#db, ['vectors', 'attached'], (kept) => [
+      kept.objectStore('vectors').put(row),
+      kept.objectStore('attached').put(attachedVectors(row)),
     ]);
   }
 
@@ -145,16 +163,7 @@ export class IdbStore implements Store {
   }
 
   attachedBytes(id: DatasetId): Promise<AttachedBytes> {
-    return withFaults(this.#db, async () => {
-      const bytes = { lists: 0, vectors: 0 };
-      for (const store of ['lists', 'vectors'] as const) {
-        // One row after the other, since all of them may not fit into memory.
-        for (const key of await this.#db.getAllKeys(store, under(id))) {
-          bytes[store] += bytesOfRow(await this.#db.get(store, key));
-        }
-      }
-      return { listBytes: bytes.lists, vectorBytes: bytes.vectors };
-    });
+    return withFaults(this.#db, () => attachedBytesIn(this.#db, id));
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
@@ -411,7 +420,9 @@ export class IdbStore implements Store {
         return this.takeDataset(id<DatasetId>(key));
       case 'lists':
       case 'vectors':
-        return this.#take([of], () => IDBKeyRange.only([within, key]));
+        return this.#take([of, 'attached'], (store) =>
+          IDBKeyRange.only(store === 'attached' ? [within, of, key] : [within, key]),
+        );
       case 'judgement':
       case 'reason':
       case 'document':
@@ -459,6 +470,7 @@ function removals(
     kept.objectStore('summaries').delete(id),
     kept.objectStore('lists').delete(under(id)),
     kept.objectStore('vectors').delete(under(id)),
+    kept.objectStore('attached').delete(under(id)),
   ];
 }
 

@@ -3,11 +3,11 @@ import { Fault } from '../domain/fault.ts';
 import type { Stored } from './idb-stored.ts';
 
 /**
- * Returns the range of all keys that begin with `first`. Its upper bound works because an array sorts after any string
- * and any number.
+ * Returns the range of all longer keys that begin with these parts. Its upper bound works because an array sorts after any
+ * string and any number.
  */
-export function under(first: string): IDBKeyRange {
-  return IDBKeyRange.bound([first], [first, []]);
+export function under(...first: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...first], [...first, []]);
 }
 
 /**

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchReads } from '#test/fixtures/watch-reads.ts';
 import { restored } from '#test/fixtures/kept-before/dump.ts';
 import { dumpOf } from '#test/fixtures/kept-before/read-dump.ts';
-import { bytesOf } from '../domain/dataset-bytes.ts';
+import { bytesOf, bytesOfRow } from '../domain/dataset-bytes.ts';
+import { sumOf } from '../domain/sum-of.ts';
 import { id, type RunId } from '../domain/ids.ts';
 import { assignmentsCollection } from '../annotation/work-collections.ts';
 import { EXAMS } from '../exam/stored-exams.ts';
+import { listsSummary } from './attached.ts';
 import { documentSteps, IdbDocuments } from './idb-documents.ts';
 import { steps } from './idb-schema.ts';
 import { IdbStore } from './idb-store.ts';
@@ -18,6 +21,8 @@ async function opened(version: number): Promise<IdbStore> {
   await restored({ ...runs, name: `older-${version}` });
   return IdbStore.open(`older-${version}`);
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const EARLIER = steps.slice(0, -1).map((_, i) => i + 1);
 
@@ -59,6 +64,25 @@ describe('[14.21] what a browser stored with an earlier schema', () => {
     store.close();
   });
 
+  it.each(EARLIER)(
+    'version %i: says who made its lists, and their sizes, without reading them',
+    async (at) => {
+      const store = await IdbStore.open(`older-${at}`);
+      const read = watchReads();
+      for (const { id: dataset } of await store.datasets()) {
+        const before = read().length;
+        const summaries = await store.listSummaries(dataset);
+        const { listBytes, vectorBytes } = await store.attachedBytes(dataset);
+        expect(new Set(read().slice(before))).toEqual(new Set(['attached']));
+        const lists = await store.lists(dataset);
+        expect(summaries).toEqual(lists.map(listsSummary));
+        expect(listBytes).toBe(sumOf(lists.map(bytesOfRow)));
+        expect(vectorBytes > 0).toBe(at > 1 && lists.length > 0);
+      }
+      store.close();
+    },
+  );
+
   it.each([1, 2])('version %i: has present names for the keys of its rows', async (at) => {
     const store = await IdbStore.open(`older-${at}`);
     const run = id<RunId>('run-1');
@@ -84,6 +108,7 @@ describe('one odd row of an earlier schema', () => {
       summaries: { id: 'odd' },
       runs: { id: 'odd' },
       judgements: { run: 'odd', key: 'odd' },
+      lists: { dataset: 'movies', source: { file: 'odd' }, lists: null },
     };
     const stores = kept.stores.map((store) => ({
       ...store,
@@ -103,6 +128,7 @@ describe('one odd row of an earlier schema', () => {
       ['data', 'odd'],
       ['summary', 'odd'],
       ['dataset', 'odd'],
+      ['lists', 'odd'],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { AttachedBytes } from '../domain/dataset-bytes.ts';
 import { message } from '#messages/message.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
+import type { DatasetId, EmbedderId, RecommenderId, RunId } from '../domain/ids.ts';
 import type { ImportNote } from '../domain/import-note.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { RecommendationList } from '../domain/list.ts';
@@ -41,6 +41,13 @@ export interface StoredLists {
   readonly imported?: ImportNote;
 }
 
+/** One file of imported lists, without the lists. */
+export interface StoredListsSummary {
+  readonly source: ListFile;
+  /** The recommenders in the order in which the file first names them, each with its number of lists. */
+  readonly recommenders: readonly { readonly recommender: RecommenderId; readonly lists: number }[];
+}
+
 /** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', message('dataFaults.listsWithoutData'));
@@ -77,8 +84,10 @@ export interface Store {
   saveLists(...files: readonly StoredLists[]): Promise<void>;
   /** Returns the lists of a dataset, without unreadable rows. */
   lists(dataset: DatasetId): Promise<StoredLists[]>;
+  /** Returns what `lists` would return, without the lists: who made how many. It reads no list that can be read. */
+  listSummaries(dataset: DatasetId): Promise<StoredListsSummary[]>;
 
-  /** Returns the bytes of a dataset's lists and vectors. It reads each row, unreadable ones too. */
+  /** Returns the bytes of a dataset's lists and vectors, with those of unreadable rows, which alone are read for it. */
   attachedBytes(id: DatasetId): Promise<AttachedBytes>;
 
   /** Stores the vectors of a dataset's items, in its order: one set per embedder. */

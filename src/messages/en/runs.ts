@@ -13,6 +13,12 @@ interface Counts {
 const counted = ({ datasets, runs, documents }: Counts): string =>
   `${quantity(runs, 'run')}, ${quantity(datasets, 'data set')} and ${quantity(documents, 'other entry', 'other entries')}`;
 
+const again = 'To add the rest, restore the file again: nothing is added twice.';
+
+/** Lists the first five of some lines or names. */
+const firstOf = (all: readonly (number | string)[]): string =>
+  `${all.slice(0, 5).join(', ')}${all.length > 5 ? ', …' : ''}`;
+
 /** Texts of the back-up of everything that this browser stores. */
 export const backup = {
   title: 'Back-up',
@@ -24,20 +30,49 @@ export const backup = {
     `${file} was saved, ${inBytes(bytes)}.`,
   restore: 'Restore from a file…',
   restoreHint:
-    'Adds what this browser doesn’t have. What is here stays, so a file can be restored twice.',
+    'Restoring adds what this browser doesn’t have. What is here stays, so a file can be restored twice.',
   restoring: ({ percent }: { percent: number }) => `Reading the back-up: ${percent}%`,
   restored: ({ added, present }: { added: Counts; present: Counts }) =>
     `Added: ${counted(added)}. Here already: ${counted(present)}.`,
+  stop: terms.stop,
+  stopping: terms.stopping,
+  stoppedSaving: 'Stopped. No back-up was saved.',
+  stoppedRestoring: ({ added }: { added: Counts }) => `Stopped. Added: ${counted(added)}. ${again}`,
+  brokenOff: ({ added }: { added: Counts }) =>
+    `Stopped. Added at least: ${counted(added)}. ${again}`,
+  addedBefore: ({ added }: { added: Counts }) => `Added before that: ${counted(added)}. ${again}`,
   damaged: 'The file is damaged',
   cutOff:
-    'The file ends too early. Everything before its end was added; a run that lacks judgements can be continued.',
+    'The file ends too early. What is complete before its end was added; a run that lacks judgements can be continued.',
   unread: ({ lines }: { lines: readonly number[] }) =>
-    `${quantity(lines.length, 'line')} of the file can’t be read (${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}). The rest was added.`,
+    `${quantity(lines.length, 'line')} of the file can’t be read (${firstOf(lines)}).`,
+  outOfOrder: ({ lines }: { lines: readonly number[] }) =>
+    `${quantity(lines.length, 'line')} of the file ${plural(lines.length, 'is', 'are')} out of order or there twice (${firstOf(lines)}).`,
+  gaps: ({ lines }: { lines: readonly number[] }) =>
+    `Lines are missing before ${plural(lines.length, 'line', 'lines')} ${firstOf(lines)}.`,
+  missing: ({ missing }: { missing: number }) =>
+    `The file has ${quantity(missing, 'line')} fewer than it says.`,
+  leftOut: ({ datasets, runs }: { datasets: readonly string[]; runs: readonly string[] }) =>
+    `Not added, because a part is missing: ${[
+      datasets.length > 0
+        ? `${plural(datasets.length, 'the data set', 'the data sets')} ${firstOf(datasets)}`
+        : '',
+      runs.length > 0 ? `${plural(runs.length, 'the run', 'the runs')} ${firstOf(runs)}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and ')}.`,
+  restAdded: 'Everything else was added; a run that lacks judgements can be continued.',
   notSaved: 'The back-up was not saved',
   notRestored: 'The back-up was not restored',
   noBackup:
     'This file is no back-up of this page. A back-up’s name ends in .slatewise.gz; “Save a back-up” makes one',
   newer: 'A newer version of this page saved this back-up. Reload the page, and try again',
+  lineTooLong: ({ line }: { line: number }) =>
+    `Line ${line} of the file is longer than any line of a back-up, so the file was changed or is damaged. It was read up to that line`,
+  tooLarge: ({ line }: { line: number }) =>
+    `The data set, run or entry on line ${line} of the file is larger than this page can hold, so the file was changed or is damaged. It was read up to that line`,
+  tooDamaged: ({ line }: { line: number }) =>
+    `More than a thousand lines of the file can’t be read, so reading ended at line ${line}`,
 };
 
 /** Texts about studies that several devices judge in parts, and about merging the parts. */

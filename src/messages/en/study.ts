@@ -42,7 +42,7 @@ export const studyData = {
   filesUnread: ({ files }: { files: number }) => `${quantity(files, 'file')} can’t be read`,
   firstShown: ({ shown, files }: { shown: number; files: number }) =>
     `The first ${shown} of ${quantity(files, 'file')} are shown.`,
-  stopping: 'Stopping',
+  stopping: terms.stopping,
   readingFile: ({ file }: { file: string }) => `Reading ${file}`,
   looking: 'Looking at the files',
   rowsSoFar: ({ rows }: { rows: number }) => `, ${quantity(rows, 'row')}`,

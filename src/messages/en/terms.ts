@@ -127,6 +127,7 @@ export const terms = {
   skillWithTheOwnHistory: 'Skill with the own history',
   slates: 'Slates',
   stop: 'Stop',
+  stopping: 'Stopping',
   stopAndKeepWhatIs: 'Stop and keep what is done',
   stoppingAfterTheCurrentAnswer: 'Stopping after the current answer.',
   thePerson: 'The person',

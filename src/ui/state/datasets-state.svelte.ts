@@ -51,7 +51,7 @@ export class DatasetsState {
     return this.#attached;
   }
 
-  /** Measures the lists and vectors, which are read for it. Sizes that can't be read stay unknown. */
+  /** Asks for the sizes of lists and vectors. Those that can't be read stay unknown. */
   async measure(): Promise<void> {
     try {
       this.#attached = await this.#data.attachedBytes(null);

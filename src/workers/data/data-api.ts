@@ -94,7 +94,7 @@ export interface DataApi {
     call: Call,
   ): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
-  /** Returns the bytes of each dataset's lists and vectors, which are read for it. */
+  /** Returns the bytes of each dataset's lists and vectors. */
   attachedBytes(input: null, call: Call): Promise<ReadonlyMap<DatasetId, AttachedBytes>>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
   /**
@@ -212,19 +212,12 @@ export function dataApi({ store: opening, now, removals = new Removals() }: Data
     },
 
     async lists({ dataset }) {
-      const stored = await (await opening).lists(dataset);
-      return stored.flatMap(({ source, lists }) => {
-        const users = new Map<string, number>();
-        for (const { recommender } of lists) {
-          users.set(recommender, (users.get(recommender) ?? 0) + 1);
-        }
-        return [...users].map(([recommender, count]) => ({
-          recommender,
-          users: count,
-          file: source.file,
-          source,
-        }));
-      });
+      const files = await (await opening).listSummaries(dataset);
+      return files.flatMap(({ source, recommenders }) =>
+        recommenders.map(({ recommender, lists: users }) => ({
+          ...{ recommender, users, file: source.file, source },
+        })),
+      );
     },
 
     async removeDataset({ dataset, undo }) {

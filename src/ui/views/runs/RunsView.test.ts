@@ -207,36 +207,6 @@ describe('RunsView', () => {
     expect(await file?.blob.text()).toBe('as json');
   });
 
-  it('saves a back-up, and lists what a restored one added', async () => {
-    const blob = new Blob(['rows']);
-    const outcome = {
-      added: { datasets: 1, runs: 2, documents: 0 },
-      present: { datasets: 0, runs: 1, documents: 3 },
-      ...{ unread: [7], cutOff: true },
-    };
-    const restoreBackup = vi.fn(() => Promise.resolve(outcome));
-    const runs = vi.fn(() => Promise.resolve([sampleRun]));
-    const { screen, save } = await show(
-      { runs },
-      { saveBackup: () => Promise.resolve({ name: 'all.slatewise.gz', blob }), restoreBackup },
-    );
-    const part = screen.getByRole('region', { name: 'Back-up' });
-    await part.getByRole('button', { name: 'Save a back-up' }).click();
-    await expect.element(part.getByRole('status')).toHaveTextContent('all.slatewise.gz was saved');
-    expect(save).toHaveBeenCalledWith({ name: 'all.slatewise.gz', blob });
-    const before = runs.mock.calls.length;
-    await part
-      .getByLabelText('Back-up')
-      .last()
-      .upload(new File(['rows'], 'all.slatewise.gz'));
-    await expect
-      .element(part.getByRole('status').first())
-      .toHaveTextContent('Added: 2 runs, 1 data set and 0 other entries. Here already: 1 run');
-    await expect.element(part.getByText(/1 line of the file can’t be read \(7\)/)).toBeVisible();
-    await expect.element(part.getByText(/The file ends too early/)).toBeVisible();
-    expect(runs.mock.calls.length).toBeGreaterThan(before);
-  });
-
   it('[14.21] lists unreadable rows of every kind beside the others, and deletes them', async () => {
     const removeRun = vi.fn(() => Promise.resolve('1'));
     const removeUnread = vi.fn(() => Promise.resolve('2'));
