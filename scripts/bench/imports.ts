@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { besidePandas, outcomesOf, type Imported, type InPandas } from './import-outcomes.ts';
 import { madeMovieLens, type MadeMovieLens } from './made-movielens.ts';
 import { pageMemory, renderers, watchPrivate, workersTime } from './memory.ts';
@@ -62,6 +62,8 @@ async function importIn(
       await page.getByText('Take a part of large data').click();
       await page.getByRole('spinbutton', { name: 'Users, in %' }).fill(String(share));
     }
+    // Whoever chooses files does so seconds after the page came, which then prepares nothing any more.
+    await atRest(page);
     const before = (await renderers(browser))[0]?.peak;
     const spent = await workersTime(session);
     const stop = await watchPrivate(browser);
@@ -85,6 +87,17 @@ async function importIn(
   } finally {
     await browser.close();
   }
+}
+
+/** Waits until the main thread had no long task for two seconds. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const { long } = (window as unknown as { watched: { long: { start: number; ms: number }[] } })
+      .watched;
+    const last = long.at(-1);
+    return performance.now() - (last ? last.start + last.ms : 0) > 2000;
+  });
 }
 
 /** Reads the same files with pandas; null where this Python has none. */

@@ -7,7 +7,7 @@ import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './
 
 // Each study is so long that every kill finds it unfinished with a quick judge, too.
 for (const [kills, m, users, tag] of [
-  [3, 2, 30, '@full'],
+  [3, 4, 30, '@full'],
   [10, 10, 60, '@long'],
 ] as const) {
   test(
