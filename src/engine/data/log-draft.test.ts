@@ -83,6 +83,22 @@ describe('a log', () => {
     expect(merged).toBeGreaterThan(100);
   });
 
+  it.each([
+    ['halves', [0.5, 3, 0, 3, -0, NaN, 0.5, 3]],
+    ['other steps, and both signs', [0.1, -2, 2, 0.1, -2, -0.5, 0.25, 2]],
+    [
+      'beside the largest that is counted by halves',
+      [255.5, 256, 255.5, 256.5, 1e9, Infinity, 256],
+    ],
+  ])('counts each rating, in order of first appearance: %s', (_, ratings) => {
+    const expected = new Map<number, number>();
+    for (const rating of ratings.slice(1)) {
+      if (!Number.isNaN(rating)) expected.set(rating, (expected.get(rating) ?? 0) + 1);
+    }
+    const draft = drafted(ratings.map((rating) => ({ ...rows[0]!, rating })));
+    expect([...draft.ratings(1)]).toEqual([...expected]);
+  });
+
   it('drops ratings off the scale, reports their lines, and keeps the other rows unchanged', () => {
     const draft = drafted(rows);
     const dropped: Dropped[] = [];

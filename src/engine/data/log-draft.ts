@@ -21,6 +21,9 @@ export interface DraftRow {
 /** The rows of a user or an item: held-out ones, others, or both. */
 type RowKind = 'held out' | 'trained' | 'both';
 
+/** Ratings below half of this number are counted by halves. */
+const HALVES = 512;
+
 /** Bytes of a row in all columns. */
 const ROW = 40;
 
@@ -73,13 +76,21 @@ export class LogDraft {
     }
   }
 
-  /** Counts how often each rating value occurs, in the rows from one on. */
+  /** Counts how often each rating value occurs, in the rows from one on: values in order of first appearance. */
   ratings(from = 0): Map<number, number> {
     const counts = new Map<number, number>();
+    // A map is slow to count in, so that steps of a half, as most scales have, are counted beside it.
+    const halves = new Uint32Array(HALVES);
     for (let row = from; row < this.length; row++) {
       const rating = this.#rating[row] ?? NaN;
-      if (!Number.isNaN(rating)) counts.set(rating, (counts.get(rating) ?? 0) + 1);
+      const half = rating * 2;
+      if (half >= 0 && half < HALVES && Number.isInteger(half)) {
+        const before = halves[half] ?? 0;
+        halves[half] = before + 1;
+        if (before === 0) counts.set(rating, 0);
+      } else if (!Number.isNaN(rating)) counts.set(rating, (counts.get(rating) ?? 0) + 1);
     }
+    for (const [rating, n] of counts) if (n === 0) counts.set(rating, halves[rating * 2] ?? 0);
     return counts;
   }
 

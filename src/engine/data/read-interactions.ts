@@ -136,7 +136,8 @@ export async function readInteractions(
     if (item === undefined)
       return { kind: message('badRows.noItem'), reason: notAnId('item', cell('item')) };
     if (!draft.sample.takes(user, item)) return undefined;
-    if (catalogue !== undefined && draft.itemAt(item) === undefined) {
+    const known = draft.itemAt(item);
+    if (catalogue !== undefined && known === undefined) {
       if (unknown.size < MOST_UNKNOWN) unknown.add(item);
       return {
         kind: message('badRows.unknownItem'),
@@ -150,11 +151,11 @@ export async function readInteractions(
     const given = code === undefined ? number('rating') : NaN;
     const rating = typeof event === 'number' ? event : given;
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
-    const known = event === undefined ? unsaid : 1;
-    const said = cell('clicked') === '' ? known : clicks.read(cell('clicked'), line);
+    const implied = event === undefined ? unsaid : 1;
+    const said = cell('clicked') === '' ? implied : clicks.read(cell('clicked'), line);
     const isClickUnread = said === undefined && !isMissing('clicked');
     if (isClickUnread && Number.isNaN(rating)) return clickExpected(cell('clicked'));
-    const clicked = said ?? known;
+    const clicked = said ?? implied;
     const isUnknown = Number.isNaN(rating) && clicked === 255;
     if (isUnknown && at.has('clicked') && !at.has('rating')) return clickExpected(cell('clicked'));
     if (isClickUnread) unread.add('clicked', line, clickExpected(cell('clicked')).reason);
@@ -172,7 +173,7 @@ export async function readInteractions(
     else texts?.add(item, row);
     draft.log.add({
       user: draft.userFor(user),
-      item: draft.itemFor(item),
+      item: known ?? draft.itemFor(item),
       rating,
       // A cell that can't be read is none.
       timestamp: typeof time === 'number' ? time : Number(times.take('')),
