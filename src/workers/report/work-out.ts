@@ -57,6 +57,7 @@ import { KeptReport } from './kept-report.ts';
 import { swappedOrders, swapsAsked } from './swapped-orders.ts';
 import { togetherApi } from './together.ts';
 import { unreadSentences } from './unread-sentences.ts';
+import { heldOutReader } from './held-out-of-pair.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
@@ -231,7 +232,8 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     async pairs({ run }) {
       const all = await whole(run);
       const judgements = byKey(all.judgements);
-      return planned(all).map((pair) => rowOf(pair, judgements));
+      const heldOutOf = heldOutReader(all.data);
+      return planned(all).map((pair) => rowOf(pair, judgements, heldOutOf));
     },
 
     async wins({ pairs }) {
@@ -260,7 +262,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
         ...pair.b.items,
       ]);
       return {
-        row: rowOf(pair, judgements),
+        row: rowOf(pair, judgements, heldOutReader(data)),
         user,
         a: pair.a,
         b: pair.b,
