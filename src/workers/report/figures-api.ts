@@ -40,6 +40,8 @@ export interface PairSide {
 export interface PairRow {
   readonly pair: string;
   readonly user: UserId;
+  /** The user's name, for people; absent where the data have none. */
+  readonly userName?: string;
   readonly a: PairSide;
   readonly b: PairSide;
   readonly outcome: PairOutcome;

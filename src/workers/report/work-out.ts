@@ -25,6 +25,7 @@ import { withoutLabels } from '#engine/correct/without-labels.ts';
 import { historySwap } from '#engine/exam/swap-section.ts';
 import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
+import { nameOfUser } from '#engine/domain/user-name.ts';
 import { settledPairs } from '#engine/sample-size/settled-pairs.ts';
 import { settledReport } from '#engine/sample-size/settled-report.ts';
 import { offlineReport } from '#engine/protocols/conclusion/offline-report.ts';
@@ -233,7 +234,17 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
       const all = await whole(run);
       const judgements = byKey(all.judgements);
       const heldOutOf = heldOutReader(all.data);
-      return planned(all).map((pair) => rowOf(pair, judgements, heldOutOf));
+      const { users } = all.data;
+      const names = new Map(
+        [...users].flatMap(([user, facts]) => {
+          const userName = nameOfUser(facts);
+          return userName === null ? [] : [[user, { userName }] as const];
+        }),
+      );
+      return planned(all).map((pair) => ({
+        ...rowOf(pair, judgements, heldOutOf),
+        ...names.get(pair.a.user),
+      }));
     },
 
     async wins({ pairs }) {

@@ -144,6 +144,29 @@ describe('InspectorView', () => {
     expect(named.screen.container.textContent).not.toContain('The page opens');
   });
 
+  it('names the user where the data have a name, as text, and finds pairs by it', async () => {
+    const userName = '<b>Ann</b> Lee';
+    const rows = [{ ...sampleRow(0, 'a-wins'), userName }, sampleRow(3, 'b-wins')];
+    const { state, screen } = await show({
+      rows,
+      figures: {
+        pair: () => {
+          const detail = sampleDetail('a-wins');
+          const context = { attributes: { Name: userName } };
+          return Promise.resolve({ ...detail, row: rows[0]!, user: { ...detail.user, context } });
+        },
+      },
+    });
+    await state.open(sampleRun.id);
+    const link = screen.getByRole('link', { name: /u-0417 \(<b>Ann<\/b> Lee\)/ });
+    await expect.element(link).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: / \(<b>Ann<\/b> Lee\)$/ }))
+      .toBeVisible();
+    await state.narrow({ find: 'lee' });
+    expect(state.listed.map(({ pair }) => pair)).toEqual([rows[0]!.pair]);
+  });
+
   it('moves with j and k, swaps the order with o, and updates the address', async () => {
     const { state, screen, onquery } = await show();
     await state.open(sampleRun.id);
