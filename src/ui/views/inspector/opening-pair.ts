@@ -1,7 +1,7 @@
 import type { PairRow } from '#workers/report/figures-api.ts';
 
 /** Why a list of pairs opens where it does, with the numbers of pairs behind it. */
-export type OpeningReason =
+type OpeningReason =
   /** The judge chose the slate with the lower held-out value, and the values differ most here. */
   | {
       readonly kind: 'against';
