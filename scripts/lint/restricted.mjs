@@ -66,6 +66,29 @@ const ABOUT_PEOPLE =
 const USER = '/(?<![-\\w])users?(?![-\\w])/i';
 const NOUN = 'Write ${noun.user} or ${noun.users} (nouns.ts): the data has its own nouns.';
 
+/** The file that sends the requests of the page, and the service worker, which answers them. */
+const SENDERS = [
+  'src/workers/wire/fetch-unless-offline.ts',
+  'src/workers/offline-copy/service.worker.ts',
+];
+const SEND = 'Use fetchUnlessOffline (src/workers/wire), which obeys the offline switch.';
+const REQUESTS = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'WebSocketStream',
+  'EventSource',
+  'WebTransport',
+  'RTCPeerConnection',
+  'importScripts',
+];
+const GLOBALS = ['globalThis', 'self', 'window'];
+/** Requests that are properties of an object. */
+const OF_OBJECTS = [
+  { property: 'sendBeacon', message: SEND },
+  ...GLOBALS.flatMap((object) => REQUESTS.map((property) => ({ object, property, message: SEND }))),
+];
+
 /** The files that open IndexedDB. */
 const IDB = ['src/engine/store/idb*.ts', 'src/engine/store/backup/*.ts'];
 
@@ -93,12 +116,21 @@ export const restricted = [
   ),
   fence(['scripts/**'], ENGLISH.regex, ENGLISH.message, [], []),
   {
+    files: ['src/**'],
+    ignores: [TESTS, ...SENDERS],
+    rules: {
+      'no-restricted-globals': ['error', ...REQUESTS.map((name) => ({ name, message: SEND }))],
+      'no-restricted-properties': ['error', ...OF_OBJECTS],
+    },
+  },
+  {
     files: ['src/engine/**'],
     ignores: [TESTS],
     rules: {
-      'no-restricted-globals': ['error', 'document', 'window', 'localStorage', 'fetch'],
+      'no-restricted-globals': ['error', 'document', 'window', 'localStorage', ...REQUESTS],
       'no-restricted-properties': [
         'error',
+        ...OF_OBJECTS,
         { object: 'Math', property: 'random', message: 'Take a Stream as an argument.' },
         { object: 'Date', property: 'now', message: 'Take a clock as an argument.' },
       ],

@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures, Servers>({
       });
       gate.on('connect', (request, socket) => {
         write(request.url);
+        // A page that goes away resets its connection.
+        socket.on('error', () => {});
         socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       });
       await new Promise<void>((resolve) => gate.listen(0, 'localhost', resolve));

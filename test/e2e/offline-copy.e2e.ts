@@ -7,6 +7,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,6 +93,73 @@ test('the offline switch refuses every request to the network, from the page and
   await tried(MODEL);
   expect(misdeeds.elsewhere.splice(0)).toContain('huggingface.co:443');
   misdeeds.errors.splice(0);
+  await close();
+});
+
+test('in a tab that was loaded past the service worker the page’s own requests obey the switch @long', async ({
+  page,
+  misdeeds,
+}) => {
+  const { url, close } = await serve();
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked++;
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const on = page.getByRole('button', { name: 'Turn the offline switch on' });
+  const off = page.getByRole('button', { name: 'Turn the offline switch off' });
+  const show = (place: string) => page.evaluate((to) => (location.hash = `#/${to}`), place);
+  const status = () =>
+    page.evaluate(() =>
+      fetch('./none').then(
+        (got) => got.status,
+        () => 0,
+      ),
+    );
+  /** Loads the page again as the Shift key does. */
+  const reloadPast = async () => {
+    const devTools = await page.context().newCDPSession(page);
+    const loaded = page.waitForEvent('load');
+    await devTools.send('Page.reload', { ignoreCache: true });
+    await loaded;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  };
+  const askServer = async () => {
+    await show('models');
+    await page.getByLabel('Address of the server').fill(address);
+    await page.getByRole('button', { name: 'List its models' }).click();
+    await expect(page.getByRole('button', { name: 'List its models' })).toBeEnabled();
+  };
+
+  await page.goto(url);
+  await stored(page);
+  // The worker that this tab doesn't use hears of the switch all the same.
+  await reloadPast();
+  await stored(page);
+  await show('requests');
+  await on.click();
+  await expect(off).toBeVisible();
+  expect(await status()).toBe(0);
+
+  await reloadPast();
+  await expect(page.getByText('this tab was loaded past the service worker')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Offline switch on');
+  await askServer();
+  await show('requests');
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Blocked.*${address}`) }).first(),
+  ).toBeVisible();
+  expect(asked).toBe(0);
+
+  await off.click();
+  await expect(on).toBeVisible();
+  expect(await status()).toBe(404);
+  await askServer();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  misdeeds.errors.splice(0);
+  server.close();
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { judgeName } from '../domain/judge-name.ts';
 import { isNoJudge } from '../domain/no-judge.ts';
+import { nameOfUser } from '../domain/user-name.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
 import { message, type Text } from '#messages/message.ts';
 import type { Section } from '../report/report.ts';
@@ -16,6 +17,8 @@ import { recommenderSections, truthSections } from './shift-sections.ts';
 export interface Flip {
   readonly pair: string;
   readonly user: string;
+  /** The user's name, for people; absent where the data have none. */
+  readonly userName?: string;
   readonly a: { readonly slate: string; readonly recommender: RecommenderId | null };
   readonly b: { readonly slate: string; readonly recommender: RecommenderId | null };
   /** In the first run, and in the second. */
@@ -73,7 +76,7 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
   );
   const flips = scored
     .filter((pair) => worthToA(pair.one.result) !== worthToA(pair.other.result))
-    .map(flipOf)
+    .map((pair) => flipOf(pair, one.data))
     .sort((x, y) => weightOf(y) - weightOf(x) || (x.pair < y.pair ? -1 : 1));
   const lists = relabelled(shared);
   const sections = [
@@ -102,14 +105,17 @@ function named({ run: { id, name, manifest }, finding }: ComparedRun): Named {
   return { id, name, judge, ...(finding ? { finding } : {}) };
 }
 
-function flipOf({ one, other }: Shared['pairs'][number]): Flip {
+function flipOf({ one, other }: Shared['pairs'][number], { users }: ComparedRun['data']): Flip {
   const side = ({ id, recommender }: JudgedPair['a']) => ({
     slate: id,
     recommender: recommender ?? null,
   });
+  const facts = users.get(one.a.user);
+  const userName = facts ? nameOfUser(facts) : null;
   return {
     pair: one.key,
     user: one.user,
+    ...(userName === null ? {} : { userName }),
     a: side(one.a),
     b: side(one.b),
     results: [one.result, other.result],

@@ -128,6 +128,36 @@ export const inspectedPair = {
   self: 'The same slate was shown in both positions. Any preference here is position bias, so the pair counts among the checks and in no ranking.',
   alone: 'This slate was judged alone.',
   incomplete: 'Not every order of this pair has been judged yet.',
+  /** `lead` is the held-out value of the chosen slate minus the other's; null if none was chosen. */
+  heldOut: ({
+    measure,
+    x,
+    y,
+    lead,
+  }: {
+    measure: string | null;
+    x: number;
+    y: number;
+    lead: number | null;
+  }) => {
+    const values = `${measure === null ? 'Utility' : `${measure} on the held-out data`}: ${decimal(x)} for X, ${decimal(y)} for Y.`;
+    if (lead === null) return values;
+    if (lead === 0) return `${values} By this measure neither slate is better.`;
+    return `${values} By this measure the judge chose the ${lead > 0 ? 'better' : 'worse'} slate.`;
+  },
+  opensHere: (
+    why:
+      | {
+          readonly kind: 'against';
+          readonly against: number;
+          readonly decided: number;
+          readonly measure: string | null;
+        }
+      | { readonly kind: 'turned'; readonly pairs: number; readonly surest: boolean },
+  ) =>
+    why.kind === 'against'
+      ? `The page opens at the clearest disagreement. Of ${quantity(why.decided, 'pair', 'pairs')} in which the judge chose a slate and ${why.measure ?? 'utility'} differs, it chose the slate with the lower ${why.measure ?? 'utility'} in ${integer(why.against)}.`
+      : `The page opens at a pair whose answer turned with the order, as in ${quantity(why.pairs, 'pair', 'pairs')} of the list.${why.surest ? ' Of these, the probabilities of the labels are furthest apart here.' : ''}`,
   prompt: 'Prompt for the judge',
   order: terms.order,
   first: ({ side }: { side: Side }) => `${side} first`,

@@ -177,14 +177,16 @@ export const offlineCopy = {
   switchImpossible:
     'It can be turned on when the page is stored in this browser (Judges, “Without a network”).',
   switchOff:
-    'Off. Turned on, it makes the page’s service worker refuse every request that the stored files can’t answer: to this host and to any other, from the page and from its workers. The page loads again.',
+    'Off. Turned on, it makes the page and its service worker refuse every request that the stored files can’t answer: to this host and to any other, from the page and from its workers. The page loads again.',
   switchOn:
     'On: every request that the stored files can’t answer is refused, to this host too. Downloads of models fail until it is off.',
+  switchPartly:
+    'On, but this tab was loaded past the service worker, for example with the Shift key: what the page and its workers ask for is refused, what the browser asks for by itself (scripts, images) isn’t. Load the page again without the Shift key, and all of it is refused.',
   switchBusy: 'A tab of this page is at work. Stop it first, or wait until it ends.',
   turnOn: 'Turn the offline switch on',
   turnOff: 'Turn the offline switch off',
   switchLimits:
-    'A page can’t switch its browser off: the browser itself may ask this host for a newer service worker, a reload with the Shift key passes the service worker by, and a link that you click opens. <a>Security review</a> says how to check all of it.',
+    'A page can’t switch its browser off: the browser itself may ask this host for a newer service worker, a reload with the Shift key passes the service worker by, so that only the page’s own code obeys the switch, and a link that you click opens. <a>Security review</a> says how to check all of it.',
   isOn: 'Offline switch on',
 };
 

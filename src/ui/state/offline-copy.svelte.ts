@@ -1,19 +1,19 @@
 import { Workbox } from 'workbox-window';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
+import { SWITCH_CACHE, type fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import {
   REST_CACHE,
   REST_MESSAGE,
-  SWITCH_CACHE,
   SWITCH_MESSAGE,
   type OfflineFile,
 } from '#workers/offline-copy/offline-files.ts';
 
 /** The part of the service worker that the page talks to; a test passes a plain object. */
 export interface ServiceWorkerClient {
-  register(): Promise<unknown>;
+  /** `active` is the worker that already runs, also where it doesn't control this tab. */
+  register(): Promise<{ readonly active: unknown } | undefined>;
   /** Resolves when a worker with this build's files is active. */
   readonly active: Promise<unknown>;
-  messageSW(data: object): Promise<unknown>;
   messageSkipWaiting(): void;
   /** `redundant` occurs where the files couldn't be stored, `controlling` with `isUpdate` after a newer build began. */
   addEventListener(
@@ -28,10 +28,12 @@ interface Parts {
   /** Null where the browser has no service worker, as on plain http. */
   readonly client: ServiceWorkerClient | null;
   readonly caches: () => Pick<CacheStorage, 'open' | 'has' | 'delete'>;
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof fetchUnlessOffline;
   /** Returns the names of the locks that any tab holds. */
   readonly held: () => Promise<readonly string[]>;
-  /** Sends a message to the service worker that controls the page, and resolves with its answer. */
+  /** True if the service worker answers this tab's requests: not after a reload with the Shift key. */
+  readonly controlled: () => boolean;
+  /** Sends a message to the page's service worker, and resolves with its answer. */
   readonly tellWorker: (message: object) => Promise<unknown>;
   readonly reload: () => void;
 }
@@ -45,8 +47,11 @@ type RestPhase =
   | { readonly name: 'stored' }
   | { readonly name: 'failed'; readonly bytes: number };
 
-/** The offline switch; `busy` after a try while a tab was at work. */
-type SwitchPhase = 'impossible' | 'off' | 'on' | 'busy';
+/**
+ * The offline switch: `busy` after a try while a tab was at work, `partly` where it is on in a tab that the service
+ * worker doesn't control, so that the page's own code alone obeys it.
+ */
+type SwitchPhase = 'impossible' | 'off' | 'on' | 'partly' | 'busy';
 
 type VersionPhase = 'none' | 'waiting' | 'busy';
 
@@ -85,6 +90,11 @@ export class OfflineCopy {
     return this.#switch;
   }
 
+  /** True while the offline switch is on, be it in part. */
+  get isOffline(): boolean {
+    return this.#switch === 'on' || this.#switch === 'partly';
+  }
+
   /** A newer build that is stored and not yet used: `busy` after a try while work was in progress. */
   get version(): VersionPhase {
     return this.#version;
@@ -98,7 +108,7 @@ export class OfflineCopy {
     try {
       if (await this.#parts.caches().has(SWITCH_CACHE)) {
         // To register the service worker would ask the host for a newer one.
-        [this.#phase, this.#switch] = ['stored', 'on'];
+        [this.#phase, this.#switch] = ['stored', this.#isOn()];
         return;
       }
       client.addEventListener('waiting', () => (this.#version = 'waiting'));
@@ -108,10 +118,11 @@ export class OfflineCopy {
       const failed = new Promise<never>((_, reject) => {
         client.addEventListener('redundant', () => reject(new TypeError('Not stored')));
       });
-      await despiteCuts(() => client.register());
-      await Promise.race([client.active, failed]);
+      const registration = await despiteCuts(() => client.register());
+      // Always raced, since the files of a newer build may fail while this one's worker runs.
+      await Promise.race([registration?.active ?? client.active, failed]);
       [this.#phase, this.#switch] = ['stored', 'off'];
-      await this.#readRest(client);
+      await this.#readRest();
     } catch {
       this.#phase = 'failed';
     }
@@ -149,7 +160,7 @@ export class OfflineCopy {
   async turnSwitch(on: boolean): Promise<void> {
     const { caches, held, tellWorker, reload } = this.#parts;
     if ((await held()).length > 0) {
-      this.#switch = on ? 'busy' : 'on';
+      this.#switch = on ? 'busy' : this.#isOn();
       return;
     }
     if (on) await caches().open(SWITCH_CACHE);
@@ -165,8 +176,13 @@ export class OfflineCopy {
     if (held.length === 0) this.#parts.client?.messageSkipWaiting();
   }
 
-  async #readRest(client: ServiceWorkerClient): Promise<void> {
-    this.#files = (await client.messageSW({ type: REST_MESSAGE })) as readonly OfflineFile[];
+  #isOn(): 'on' | 'partly' {
+    return this.#parts.controlled() ? 'on' : 'partly';
+  }
+
+  async #readRest(): Promise<void> {
+    const { tellWorker } = this.#parts;
+    this.#files = ((await tellWorker({ type: REST_MESSAGE })) ?? []) as readonly OfflineFile[];
     const bytes = sumOf(await this.#missing());
     this.#rest = bytes > 0 ? { name: 'offered', bytes } : { name: 'stored' };
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SWITCH_CACHE, SWITCH_MESSAGE } from '#workers/offline-copy/offline-files.ts';
+import { REST_MESSAGE, SWITCH_MESSAGE } from '#workers/offline-copy/offline-files.ts';
+import { SWITCH_CACHE } from '#workers/wire/fetch-unless-offline.ts';
 import { OfflineCopy, type ServiceWorkerClient } from './offline-copy.svelte.ts';
 
 const BASE = 'https://example.org/slatewise/';
@@ -8,6 +9,7 @@ const REST = [
   { url: 'assets/b.wasm', bytes: 70, revision: null, integrity: 'sha256-b' },
 ];
 
+let controlled: boolean;
 let held: string[];
 let stored: Map<string, string>;
 let away: string[];
@@ -16,11 +18,14 @@ let named: Set<string>;
 let listeners: Map<string, (event: { isUpdate?: boolean }) => void>;
 const reload = vi.fn();
 const skip = vi.fn();
-const tell = vi.fn(async () => undefined);
+const tell = vi.fn(async (message: { type?: string }) =>
+  message.type === REST_MESSAGE ? REST : undefined,
+);
 
 beforeEach(() => {
   [held, away, inits, stored, listeners] = [[], [], [], new Map(), new Map()];
   named = new Set();
+  controlled = true;
   vi.clearAllMocks();
 });
 
@@ -34,7 +39,6 @@ function copyOf(client: Partial<ServiceWorkerClient> | null = {}) {
     client: client && {
       register: async () => undefined,
       active: Promise.resolve(),
-      messageSW: async () => REST,
       messageSkipWaiting: skip,
       addEventListener: (type, listener) => void listeners.set(type, listener),
       ...client,
@@ -54,6 +58,7 @@ function copyOf(client: Partial<ServiceWorkerClient> | null = {}) {
         : new Response('content');
     },
     held: async () => held,
+    controlled: () => controlled,
     tellWorker: tell,
     reload,
   });
@@ -75,10 +80,23 @@ describe('the copy of the page', () => {
     expect(copy.rest).toEqual({ name: 'offered', bytes: 100 });
   });
 
+  it('is stored where its worker runs, also in a tab that it doesn’t control', async () => {
+    const copy = copyOf({
+      active: new Promise(() => {}),
+      register: async () => ({ active: {} }),
+    });
+    await copy.store();
+    expect([copy.phase, copy.switch]).toEqual(['stored', 'off']);
+    expect(copy.rest).toEqual({ name: 'offered', bytes: 100 });
+  });
+
   it('has failed where the files couldn’t be stored', async () => {
     const copy = copyOf({
       active: new Promise(() => {}),
-      register: async () => listeners.get('redundant')?.({}),
+      register: async () => {
+        listeners.get('redundant')?.({});
+        return undefined;
+      },
     });
     await copy.store();
     expect(copy.phase).toBe('failed');
@@ -155,6 +173,22 @@ describe('a newer build', () => {
     await later.turnSwitch(false);
     expect(named).not.toContain(SWITCH_CACHE);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is on in part where the service worker doesn’t control the tab, and can be turned off there', async () => {
+    named.add(SWITCH_CACHE);
+    controlled = false;
+    const copy = copyOf();
+    await copy.store();
+    expect([copy.switch, copy.isOffline]).toEqual(['partly', true]);
+    held = ['slatewise-run-r'];
+    await copy.turnSwitch(false);
+    expect(copy.switch).toBe('partly');
+    held = [];
+    await copy.turnSwitch(false);
+    expect(named).not.toContain(SWITCH_CACHE);
+    expect(tell).toHaveBeenCalledWith({ type: SWITCH_MESSAGE });
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('doesn’t load the page again for the switch while a tab is at work', async () => {

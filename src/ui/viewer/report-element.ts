@@ -5,6 +5,7 @@ import { message } from '#messages/message.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { openFiled, type FiledScript } from '#workers/figures/filed-client.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import Viewer from './Viewer.svelte';
 import { ViewerState, type ViewerPart } from './viewer-state.svelte.ts';
 import { viewerStyles } from './viewer-styles.ts';
@@ -95,7 +96,7 @@ export function defineReportElement({ script, about = () => '', rule }: Options)
     async #text(): Promise<string> {
       if (typeof this.#data === 'string') return this.#data;
       if (this.#data !== null) return JSON.stringify(this.#data);
-      const response = await fetch(this.getAttribute('src') ?? '');
+      const response = await fetchUnlessOffline(this.getAttribute('src') ?? '');
       if (response.ok) return response.text();
       const { status } = response;
       throw new Fault('file-unusable', message('reportViewer.notFetched', { status }));

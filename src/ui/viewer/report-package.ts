@@ -1,3 +1,4 @@
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serveFiled, type FiledScript } from '#workers/figures/filed-client.ts';
 import { defineReportElement } from './report-element.ts';
 
@@ -11,7 +12,7 @@ else defineReportElement({ script: ownText });
 /** Returns this module's text. Null where it can't be fetched: the page's own thread works out the figures then. */
 async function ownText(): Promise<FiledScript | null> {
   try {
-    const response = await fetch(import.meta.url);
+    const response = await fetchUnlessOffline(import.meta.url);
     return response.ok ? { text: await response.text(), type: 'module' } : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import wasm from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { modelStoreFirst } from '#workers/models/storage/model-store-first.ts';
 import { modelsService } from '#workers/transformers/models-service.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { loadGguf } from './load-gguf.ts';
@@ -10,7 +10,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 // Undefined where the page isn't served by https.
 const caches = self.caches as CacheStorage | undefined;
-const fetching: Fetch = modelStoreFirst((url, init) => fetch(url, init), caches);
+const fetching = modelStoreFirst(fetchUnlessOffline, caches);
 
 watchRequests(self);
 serve(

@@ -1,6 +1,7 @@
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { itemEmbeddersWith } from '#workers/run/item-embedder.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { itemsMapService } from './items-map-service.ts';
@@ -12,6 +13,6 @@ serve(
   self,
   itemsMapService({
     store: IdbStore.lasting(),
-    embedders: itemEmbeddersWith({ openEmbedder, fetch: (url, init) => fetch(url, init) }),
+    embedders: itemEmbeddersWith({ openEmbedder, fetch: fetchUnlessOffline }),
   }),
 );

@@ -1,5 +1,6 @@
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { failureNote, REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { modelStoreService } from './model-store-service.ts';
 import { modelLocks } from '#workers/models/storage/model-locks.ts';
 import { MODEL_STORE_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
@@ -19,7 +20,7 @@ export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi
     // Undefined where the page isn't served by https.
     caches: scope.caches,
     locks: modelLocks(locksHere(scope)),
-    request: (url, init) => fetch(url, init),
+    request: fetchUnlessOffline,
     seen: {
       redirected: (from, to) => requests.postMessage(redirectNote(from, to, byNow())),
       failed: (url) => requests.postMessage(failureNote(url, byNow())),

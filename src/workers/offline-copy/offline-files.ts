@@ -22,8 +22,5 @@ export const REST_CACHE = 'slatewise/offline-rest';
 /** Asks the service worker for `OfflineFiles['rest']`. */
 export const REST_MESSAGE = 'REST';
 
-/** The cache that exists while the offline switch is on. It holds nothing. */
-export const SWITCH_CACHE = 'slatewise/offline-switch';
-
 /** Asks the service worker to read the offline switch again. */
 export const SWITCH_MESSAGE = 'SWITCH';

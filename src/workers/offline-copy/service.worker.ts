@@ -5,16 +5,11 @@
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'workbox-precaching';
+import { SWITCH_CACHE } from '#workers/wire/fetch-unless-offline.ts';
 import { REQUESTS_CHANNEL, type RequestNote } from '#workers/wire/requests.ts';
 import { isolated } from './isolated.ts';
 import { ownAnswer, type StoredFile } from './own-answer.ts';
-import {
-  REST_CACHE,
-  REST_MESSAGE,
-  SWITCH_CACHE,
-  SWITCH_MESSAGE,
-  type OfflineFiles,
-} from './offline-files.ts';
+import { REST_CACHE, REST_MESSAGE, SWITCH_MESSAGE, type OfflineFiles } from './offline-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly OFFLINE_FILES: OfflineFiles };
 

@@ -13,6 +13,7 @@ import type { Rule } from '#engine/compare/rules.ts';
 import type { Among } from '#engine/items-map/wins-among.ts';
 import type { Report, Section } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import type { HeldOut } from './held-out-of-pair.ts';
 
 /**
  * The outcome of a pair over both orders. `by-position`: the two answers differ, one of them perhaps a tie. `appraised`: a
@@ -39,6 +40,8 @@ export interface PairSide {
 export interface PairRow {
   readonly pair: string;
   readonly user: UserId;
+  /** The user's name, for people; absent where the data have none. */
+  readonly userName?: string;
   readonly a: PairSide;
   readonly b: PairSide;
   readonly outcome: PairOutcome;
@@ -46,6 +49,8 @@ export interface PairRow {
   readonly margin: number | null;
   readonly labelMass: number | null;
   readonly exactTie: boolean;
+  /** Absent where the user's held-out data say nothing about both slates. */
+  readonly heldOut?: HeldOut;
   /** Labels and scores of a slate that was judged alone: "Good", "score 6". */
   readonly labels?: readonly string[];
 }

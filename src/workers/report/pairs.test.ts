@@ -4,7 +4,8 @@ import { id } from '#engine/domain/ids.ts';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { appraisal, duel, type Trial } from '#engine/domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
-import { pairsOf, rowOf } from './pairs.ts';
+import { heldOutReader } from './held-out-of-pair.ts';
+import { pairsOf, rowOf as rowWith, type Pair } from './pairs.ts';
 
 const ann = smallStudy.slates.filter(({ user }) => user === 'ann');
 const [x, y] = [ann[0]!, ann[1]!];
@@ -20,6 +21,9 @@ const judged = (trial: Trial, verdict: Verdict, p: number | null = 0.8): Judgeme
   verdict,
   exactTie: p === 0.5,
 });
+
+const rowOf = (pair: Pair, judgements: ReadonlyMap<string, Judgement>) =>
+  rowWith(pair, judgements, heldOutReader(smallStudy));
 
 const first: Verdict = { kind: 'preferred', winner: 'first' };
 const second: Verdict = { kind: 'preferred', winner: 'second' };
@@ -44,6 +48,12 @@ describe('the pairs of a run', () => {
     ]);
     expect(pairs[1]?.trials.map(({ key }) => key)).toEqual([duel(x, y).key, duel(y, x).key]);
     expect(pairs[0]?.trials).toHaveLength(1);
+  });
+
+  it('have the held-out values of both slates, and a slate with itself has none', () => {
+    const [self, pair] = pairsOf(trials, smallStudy).map((one) => rowOf(one, new Map()));
+    expect(pair?.heldOut).toEqual({ a: 0.9, b: 0.5, metric: null });
+    expect(self).not.toHaveProperty('heldOut');
   });
 
   it.each([

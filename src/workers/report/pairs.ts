@@ -2,6 +2,7 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { pairKey, slateKey, slatesOf, type Trial } from '#engine/domain/trial.ts';
+import type { heldOutReader } from './held-out-of-pair.ts';
 import type { PairOutcome, PairRow } from './figures-api.ts';
 
 /**
@@ -53,8 +54,13 @@ function facetOf({ aspect = '', variant = '' }: Trial): string {
 }
 
 /** Returns a row of the inspector's list. */
-export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): PairRow {
+export function rowOf(
+  pair: Pair,
+  judgements: ReadonlyMap<string, Judgement>,
+  heldOutOf: ReturnType<typeof heldOutReader>,
+): PairRow {
   const { key, a, b, trials } = pair;
+  const heldOut = heldOutOf(a, b);
   const judged = trials.flatMap((trial) => judgements.get(trial.key) ?? []);
   const lowest = (values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null);
@@ -81,6 +87,7 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
     margin: lowest(judged.map(({ probabilities }) => leadOfLikeliest(probabilities))),
     labelMass: lowest(judged.map(({ labelMass }) => labelMass)),
     exactTie: judged.some(({ exactTie }) => exactTie),
+    ...(heldOut ? { heldOut } : {}),
     ...(labels.length > 0 ? { labels } : {}),
   };
 }

@@ -6,6 +6,7 @@ import { message } from '#messages/message.ts';
 import type { Collection, Documents, Entry } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { readRunFile } from './read-run-file.ts';
 
@@ -81,7 +82,7 @@ export function runFileApi({ store, documents }: RunFileParts): RunFileApi {
       }
       const content = await despiteCuts(
         async () => {
-          const response = await fetch(url, { signal });
+          const response = await fetchUnlessOffline(url, { signal });
           if (response.ok) return response.blob();
           const says = message('faults.notWhereExpected', {
             url: url.pathname,

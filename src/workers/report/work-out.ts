@@ -25,6 +25,7 @@ import { withoutLabels } from '#engine/correct/without-labels.ts';
 import { historySwap } from '#engine/exam/swap-section.ts';
 import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { keptWork, labelsIn } from '#engine/annotation/kept.ts';
+import { nameOfUser } from '#engine/domain/user-name.ts';
 import { settledPairs } from '#engine/sample-size/settled-pairs.ts';
 import { settledReport } from '#engine/sample-size/settled-report.ts';
 import { offlineReport } from '#engine/protocols/conclusion/offline-report.ts';
@@ -57,6 +58,7 @@ import { KeptReport } from './kept-report.ts';
 import { swappedOrders, swapsAsked } from './swapped-orders.ts';
 import { togetherApi } from './together.ts';
 import { unreadSentences } from './unread-sentences.ts';
+import { heldOutReader } from './held-out-of-pair.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
@@ -231,7 +233,18 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
     async pairs({ run }) {
       const all = await whole(run);
       const judgements = byKey(all.judgements);
-      return planned(all).map((pair) => rowOf(pair, judgements));
+      const heldOutOf = heldOutReader(all.data);
+      const { users } = all.data;
+      const names = new Map(
+        [...users].flatMap(([user, facts]) => {
+          const userName = nameOfUser(facts);
+          return userName === null ? [] : [[user, { userName }] as const];
+        }),
+      );
+      return planned(all).map((pair) => ({
+        ...rowOf(pair, judgements, heldOutOf),
+        ...names.get(pair.a.user),
+      }));
     },
 
     async wins({ pairs }) {
@@ -260,7 +273,7 @@ export function figuresApi(parts: FiguresParts): FiguresApi {
         ...pair.b.items,
       ]);
       return {
-        row: rowOf(pair, judgements),
+        row: rowOf(pair, judgements, heldOutReader(data)),
         user,
         a: pair.a,
         b: pair.b,

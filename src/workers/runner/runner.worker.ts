@@ -5,10 +5,10 @@ import { IdbStore } from '#engine/store/idb-store.ts';
 import { examService } from '#workers/exam/exam-service.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
-import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 import { simulatorService } from '#workers/simulator/simulator-service.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runService } from '../run/run-service.ts';
@@ -22,15 +22,14 @@ import { unreadService } from './unread-service.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const fetching: Fetch = (url, init) => fetch(url, init);
-const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
+const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetchUnlessOffline });
 const now = () => Date.now();
 const documents = IdbDocuments.lasting();
 const models = judgesWith({
   documents,
   open: runtimes,
   embedders,
-  fetch: fetching,
+  fetch: fetchUnlessOffline,
   ready: () => readyJudges(self.caches),
 });
 

@@ -1,7 +1,7 @@
-import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/download/wait-or-online.ts';
 import { modelsService } from '#workers/transformers/models-service.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { findServer } from './find-server.ts';
@@ -11,16 +11,15 @@ declare const self: DedicatedWorkerGlobalScope;
 
 // Undefined where the page isn't served by https.
 const caches = self.caches as CacheStorage | undefined;
-const fetching: Fetch = (url, init) => fetch(url, init);
 
 watchRequests(self);
 serve(
   self,
   modelsService(async ({ id, base }, call) => {
     const ready = () => readyJudges(caches);
-    const found = await findServer({ id, base }, { fetch: fetching, ready });
+    const found = await findServer({ id, base }, { fetch: fetchUnlessOffline, ready });
     return loadServer(found, call, {
-      fetch: (url, init) => fetch(url, init),
+      fetch: fetchUnlessOffline,
       wait: (seconds, signal) => waitOrOnline(self, seconds, signal),
       origin: self.location.origin,
     });

@@ -6,6 +6,7 @@ import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env } from '@huggingface/transformers';
 import { Fault } from '#engine/domain/fault.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { externalData } from '../models/listing/graph-files.ts';
 import { fileOf, type Chosen } from './choose-graph.ts';
 import { programAnew } from './program-anew.ts';
@@ -100,6 +101,6 @@ export async function startOrFault<T>(name: string, work: () => Promise<T>): Pro
     const fault = runtimeFault(cause, (why) =>
       message('runtimeFaults.notStarted', { model: name, why }),
     );
-    throw await programAnew(fault, program, (url, init) => fetch(url, init));
+    throw await programAnew(fault, program, fetchUnlessOffline);
   }
 }

@@ -1,8 +1,8 @@
 import { modelsService } from '#workers/transformers/models-service.ts';
-import type { Fetch } from '#workers/models/manifest/files-of.ts';
 import { ensureStored } from '#workers/models/ensure-stored.ts';
 import { readyJudges } from '#workers/models/storage/ready-judges.ts';
 import { modelStoreHere } from '#workers/models/model-store-here.ts';
+import { fetchUnlessOffline } from '#workers/wire/fetch-unless-offline.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import type { GpuToWatch } from '../gpu/device-watch.ts';
@@ -15,7 +15,6 @@ declare const self: DedicatedWorkerGlobalScope;
 const { gpu } = navigator as { gpu?: GpuToCheck & GpuToWatch };
 /** Undefined where the page isn't served by https. */
 const caches = self.caches as CacheStorage | undefined;
-const fetching: Fetch = (url, init) => fetch(url, init);
 
 watchRequests(self);
 const modelStore = modelStoreHere(self);
@@ -23,7 +22,7 @@ serve(
   self,
   modelsService(async ({ id, base, smaller }, call) => {
     const ready = () => readyJudges(caches);
-    const model = await findWebllm({ id, base }, { fetch: fetching, ready });
+    const model = await findWebllm({ id, base }, { fetch: fetchUnlessOffline, ready });
     return loadWebllm({ model, ...(smaller ? { smaller } : {}) }, call, {
       webllm: async () => {
         const [{ MLCEngine }, { version }] = await Promise.all([
@@ -34,7 +33,7 @@ serve(
       },
       gpu,
       caches,
-      fetch: fetching,
+      fetch: fetchUnlessOffline,
       ...(model.location.model.startsWith(base)
         ? {
             ensureStored: (loading) =>

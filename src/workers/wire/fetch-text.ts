@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { despiteCuts } from './despite-cuts.ts';
+import { fetchUnlessOffline } from './fetch-unless-offline.ts';
 import { isJson } from './is-json.ts';
 import { pastCache, type CacheInit } from './past-cache.ts';
 
@@ -14,7 +15,7 @@ type Asking = NonNullable<Parameters<typeof despiteCuts>[1]> & CacheInit;
 export function fetchText(url: string | URL, asking: Asking = {}): Promise<string> {
   const { signal, cache } = asking;
   return despiteCuts(async () => {
-    const response = await fetch(url, {
+    const response = await fetchUnlessOffline(url, {
       ...(signal ? { signal } : {}),
       ...(cache ? { cache } : {}),
     });

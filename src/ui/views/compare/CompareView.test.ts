@@ -167,6 +167,23 @@ describe('CompareView', () => {
     expect(groups.map(({ label }) => label)).toEqual(['On other data, or with a judge']);
   });
 
+  it('names the users of flipped pairs where the data have names, and finds them by name', async () => {
+    const comparison = await sampleComparison();
+    const [flip] = comparison.flips;
+    const flips = Array.from({ length: 12 }, (_, i) => ({
+      ...flip!,
+      pair: `p${i}`,
+      ...(i === 7 ? { userName: '<b>Ann</b> Lee' } : {}),
+    }));
+    const { screen } = await show(answering({ ...comparison, flips }));
+    const table = screen.getByRole('table', { name: 'Flipped pairs' });
+    await screen.getByRole('searchbox', { name: /Flipped pairs/ }).fill('ann');
+    await expect
+      .element(table.getByRole('rowheader', { name: `${flip!.user} (<b>Ann</b> Lee)` }))
+      .toBeVisible();
+    expect(table.getByRole('row').elements()).toHaveLength(2);
+  });
+
   it('shows long lists of flips a page at a time', async () => {
     const comparison = await sampleComparison();
     const [flip] = comparison.flips;

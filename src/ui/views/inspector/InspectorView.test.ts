@@ -113,6 +113,60 @@ describe('InspectorView', () => {
     expect(alone.state.query.pair).toBe(self.pair);
   });
 
+  it('opens where judge and held-out data disagree most, and says why and by which figures', async () => {
+    const agreeing = sampleRow(0, 'a-wins');
+    const against = sampleRow(1, 'b-wins');
+    const heldOut = (a: number, b: number) => ({ heldOut: { a, b, metric: 'nDCG@5' } });
+    const rows = [
+      { ...agreeing, ...heldOut(0.8, 0.3) },
+      { ...against, ...heldOut(0.62, 0.25) },
+    ];
+    const { state, screen } = await show({ rows });
+    await state.open(sampleRun.id);
+    expect(state.query.pair).toBe(against.pair);
+    const text = () => screen.container.textContent;
+    await expect
+      .poll(text)
+      .toContain(
+        'nDCG@5 on the held-out data: .62 for X, .25 for Y. By this measure the judge chose the worse slate.',
+      );
+    expect(text()).toContain(
+      'Of 2 pairs in which the judge chose a slate and nDCG@5 differs, it chose the slate with the lower nDCG@5 in 1.',
+    );
+    // The reason belongs to that pair alone.
+    await state.choose(agreeing.pair);
+    await expect.poll(text).toContain('By this measure the judge chose the better slate.');
+    expect(text()).not.toContain('The page opens');
+    // A pair that an address names is nobody's choice.
+    const named = await show({ rows });
+    await named.state.open(sampleRun.id, { pair: against.pair, show: 'all', find: '' });
+    await expect.poll(() => named.screen.container.textContent).toContain('.62 for X');
+    expect(named.screen.container.textContent).not.toContain('The page opens');
+  });
+
+  it('names the user where the data have a name, as text, and finds pairs by it', async () => {
+    const userName = '<b>Ann</b> Lee';
+    const rows = [{ ...sampleRow(0, 'a-wins'), userName }, sampleRow(3, 'b-wins')];
+    const { state, screen } = await show({
+      rows,
+      figures: {
+        pair: () => {
+          const detail = sampleDetail('a-wins');
+          const context = { attributes: { Name: userName } };
+          return Promise.resolve({ ...detail, row: rows[0]!, user: { ...detail.user, context } });
+        },
+      },
+    });
+    await state.open(sampleRun.id);
+    const link = screen.getByRole('link', { name: /u-0417 \(<b>Ann<\/b> Lee\)/ });
+    await expect.element(link).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: / \(<b>Ann<\/b> Lee\)$/ }))
+      .toBeVisible();
+    await state.narrow({ find: 'lee' });
+    expect(state.listed.map(({ pair }) => pair)).toEqual([rows[0]!.pair]);
+  });
+
   it('moves with j and k, swaps the order with o, and updates the address', async () => {
     const { state, screen, onquery } = await show();
     await state.open(sampleRun.id);

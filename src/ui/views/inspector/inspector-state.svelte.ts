@@ -6,6 +6,7 @@ import { castOf } from '#ui/format/cast.ts';
 import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { SHOWS, START, type JudgementsQuery, type Show } from '#ui/state/judgements-query.ts';
+import { openingPair, type Opening } from './opening-pair.ts';
 import { matches, isListed } from './pair-filter.ts';
 
 /** State of the list of pairs. */
@@ -46,6 +47,7 @@ export class InspectorState {
   #phase = $state.raw<InspectorPhase>({ name: 'closed' });
   #detail = $state.raw<DetailPhase>({ name: 'none' });
   #query = $state.raw<JudgementsQuery>(START);
+  #opening = $state.raw<Opening | null>(null);
   #order = $state.raw(0);
   #within = $state.raw<ReadonlySet<string> | null>(null);
   #wins = $state.raw<WinsPhase>({ name: 'none' });
@@ -95,6 +97,11 @@ export class InspectorState {
     return this.#query;
   }
 
+  /** The pair at which the list opened by itself; null where an address named one. */
+  get opening(): Opening | null {
+    return this.#opening;
+  }
+
   /** The slates whose pairs are listed; null for all. */
   get within(): ReadonlySet<string> | null {
     return this.#within;
@@ -121,6 +128,7 @@ export class InspectorState {
     this.#query = query;
     this.#detail = { name: 'none' };
     this.#within = null;
+    this.#opening = null;
     const reading: InspectorPhase = { name: 'reading', run };
     this.#phase = reading;
     try {
@@ -132,17 +140,13 @@ export class InspectorState {
       const found = runs.find(({ id }) => id === run);
       if (!found) throw new RangeError(`No run ${run} on this device`);
       this.#phase = { name: 'shown', run: found, rows };
-      await this.#move({ ...query, pair: query.pair ?? this.#telling() }, false);
+      const opening = query.pair === null ? openingPair(this.listed) : null;
+      this.#opening = opening;
+      await this.#move({ ...query, pair: query.pair ?? opening?.pair ?? null }, false);
     } catch (thrown) {
       if (this.#phase !== reading) return;
       this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
     }
-  }
-
-  /** The pair that a list opens with: the first of two different slates, or else the first one. */
-  #telling(): string | null {
-    const row = this.listed.find((one) => !isListed(one, 'self')) ?? this.listed[0];
-    return row?.pair ?? null;
   }
 
   close(): void {

@@ -33,9 +33,13 @@ export function matches(
   const words = [...find.matchAll(/"([^"]*)"?|\S+/g)];
   // Shortcut for an empty search, which is frequent in lists of ten thousand pairs.
   if (words.length === 0) return true;
-  const names = [row.user, row.pair, ...(row.labels ?? []), ...[row.a, row.b].flatMap(namesOf)].map(
-    folded,
-  );
+  const names = [
+    row.user,
+    row.userName ?? '',
+    row.pair,
+    ...(row.labels ?? []),
+    ...[row.a, row.b].flatMap(namesOf),
+  ].map(folded);
   return words.every(([word, whole]) =>
     whole === undefined
       ? names.some((name) => name.includes(folded(word)))
