@@ -90,7 +90,10 @@ try {
       ...{ study, files, models, folder: folderForPlan(plan) },
       onLine: (line) => terminal.error(line),
     });
-    terminal.log(`Written to ${plan}: ${written.length - 1} files of requests, plan.json`);
+    const count = written.length - 1;
+    terminal.log(
+      `Written to ${plan}: ${count} ${count === 1 ? 'file' : 'files'} of requests, ${written.at(-1)}`,
+    );
     process.exit(0);
   }
   const result = await evaluateHeadless({
