@@ -16,8 +16,15 @@ const question = (opening: string): Question => ({
 });
 
 const written = (opening = 'List ') => requestOf(question(opening), 'Qwen/Qwen3-4B');
-const read = (change: (line: any) => void) => {
-  const line: unknown = JSON.parse(JSON.stringify(written()));
+/** A line as it is read, before its shape is known. */
+interface Line {
+  custom_id?: unknown;
+  url?: unknown;
+  note?: unknown;
+  body: Record<string, unknown> & { messages: { role: string; content: unknown }[] };
+}
+const read = (change: (line: Line) => void) => {
+  const line = JSON.parse(JSON.stringify(written())) as Line;
   change(line);
   return readRequest(line);
 };
@@ -51,7 +58,7 @@ describe('a request', () => {
     const asked = askedIn(written());
     expect(read(() => {})).toEqual({ key: 'a>b', asked });
     const other = read((line) => {
-      line.body = Object.fromEntries(Object.entries(line.body).reverse());
+      line.body = Object.fromEntries(Object.entries(line.body).reverse()) as Line['body'];
       Object.assign(line.body, { model: 'served', cache_salt: 's', priority: 3 });
       line.note = 'by a tool';
     });
@@ -59,10 +66,13 @@ describe('a request', () => {
   });
 
   it.each([
-    ['a word of the prompt', (line: any) => (line.body.messages[1].content += ' ')],
-    ['a turn', (line: any) => line.body.messages.pop()],
-    ['the way to continue', (line: any) => (line.body.continue_final_message = false)],
-    ['the temperature', (line: any) => (line.body.temperature = 0)],
+    [
+      'a word of the prompt',
+      (line: Line) => (line.body.messages[1]!.content = 'Seen: "Amelie"\nWhich?'),
+    ],
+    ['a turn', (line: Line) => line.body.messages.pop()],
+    ['the way to continue', (line: Line) => (line.body.continue_final_message = false)],
+    ['the temperature', (line: Line) => (line.body.temperature = 0)],
   ])('asks something else with another value of %s', (_, change) => {
     const { asked } = read(change)!;
     expect(asked).not.toBeNull();
@@ -70,11 +80,11 @@ describe('a request', () => {
   });
 
   it.each([
-    ['a further field', (line: any) => (line.body.logit_bias = { 16: 100 })],
-    ['a field less', (line: any) => delete line.body.logprobs],
-    ['a turn of another shape', (line: any) => (line.body.messages[0].content = [])],
-    ['another address', (line: any) => (line.url = '/v1/completions')],
-    ['no body', (line: any) => (line.body = null)],
+    ['a further field', (line: Line) => (line.body.logit_bias = { 16: 100 })],
+    ['a field less', (line: Line) => delete line.body.logprobs],
+    ['a turn of another shape', (line: Line) => (line.body.messages[0]!.content = [])],
+    ['another address', (line: Line) => (line.url = '/v1/completions')],
+    ['no body', (line: Line) => Object.assign(line, { body: null })],
   ])('asks nothing comparable with %s', (_, change) => {
     expect(read(change)).toEqual({ key: 'a>b', asked: null });
   });

@@ -71,7 +71,8 @@ export async function writeRequests(
     chance: stream(seedOf(study, 'judge')),
   };
   const trials = trialsOf(study, data, protocol, card);
-  for await (const _ of askTrials(trials, new Map(), asking, signal)) signal.throwIfAborted();
+  const users = askTrials(trials, new Map(), asking, signal);
+  while (!(await users.next()).done) signal.throwIfAborted();
 
   const written = files.end();
   const plan = writePlan({
