@@ -4,6 +4,8 @@
  *
  *     npm run evaluate -- study.json [--out DIR] [--allow DIR …] [--exam FILE] [--labels FILE …] [--split]
  *         [--users]
+ *     npm run evaluate -- study.json --plan DIR
+ *     npm run evaluate -- study.json --answers DIR [--out DIR]
  *
  * The study may name files beside it or below its folder, and the folder of a model there. A file elsewhere, or one
  * that a link leads out of there, is read only if --allow names a folder that contains it; --allow may be repeated.
@@ -19,6 +21,11 @@
  *
  * --users also writes users.csv: the offline metrics of each list for each user, at every cut-off.
  *
+ * --plan asks nobody. It writes the questions of a study with a judge such as "batch:Qwen/Qwen3-4B" to files in OpenAI's
+ * batch format, requests-00001.jsonl and so on, and plan.json beside them, for an engine elsewhere (docs/scale.md).
+ * --answers reads that folder, with the engine's answers beside the requests, and makes the report. It names each line
+ * that it can't use; questions without an answer are unscored.
+ *
  * Exits with 2 where the study or its files can't be used, and with 1 for any other failure, such as a judge that
  * doesn't start.
  */
@@ -28,6 +35,7 @@ import { parseArgs } from 'node:util';
 import { argumentsOf } from './arguments.mjs';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
+import { answersIn, folderForPlan } from './batch-folder.mjs';
 import { modelsNamedIn } from './local-models.mjs';
 import { readText } from './read-text.mjs';
 import { StudyFileError } from './readable-folders.mjs';
@@ -42,6 +50,8 @@ const {
   labels = [],
   split = false,
   users = false,
+  plan,
+  answers,
 } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
     options: {
@@ -51,17 +61,22 @@ const {
       labels: { type: 'string', multiple: true },
       split: { type: 'boolean' },
       users: { type: 'boolean' },
+      plan: { type: 'string' },
+      answers: { type: 'string' },
     },
     allowPositionals: true,
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new RangeError('Say which study.');
+  if (values.plan !== undefined && values.answers !== undefined) {
+    throw new RangeError('Give --plan or --answers: answers come after the plan.');
+  }
   return { path, ...values };
 });
 
 ensureDependencies();
 ensureBuilt();
-const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
+const { evaluateHeadless, planHeadless, EvaluationError } = await import('./headless.mjs');
 
 /** Codes of faults that a person can correct in the study or its files. */
 const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
@@ -70,10 +85,22 @@ try {
   const text = read(path);
   const files = filesNamedIn(text, path, allow);
   const { study, models } = await modelsNamedIn(text, path, allow);
+  if (plan !== undefined) {
+    const written = await planHeadless({
+      ...{ study, files, models, folder: folderForPlan(plan) },
+      onLine: (line) => terminal.error(line),
+    });
+    const count = written.length - 1;
+    terminal.log(
+      `Written to ${plan}: ${count} ${count === 1 ? 'file' : 'files'} of requests, ${written.at(-1)}`,
+    );
+    process.exit(0);
+  }
   const result = await evaluateHeadless({
     ...{ study, files, models, split, users },
     exam: exam === undefined ? null : read(exam),
     labels: labels.map((file) => ({ name: basename(file), text: read(file) })),
+    ...(answers === undefined ? {} : { answers: answersIn(answers) }),
     onLine: (line) => terminal.error(line),
   });
   const folder = out ?? join(dirname(path), 'out');

@@ -74,6 +74,7 @@ export const ORDER: Readonly<Record<string, readonly string[]>> = {
     'gguf',
     'server',
     'browser-model',
+    'batch',
     'run',
     'items-map',
     'exam',

@@ -5,23 +5,20 @@ import type { RunId } from '#engine/domain/ids.ts';
 import { cardsOf, type Run } from '#engine/domain/run.ts';
 import { examOfJudge } from '#engine/exam/badge.ts';
 import { isMessage, message, type Text } from '#messages/message.ts';
-import { protocolOf, protocols } from '#engine/protocols/registry.ts';
-import { recommenders } from '#engine/recommenders/registry.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import type { SplitFiles } from '#engine/study/split-files.ts';
-import { readStudy } from '#engine/study/read-study.ts';
-import { refuseBeforeImport } from '#engine/run/refuse-before-import.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Clients } from '#ui/app/surroundings.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
-import { dataOf } from '#ui/views/study/open-study.ts';
+import { refuseWithoutFiles } from '#workers/batch/refuse-batch.ts';
 import { runtimes } from '#workers/run/runtimes.ts';
 import { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import { embedding } from './headless-embed.ts';
 import { examine } from './headless-exam.ts';
 import { scorer } from './headless-score.ts';
+import { writePlan, type WritePiece } from './headless-plan.ts';
 import { simulate } from './headless-simulate.ts';
-import { readingTeller } from './headless-reading.ts';
+import { openStudy, type AskedStudy } from './headless-study.ts';
 import { writtenSoFar } from '#ui/state/written-so-far.ts';
 
 /** The result of a study for a script: the report, and the content of the page's exports. */
@@ -38,11 +35,7 @@ interface Evaluated {
   readonly users?: string;
 }
 
-interface Asked {
-  /** The study document. */
-  readonly study: string;
-  /** The files that it names. */
-  readonly files: readonly File[];
+interface Asked extends AskedStudy {
   /** The text of an exam file, for the badges of the report. */
   readonly exam?: string | null;
   /** Files with labels by people, which correct the report. */
@@ -51,31 +44,26 @@ interface Asked {
   readonly split?: boolean;
   /** True to write the offline metrics of each list. */
   readonly users?: boolean;
+  /** The files of a judge that answers outside this program: plan, requests and answers. */
+  readonly answers?: readonly File[];
 }
 
 /** Runs a study with the page's own clients, from its text to its report. `tell` receives progress lines. */
 export async function evaluate(
-  { study: text, files, exam = null, labels = [], split = false, users = false }: Asked,
-  { data, runner, figures }: Clients,
+  { exam = null, labels = [], split = false, users = false, answers, ...asked }: Asked,
+  clients: Clients,
   base: string,
   tell: (line: string) => void,
 ): Promise<Evaluated> {
-  const cards = await runner.judges({ base });
-  const study = readStudy(text, {
-    protocols: protocols.map(({ id }) => id),
-    judges: cards.map(({ id }) => id),
-    recommenders: recommenders.map(({ id }) => id),
-  });
-  refuseBeforeImport(study, protocolOf(study.protocol.id), cards);
-  tell(texts.headless.readingData({ study: study.name }));
+  const { runner, figures } = clients;
+  const { study, dataset } = await openStudy(asked, clients, base, tell, ({ judge }) =>
+    refuseWithoutFiles(judge, answers ?? null),
+  );
   const on = teller(tell);
-  const asking = { on: readingTeller(tell) };
-  const { dataset, remarks } = await dataOf(study, files, { data, base }, asking);
-  for (const remark of remarks) tell(formatMessage(remark));
   const planned = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
   if (exam !== null) await takeExams(exam, planned, runner);
   const { id } = planned;
-  await runner.run({ run: id, base }, { on });
+  await runner.run({ run: id, base, ...(answers ? { answers } : {}) }, { on });
   if (labels.length > 0) await takeLabels(id, labels, figures, tell);
   tell(texts.headless.makingReport);
   const { run, report } = await figures.report({ run: id });
@@ -122,9 +110,9 @@ async function takeLabels(
 }
 
 /**
- * Offers `window.slatewise` to scripts: `evaluate` runs a study, `examine` examines a judge, `simulate` makes a
- * simulation and tests or trains in it, `score` asks a model questions, `embed` makes vectors of texts. The first three
- * report progress to the console.
+ * Offers `window.slatewise` to scripts: `evaluate` runs a study, `plan` writes its questions to files, `examine` examines
+ * a judge, `simulate` makes a simulation and tests or trains in it, `score` asks a model questions, `embed` makes vectors
+ * of texts. The first four report progress to the console.
  */
 export function exposeHeadless(window: object, clients: Clients, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
@@ -132,6 +120,7 @@ export function exposeHeadless(window: object, clients: Clients, base: string): 
   const embedder = embedding(openEmbedder, base);
   const slatewise = {
     evaluate: (asked: Asked) => evaluate(asked, clients, base, tell),
+    plan: (asked: AskedStudy, write: WritePiece) => writePlan(asked, clients, base, tell, write),
     examine: (asked: Parameters<typeof examine>[0]) => examine(asked, clients, base, tell),
     simulate: (asked: Parameters<typeof simulate>[0]) => simulate(asked, clients, base, tell),
     score: judge.score,

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Estimate } from '#engine/report/report.ts';
 import type { Study } from '#engine/domain/study.ts';
+import { answerLine, keyIn, linesIn } from '#test/fixtures/batch-answers.ts';
 import { externalSplit, externalStudy, RECOMMENDERS } from '#test/fixtures/data/external-split.ts';
 import ranx from '#test/fixtures/data/external-split.json' with { type: 'json' };
 import { heldOutStudy, type ExportedRun } from './drive.ts';
@@ -52,6 +53,32 @@ test('a study on the built-in data leaves a report, its judgements and a page', 
   expect(held).toContain('\\u003cb>in bold');
   expect(viewer).toMatch(/^\n<script>/);
   expect(more.map((text) => text.trim())).toEqual(['</body>\n</html>']);
+});
+
+test('a study leaves as files of requests and comes back with its answers', async () => {
+  const study = heldOutStudy('In files', { m: 2, users: 6, judge: 'batch:some/model' });
+  const job = join(folder, 'job');
+  const planned = await evaluate(study, { more: ['--plan', job] });
+  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('1 file of requests') });
+  const requests = linesIn(readFileSync(join(job, 'requests-00001.jsonl'), 'utf8'));
+  expect(requests).toHaveLength(6 * 4);
+  const plan: unknown = JSON.parse(readFileSync(join(job, 'plan.json'), 'utf8'));
+  expect(plan).toMatchObject({ questions: 6 * 4, labels: [['1', '2']], model: 'some/model' });
+
+  const again = await evaluate(study, { more: ['--plan', job] });
+  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+  const answers = requests.map((line) => answerLine(keyIn(line), ['1', '2'], [0.6, 0.3]));
+  writeFileSync(join(job, 'answers.jsonl'), answers.slice(0, -1).join('\n'));
+  const { code, err, out } = await evaluate(study, { more: ['--answers', job] });
+  expect(code).toBe(0);
+  expect(err).toContain('requests-00001.jsonl: 1 of its 24 questions has no answer');
+  expect(out).toContain('Requests to other hosts: 0');
+  const { judgements } = report();
+  expect(judgements.filter(({ verdict }) => verdict.kind === 'preferred')).toHaveLength(23);
+  expect(judgements.filter(({ why }) => why === 'not answered')).toHaveLength(1);
+
+  const alone = await evaluate(study);
+  expect(alone).toMatchObject({ code: 2, err: expect.stringContaining('--answers DIR') });
 });
 
 test('the example study has the figures it has always had @long', async () => {

@@ -74,7 +74,13 @@ export type UnscoredReason =
   /** The prompt exceeds the judge's context. */
   | 'too long'
   /** It follows an answer that is itself unscored. */
-  | 'follows an unscored answer';
+  | 'follows an unscored answer'
+  /** No file of answers has a whole and successful answer to it. */
+  | 'not answered'
+  /** It was answered to another prompt than the study's. */
+  | 'other prompt'
+  /** Several labels begin with the same token, and only the first token is known. */
+  | 'same first token';
 
 /** An answer with its verdict. A run stores exactly one per trial. */
 export interface Judgement extends Answer {

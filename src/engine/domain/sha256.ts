@@ -21,3 +21,22 @@ export async function sha256Of(parts: Iterable<ArrayBufferView>): Promise<string
   }
   return hash.digest();
 }
+
+/** A SHA-256 of what comes in pieces. One hash at a time: `begin` drops what came before. */
+export interface RunningHash {
+  begin(): void;
+  /** @param piece text is hashed as UTF-8 */
+  update(piece: string | Uint8Array): void;
+  /** Returns the hash in lower-case hexadecimal. `begin` comes before the next piece. */
+  digest(): string;
+}
+
+/** Returns a hash that takes its pieces at once, after one wait for its WebAssembly. */
+export async function runningHash(): Promise<RunningHash> {
+  const hash = await createSHA256();
+  return {
+    begin: () => void hash.init(),
+    update: (piece) => void hash.update(piece),
+    digest: () => hash.digest(),
+  };
+}

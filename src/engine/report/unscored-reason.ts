@@ -11,6 +11,9 @@ const TEXTS: Readonly<Record<UnscoredReason, Message>> = {
   'left out by a rule': message('leftOut.byRule'),
   'too long': message('leftOut.tooLong'),
   'follows an unscored answer': message('leftOut.followsUnscored'),
+  'not answered': message('leftOut.notAnswered'),
+  'other prompt': message('leftOut.otherPrompt'),
+  'same first token': message('leftOut.sameFirstToken'),
 };
 
 /** Renders the reason why an answer is unscored. A stored answer may have a reason that this version doesn't know. */

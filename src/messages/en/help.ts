@@ -32,6 +32,10 @@ const PAGES = {
   'study-file': { title: 'The study file', about: 'Every setting of a study, with examples.' },
   data: { title: 'Data', about: 'Formats, columns, splits and sampling.' },
   models: { title: 'Judges and models', about: 'Which judge suits which device.' },
+  scale: {
+    title: 'Runs larger than a laptop',
+    about: 'Questions as files for an engine elsewhere, and its answers.',
+  },
   exam: { title: 'The exam of a judge', about: 'What is asked, and when a part is passed.' },
   'exam-smollm2': {
     title: 'SmolLM2’s exam',

@@ -106,4 +106,25 @@ describe('readTextLabels', () => {
     const other = await read(['10', '3', '2', '1'], after);
     other.probabilities!.forEach((p, i) => expect(p).toBeCloseTo(one.probabilities![3 - i]!, 12));
   });
+
+  describe('where only the first token is known', () => {
+    const first = (labels: readonly string[], of: Readonly<Record<string, number>>) =>
+      readTextLabels(labels, new Set(), async (said) => (said === '' ? tokens(of) : null));
+
+    it('gives a label all of the token with which it alone begins', async () => {
+      const { probabilities, unclear } = await first(['Good', 'Poor'], { Go: 0.6, Po: 0.2 });
+      expect(probabilities?.[0]).toBeCloseTo(0.75, 12);
+      expect(unclear).toBeUndefined();
+    });
+
+    it('gives no probabilities where several begin with it, unless it has next to none', async () => {
+      const read = await first(['1', '10'], { '1': 0.6 });
+      expect(read).toMatchObject({ probabilities: null, unclear: true });
+      expect(read.labelMass).toBeCloseTo(0.6, 12);
+      const whole = await first(['1', '10'], { '1': 0.6, '10': 0.2 });
+      expect(whole.probabilities?.[0]).toBeCloseTo(0.75, 12);
+      const little = await first(['Good', 'Gone', 'Poor'], { Go: 1e-9, Poor: 0.5 });
+      expect(little.probabilities).toEqual([0, 0, 1]);
+    });
+  });
 });

@@ -14,6 +14,8 @@ export interface TextReading {
    * likelier than the last of the tokens; together they have no more than these leave.
    */
   readonly unlisted: number;
+  /** Present if labels begin with the same token and the tokens after it are unknown. There are no probabilities then. */
+  readonly unclear?: true;
 }
 
 /** The tokens that a text can be: plain, after a space, as a byte. */
@@ -38,19 +40,28 @@ interface Piece {
  * that. A label with which another begins ("1" before "10") has the remainder that continues to none. A label outside
  * the likeliest tokens counts as 0.
  *
+ * Where the tokens after the beginning of a label are unknown, a label that alone begins so has all of its probability;
+ * several can't be told apart.
+ *
  * @param single labels that were seen as one token, which are never read in steps; this function adds to it
- * @param next returns the likeliest tokens after the prompt and the text of a label so far
+ * @param next returns the likeliest tokens after the prompt and the text of a label so far; null where they are unknown
  */
 export async function readTextLabels(
   labels: readonly string[],
   single: Set<string>,
-  next: (said: string) => Promise<NextTokens>,
+  next: (said: string) => Promise<NextTokens | null>,
 ): Promise<TextReading> {
   const masses = labels.map(() => 0);
   let unlisted = 0;
+  let unclear = false;
 
   async function descend(open: readonly Open[], said: string, reached: number): Promise<void> {
     const tokens = await next(said);
+    if (tokens === null) {
+      if (open.length > 1) unclear = true;
+      for (const { label } of open) masses[label]! += reached / open.length;
+      return;
+    }
     const pieces = piecesOf(tokens, said === '');
     let missed = 0;
     const going = new Map<string, Open[]>();
@@ -84,6 +95,7 @@ export async function readTextLabels(
   if (!Number.isFinite(labelMass)) {
     return { probabilities: masses.map(() => NaN), labelMass, unlisted: 0 };
   }
+  if (unclear) return { probabilities: null, labelMass, unlisted, unclear };
   if (labelMass < LEAST_MASS) return { probabilities: null, labelMass, unlisted };
   return { probabilities: masses.map((mass) => mass / labelMass), labelMass, unlisted };
 }

@@ -3,7 +3,7 @@ import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import { isNoJudge, noJudge, noJudgeCard } from '#engine/domain/no-judge.ts';
-import type { DatasetId, RunId } from '#engine/domain/ids.ts';
+import { id, type DatasetId, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { sumOf } from '#engine/domain/sum-of.ts';
 import { refuseStopping } from '#engine/sample-size/refuse-stopping.ts';
@@ -11,7 +11,7 @@ import { protocolOf } from '#engine/protocols/registry.ts';
 import { judgePair } from '#engine/run/judge-pair.ts';
 import { executeRun } from '#engine/run/execute-run.ts';
 import { openRun } from '#engine/run/open-run.ts';
-import type { RunEvent } from '#engine/run/run-event.ts';
+import type { LoadingEvent, RunEvent } from '#engine/run/run-event.ts';
 import { lengthOf, mostSwaps, planRun } from '#engine/run/plan-run.ts';
 import { plannedOf, trialsOf, swappedOf } from '#engine/run/planned-trials.ts';
 import { refuseEdits } from '#engine/run/refuse-edits.ts';
@@ -26,6 +26,10 @@ import { recordPace } from '#engine/run/judge-pace.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { writerAmong } from '#engine/protocols/shared/writer-among.ts';
 import type { Store } from '#engine/store/store.ts';
+import { batchCard, isBatch } from '#workers/batch/batch-judge.ts';
+import { openAnswers } from '#workers/batch/open-answers.ts';
+import { refuseBatch, refuseWithoutFiles } from '#workers/batch/refuse-batch.ts';
+import { writeRequests } from '#workers/batch/write-requests.ts';
 import type { HeldLock } from '#workers/locks/locks.ts';
 import { fileName, zipOf } from '#workers/report/written-files.ts';
 import { Removals } from '#workers/wire/removals.ts';
@@ -75,38 +79,47 @@ export function runService({
   const explain = explainer(store, judges);
 
   async function sit(
-    id: RunId,
+    of: RunId,
     base: string,
     { signal, emit }: Call<RunEvent>,
     held: HeldLock,
+    answers: readonly File[] | null,
   ): Promise<Run> {
     const kept = await store;
-    const opened = await openRun(kept, id);
+    const opened = await openRun(kept, of);
     const { run } = opened;
     const choices = [run.study.judge, ...run.study.panel];
     const loading = { signal, emit: (event: Loading) => emit({ kind: 'loading', ...event }) };
+    refuseWithoutFiles(run.study.judge, answers);
+    const inFiles = answers && (await openAnswers(run.study, answers, signal));
     const going = executeRun(
       opened,
       {
         store: storeUntilLost(kept, held),
         now: () => judges.clock(),
         open: async (member) =>
-          isNoJudge(choices[member]!)
+          inFiles ??
+          (isNoJudge(choices[member]!)
             ? { judge: noJudge, family: countingStyle(noJudgeCard.family, 'shared-prefix').family }
-            : judges.open({ ...run.study, judge: choices[member]! }, base, loading),
+            : judges.open({ ...run.study, judge: choices[member]! }, base, loading)),
       },
       signal,
     );
     for (;;) {
       const step = await going.next();
-      if (step.done) return step.value;
-      emit(step.value);
+      if (!step.done) {
+        emit(step.value);
+        continue;
+      }
+      for (const note of inFiles?.remarks() ?? []) emit({ kind: 'loading', note });
+      return step.value;
     }
   }
 
   /** Returns the card of a study's first judge; undefined if there is no such judge. */
   async function cardOf({ judge }: Study, base: string): Promise<JudgeCard | undefined> {
     if (isNoJudge(judge)) return noJudgeCard;
+    if (isBatch(judge)) return batchCard(judge);
     return (await judges.cards(base)).find(({ id }) => id === judge.id);
   }
 
@@ -138,6 +151,32 @@ export function runService({
     const dataset = await (await store).dataset(id);
     if (!dataset) throw new Fault('study-invalid', message('studyFaults.dataGone'));
     return dataset;
+  }
+
+  /** Plans a run, and returns it with its data. Stores nothing. */
+  async function planOf(
+    { run, study, dataset, base }: Parameters<RunnerApi['plan']>[0],
+    { signal, emit }: Call<LoadingEvent>,
+  ) {
+    const protocol = protocolOf(study.protocol.id);
+    if (isBatch(study.judge)) refuseBatch(study, protocol);
+    const loading = (event: Loading) => emit({ kind: 'loading', ...event });
+    const { data, hash } = await build(study, { dataset, base }, signal, loading);
+    const card = await cardOf(study, base);
+    if (!card) {
+      const judge = JSON.stringify(study.judge.id);
+      throw new Fault('study-invalid', message('studyFaults.judgeUnknown', { judge }));
+    }
+    const planned = await planRun({
+      id: run,
+      ...{ study, data, protocol, app },
+      datasetHash: hash,
+      style: countingStyle(card.family, study.protocol.arrangement),
+      judge: { card },
+      others: await panelOf(study, base),
+      now: now(),
+    });
+    return { planned, data, hash };
   }
 
   return {
@@ -216,35 +255,23 @@ export function runService({
       ]);
     },
 
-    async plan({ run, study, dataset, base }, { signal, emit }) {
+    async plan(input, call) {
       await judgeLock.waitUntilFree();
-      const loading = (event: Loading) => emit({ kind: 'loading', ...event });
-      const { data, hash } = await build(study, { dataset, base }, signal, loading);
-      const card = await cardOf(study, base);
-      if (!card) {
-        const judge = JSON.stringify(study.judge.id);
-        throw new Fault('study-invalid', message('studyFaults.judgeUnknown', { judge }));
-      }
-      const planned = await planRun({
-        id: run,
-        study,
-        data,
-        datasetHash: hash,
-        protocol: protocolOf(study.protocol.id),
-        style: countingStyle(card.family, study.protocol.arrangement),
-        judge: { card },
-        others: await panelOf(study, base),
-        app,
-        now: now(),
-      });
+      const { planned, data } = await planOf(input, call);
       await (await store).saveRun(planned, data);
       return planned;
     },
 
-    async run({ run, base }, { signal, emit }) {
+    async requests({ study, dataset, base }, call) {
+      refuseWithoutFiles(study.judge, []);
+      const { data, hash } = await planOf({ run: id('requests'), study, dataset, base }, call);
+      return writeRequests({ study, data, datasetHash: hash, app }, call.signal);
+    },
+
+    async run({ run, base, answers }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return judgeLock.hold(run, signal, () =>
-        locks.hold(run, (signal, held) => sit(run, base, { signal, emit }, held), {
+        locks.hold(run, (signal, held) => sit(run, base, { signal, emit }, held, answers ?? null), {
           signal,
           waiting,
         }),

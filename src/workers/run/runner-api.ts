@@ -79,12 +79,27 @@ export interface RunnerApi {
     call: Call<RunEvent>,
   ): Promise<Run>;
   /**
+   * Writes the questions of a study whose judge answers outside this program: files of requests, then `plan.json`.
+   *
+   * @throws Fault `study-invalid` with the path of what can't be asked in files
+   */
+  requests(
+    input: { study: Study; dataset: DatasetId; base: string },
+    call: Call<LoadingEvent>,
+  ): Promise<readonly WrittenFile[]>;
+  /**
    * Starts or continues a run and skips trials that are judged already. When the call's signal stops it, finished
    * judgements stay stored.
    *
+   * `answers` are the files of a judge that answers outside this program: plan, requests and answers. What is wrong with
+   * them is reported at the end.
+   *
    * @throws Fault `run-busy` if another tab still holds the run after a wait
    */
-  run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
+  run(
+    input: { run: RunId; base: string; answers?: readonly File[] },
+    call: Call<RunEvent>,
+  ): Promise<Run>;
   /**
    * Asks the judge of a run to explain its choice of a label afterwards. Stores nothing.
    *

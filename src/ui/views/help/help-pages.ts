@@ -12,6 +12,7 @@ export const HELP = [
       'study-file',
       'data',
       'models',
+      'scale',
       'exam',
       'exam-smollm2',
       'people',
