@@ -259,8 +259,12 @@ describe('StudyView', () => {
 
   it('warns beside each kind of split that leaks the future', async () => {
     const { screen, setup } = await show();
-    await setup.useDemo();
     const kind = screen.getByRole('combobox', { name: 'Held-out interactions' });
+    await expect.element(kind).toBeVisible();
+    // Data that isn't chosen leaks nothing.
+    expect(setup.draft.dataset).toBeNull();
+    await expect.element(screen.getByText('This leaks the future')).not.toBeInTheDocument();
+    await setup.useDemo();
     const others =
       /This leaks the future: recommenders learn from other viewers’ .*“All from one moment on” and “The latest share of all” don’t\./;
     const own = /This leaks the future: judge and .*, also of the same viewer\. “All from one/;
