@@ -181,7 +181,7 @@ export async function measurePublished(
       ...splitOutcomes(part, split),
       {
         part,
-        what: `the page's passes, times faster a token than ONNX Runtime Web alone at its best length of a pass, ${best.length} tokens (${best.ms.toFixed(1)} ms)`,
+        what: `the page's passes, times faster a token than ONNX Runtime Web alone, a prompt of 512 tokens in passes of its best length, ${best.length} tokens (${best.ms.toFixed(1)} ms)`,
         goal: 'at least 1',
         reached: told(faster),
         met: faster.median >= 1,

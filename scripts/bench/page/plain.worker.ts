@@ -47,7 +47,7 @@ export interface PlainPacing {
   readonly prompt: string;
 }
 
-/** Milliseconds a token of passes without a prefix, by the number of tokens of the pass. */
+/** Milliseconds a token of a whole prompt, by the number of tokens of each of its passes. */
 export type PacingResult = readonly { readonly length: number; readonly ms: readonly number[] }[];
 
 export type PlainAsked = PlainLoad | PlainRun | PlainCopying | PlainPacing;
@@ -102,25 +102,18 @@ const [BEFORE, PASS, TIMES] = [512, 128, 5];
 
 interface Session {
   readonly inputNames: readonly string[];
-  run(feeds: Readonly<Record<string, unknown>>, outputs?: readonly string[]): Promise<unknown>;
+  run(feeds: Readonly<Record<string, unknown>>, outputs?: readonly string[]): Promise<Outputs>;
 }
+
+type Outputs = Readonly<Record<string, unknown>>;
 
 const session = () => (model.sessions as Record<string, Session>)['model']!;
 
 /** Times the same pass in turn with all outputs and with the scores alone. */
 async function copying({ prompt }: PlainCopying): Promise<CopyingResult> {
-  const tokens = tokenizer.encode(prompt, { add_special_tokens: false }).slice(0, BEFORE + PASS);
-  if (tokens.length < BEFORE + PASS) throw new RangeError('The prompt is too short');
-  const before = (await model.forward(feedsOf(tokens.slice(0, BEFORE)))) as Record<string, Tensor>;
-  const past = Object.entries(before)
-    .filter(([name]) => name.startsWith('present'))
-    .map(([name, one]): [string, Tensor] => [name.replace('present', 'past_key_values'), one]);
-  const whole = feedsOf(tokens.slice(BEFORE), BEFORE);
-  const feeds = Object.fromEntries(
-    [...Object.entries(whole), ...past]
-      .filter(([name]) => session().inputNames.includes(name))
-      .map(([name, { ort_tensor }]) => [name, ort_tensor as unknown]),
-  );
+  const tokens = beginningOf(prompt, BEFORE + PASS);
+  const past = pastIn(await model.forward(feedsOf(tokens.slice(0, BEFORE))));
+  const feeds = feedsBehind(tokens.slice(BEFORE), BEFORE, past);
   const timed = async (outputs?: readonly string[]) => {
     const begun = performance.now();
     await session().run(feeds, outputs);
@@ -135,24 +128,60 @@ async function copying({ prompt }: PlainCopying): Promise<CopyingResult> {
   return { copied, left };
 }
 
-/** Tokens of the passes whose pace is compared. */
-const LENGTHS = [32, 64, 128, 256, 512];
+/** Tokens of each pass of a prompt of `WHOLE` tokens, and how often each way is timed. */
+const [LENGTHS, WHOLE, EACH] = [[32, 64, 128, 256, 512], 512, 3];
 
-/** Times passes of several lengths in turn, with the scores alone. */
+/** Times a prompt in passes of several lengths, in turn. */
 async function pacing({ prompt }: PlainPacing): Promise<PacingResult> {
-  const tokens = tokenizer.encode(prompt, { add_special_tokens: false });
-  if (tokens.length < LENGTHS.at(-1)!) throw new RangeError('The prompt is too short');
+  const tokens = beginningOf(prompt, WHOLE);
   const found = LENGTHS.map((length) => ({ length, ms: [] as number[] }));
-  for (let i = 0; i <= TIMES; i++) {
+  for (let i = 0; i <= EACH; i++) {
     for (const { length, ms } of found) {
-      const feeds = feedsOf(tokens.slice(0, length));
       const begun = performance.now();
-      await model.forward(feeds);
+      await inPasses(tokens, length);
       // The first time warms up.
-      if (i > 0) ms.push((performance.now() - begun) / length);
+      if (i > 0) ms.push((performance.now() - begun) / WHOLE);
     }
   }
   return found;
+}
+
+/** Computes tokens in passes of a length, each behind those before it. */
+async function inPasses(tokens: readonly number[], length: number): Promise<void> {
+  let outputs: Outputs = await model.forward(feedsOf(tokens.slice(0, length)));
+  for (let before = length; before < tokens.length; before += length) {
+    const feeds = feedsBehind(tokens.slice(before, before + length), before, pastIn(outputs));
+    outputs = await session().run(feeds);
+  }
+}
+
+function beginningOf(prompt: string, length: number): number[] {
+  const tokens = tokenizer.encode(prompt, { add_special_tokens: false }).slice(0, length);
+  if (tokens.length < length) throw new RangeError('The prompt is too short');
+  return tokens;
+}
+
+/** Returns the keys and values of a pass as inputs of the next one. */
+function pastIn(outputs: Outputs): [string, unknown][] {
+  return Object.entries(outputs)
+    .filter(([name]) => name.startsWith('present'))
+    .map(([name, one]) => [
+      name.replace('present', 'past_key_values'),
+      one instanceof Tensor ? one.ort_tensor : one,
+    ]);
+}
+
+/** Builds the inputs of a pass behind so many tokens, with their keys and values. */
+function feedsBehind(
+  tokens: readonly number[],
+  before: number,
+  past: readonly [string, unknown][],
+): Record<string, unknown> {
+  const own = Object.entries(feedsOf(tokens, before)).map(
+    ([name, { ort_tensor }]): [string, unknown] => [name, ort_tensor],
+  );
+  const { inputNames } = session();
+  return Object.fromEntries([...own, ...past].filter(([name]) => inputNames.includes(name)));
 }
 
 const vocabulary = ({ dims }: Tensor) => dims.at(-1) ?? 0;
